@@ -1,0 +1,20 @@
+/** Every way in which a request can be refused. */
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'not_allowed'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported'
+  | 'too_many'
+  | 'unavailable'
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,94 @@
+// Running other programs and speaking to the person at the terminal.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, statfsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+export function say(sentence) {
+  process.stderr.write(`· ${sentence}\n`)
+}
+
+export function stopWith(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a child on our terminal and answers its exit code. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    // npm's shell dies on SIGTERM without telling us: when the parent is gone, the child has to stop too.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+    let late
+    const onSignal = (signal) => {
+      // A terminal's Ctrl-C has reached the child already, `kill -INT` on this process alone has not.
+      if (signal === 'SIGINT') late ??= setTimeout(() => child.kill('SIGINT'), 250)
+      else child.kill(signal)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+    const done = (code) => {
+      clearInterval(watch)
+      clearTimeout(late)
+      resolve(code)
+    }
+    child.on('exit', (code, signal) => done(code ?? 128 + (os.constants.signals[signal] ?? 1)))
+    child.on('error', (error) => {
+      say(error.message)
+      done(127)
+    })
+  })
+}
+
+/** Runs a long step: one line with the seconds on a terminal, the step's own output only when it fails. */
+export function runStep(sentence, command, args, options = {}) {
+  return new Promise((resolve) => {
+    const started = Date.now()
+    const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+    const live = process.stderr.isTTY
+    if (!live) say(sentence)
+    const ticker = live ? setInterval(() => process.stderr.write(`\r· ${sentence} ${seconds()} `), 200) : undefined
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      clearInterval(ticker)
+      if (live) process.stderr.write(`\r· ${sentence} ${seconds()} \n`)
+      if (code === 0) return resolve()
+      process.stderr.write(`${output.trim()}\n`)
+      stopWith(`${sentence} failed.${diskIsFull(output) ? ' The disk is full: free some space and run the command again.' : ''}`)
+    })
+  })
+}
+
+/** Runs npm under the Node given, whatever way npm itself was started. */
+export function npmStep(sentence, node, args, cwd = process.cwd()) {
+  const cli = process.env.npm_execpath
+  const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH, npm_config_update_notifier: 'false' }
+  delete env.npm_config_prefix
+  if (cli?.endsWith('.js')) return runStep(sentence, node, [cli, ...args], { cwd, env })
+  const windows = process.platform === 'win32'
+  return runStep(sentence, windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows })
+}
+
+export function hash(...parts) {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part).update('\0')
+  return digest.digest('hex')
+}
+
+export function stampIs(file, value) {
+  try {
+    return readFileSync(file, 'utf8') === value
+  } catch {
+    return false
+  }
+}
+
+function diskIsFull(output) {
+  if (output.includes('ENOSPC')) return true
+  const { bavail, bsize } = statfsSync('.')
+  return bavail * bsize < 1_000_000
+}

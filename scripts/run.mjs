@@ -1,0 +1,37 @@
+// The door behind every npm script: the right Node, the dependencies, the build, then the task. No dependencies, runs on Node 20.
+import { fileURLToPath } from 'node:url'
+import { ensureBuild } from './bootstrap/build.mjs'
+import { ensureDependencies } from './bootstrap/dependencies.mjs'
+import { ensureNode } from './bootstrap/node.mjs'
+import { run, stopWith } from './bootstrap/process.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const bin = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  drizzle: 'node_modules/drizzle-kit/bin.cjs',
+}
+
+const tasks = {
+  async start(args) {
+    await ensureBuild()
+    return run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'production' })
+  },
+  dev: (args) => run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'development' }),
+  async test(args) {
+    await ensureBuild()
+    return run(process.execPath, ['test/run.ts', ...args])
+  },
+  check: () => run(process.execPath, ['test/check.ts']),
+  fix: () => run(process.execPath, [bin.biome, 'check', '--write', '.']),
+  spec: () => run(process.execPath, ['test/spec.ts']),
+  migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
+}
+
+const [name, ...args] = process.argv.slice(2)
+const task = tasks[name]
+if (!task) stopWith(`Unknown task "${name}". Known tasks: ${Object.keys(tasks).join(', ')}.`)
+
+await ensureNode(fileURLToPath(import.meta.url))
+await ensureDependencies()
+process.exit(await task(args))

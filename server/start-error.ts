@@ -1,0 +1,2 @@
+/** Why the shop cannot start, in one sentence for the person at the terminal. */
+export class StartError extends Error {}

@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const serverFolder = new URL('server/', import.meta.url).pathname
+
+/** Fails the browser build when a component pulls in server code. */
+const keepServerOut: Plugin = {
+  name: 'keep-server-out',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (id.startsWith(serverFolder)) this.error(`${id} must not reach the browser`)
+  },
+}
+
+export default defineConfig({
+  // The server's entry is ours: API, loaders and pages share one module graph, hence one pool and one AppError.
+  environments: { ssr: { build: { rollupOptions: { input: './server/http/app.ts' } } } },
+  plugins: [keepServerOut, tailwindcss(), reactRouter()],
+})
