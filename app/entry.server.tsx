@@ -1,0 +1,51 @@
+import { text } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { RequestId } from '#app/request-id.ts'
+import { pageContext } from '#server/http/context.ts'
+import { log } from '#server/log.ts'
+
+const RENDER_TIMEOUT_MS = 5000
+
+/** Renders a whole page, never a stream: pages are sealed by hash and kept in the cache. */
+export default async function handleRequest(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { requestId, nonce } = loadContext.get(pageContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = await render(
+    <RequestId value={requestId}>
+      <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+    </RequestId>,
+    nonce,
+  )
+  return new Response(html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { requestId } = (context as RouterContextProvider).get(pageContext)
+  log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, 'page failed')
+}
+
+function render(page: React.ReactNode, nonce: string) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(late)
+        const body = new PassThrough()
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const late = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
+  })
+}

@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site that is a page. */
+export default [
+  index('routes/home.tsx'),
+  route('api/docs', 'routes/api-docs.tsx'),
+  route('sandbox', 'routes/sandbox.tsx'),
+  route('sandbox/kit', 'routes/sandbox-kit.tsx'),
+  route('sandbox/broken', 'routes/sandbox-broken.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

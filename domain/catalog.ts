@@ -1,0 +1,23 @@
+import type { Cents } from './money.ts'
+
+export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export type Size = (typeof SIZES)[number]
+
+export const COLORS = ['black', 'white', 'navy', 'gray', 'red', 'royal-blue'] as const
+export type Color = (typeof COLORS)[number]
+
+export const DESIGN_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type DesignStatus = (typeof DESIGN_STATUSES)[number]
+
+export const CATEGORY_NAMES = ['T-Shirts', 'Hoodies', 'Tank Tops', 'Hats', 'Automotive', 'Sports'] as const
+
+export const MAX_PRICE_CENTS: Cents = 100_00
+export const DEFAULT_PRICE_CENTS: Cents = 24_99
+export const MAX_IMAGES = 10
+export const MAX_TAGS = 30
+export const MAX_TITLE_LENGTH = 200
+export const MAX_DESCRIPTION_LENGTH = 5000
+
+/** Shown where a designer has no name, or a design no category. */
+export const UNKNOWN_DESIGNER = 'Unknown Designer'
+export const UNCATEGORIZED = 'Uncategorized'

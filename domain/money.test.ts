@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { centsFromDecimal, centsFromDollars, decimalFromCents, dollarsFromCents, formatMoney } from './money.ts'
+
+const MAX_NUMERIC_CENTS = 99_999_999_99
+
+describe('an amount in the database', () => {
+  test.each([
+    ['24.99', 24_99],
+    ['0.00', 0],
+    ['0.07', 7],
+    ['100.00', 100_00],
+    ['-19.99', -19_99],
+    ['-0.05', -5],
+    ['99999999.99', MAX_NUMERIC_CENTS],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('%s is %i cents, and back', (decimal, cents) => {
+    expect(centsFromDecimal(decimal)).toBe(cents)
+    expect(decimalFromCents(cents)).toBe(decimal)
+  })
+
+  test.each([
+    ['0', 0],
+    ['80', 80_00],
+    ['9.5', 9_50],
+    ['-0.00', 0],
+  ])('%s is read as %i cents', (decimal, cents) => {
+    expect(centsFromDecimal(decimal)).toBe(cents)
+  })
+
+  test.each(['', ' 1.00', '1.00\n', '1,000.00', '24.999', '24.', '.99', '+1.00', '1e3', 'NaN', 'Infinity', '90071992547409.92'])(
+    '%j is refused',
+    (decimal) => {
+      expect(() => centsFromDecimal(decimal)).toThrow(AppError)
+    },
+  )
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d cents are never written', (cents) => {
+    expect(() => decimalFromCents(cents)).toThrow(AppError)
+  })
+})
+
+describe('an amount on the wire', () => {
+  test('every price up to 100 dollars makes the round trip', () => {
+    for (let cents = 0; cents <= 100_00; cents++) expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents)
+  })
+
+  test.each([
+    [24.99, 24_99],
+    [100, 100_00],
+    [0, 0],
+    [-0, 0],
+    [-19.99, -19_99],
+    [1.1, 1_10],
+    [4.35, 4_35],
+    [99_999_999.99, MAX_NUMERIC_CENTS],
+  ])('%d dollars are %i cents', (dollars, cents) => {
+    expect(centsFromDollars(dollars)).toBe(cents)
+  })
+
+  test.each([0.1 + 0.2, 24.995, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '%d dollars are refused as invalid input',
+    (dollars) => {
+      expect(() => centsFromDollars(dollars)).toThrow(expect.objectContaining({ code: 'invalid' }))
+    },
+  )
+
+  test('cents become the number a person would write', () => {
+    expect(JSON.stringify([24_99, 30, 100_00, 69_96].map(dollarsFromCents))).toBe('[24.99,0.3,100,69.96]')
+  })
+})
+
+test.each([
+  [1_119_55, '$1,119.55'],
+  [100_00, '$100.00'],
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [5, '$0.05'],
+  [-24_99, '-$24.99'],
+])('%i cents are shown as %s', (cents, shown) => {
+  expect(formatMoney(cents)).toBe(shown)
+})

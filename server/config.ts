@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { root } from './root.ts'
+import { StartError } from './start-error.ts'
+
+const LAUNCH_AT = '2025-08-24T17:00:00Z'
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
+const onOff = oneOf('0', '1').transform((value) => value === '1')
+const address = (...schemes: string[]) =>
+  z.string().refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && schemes.includes(url.protocol)
+  }, `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
+const web = address('http:', 'https:')
+const postgres = address('postgres:', 'postgresql:')
+const text = z.string()
+const secret = z.string().min(32, 'must be at least 32 characters long')
+
+const settings = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: web.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path').optional(),
+  DATA_DIR: text.default('.data'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  LAUNCH_AT: z.iso
+    .datetime({ offset: true, error: `must be a moment such as ${LAUNCH_AT}` })
+    .default(LAUNCH_AT)
+    .transform((value) => new Date(value)),
+  DEMO: onOff.default(true),
+  SANDBOX: onOff.optional(),
+  SANDBOX_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  PROCESS: oneOf('web', 'worker', 'sandbox', 'all').default('all'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  APP_SECRET: secret.optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_POOLER: onOff.default(false),
+  DATABASE_READ_URL: postgres.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: web.optional(),
+  SHIPENGINE_API_KEY: text.optional(),
+  SHIPENGINE_API_BASE: web.optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text.optional(),
+  CONTACT_TO: text.optional(),
+  S3_ENDPOINT: web.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+  ASSET_ORIGIN: web.optional(),
+  TRUSTED_PROXIES: text.optional(),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  REFRESH_REUSE_SECONDS: wholeNumber(0, 3600).default(10),
+  METRICS_TOKEN: secret.optional(),
+})
+
+type Settings = z.infer<typeof settings>
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL'> & {
+  /** Stand-ins and demo accounts are on. */
+  SANDBOX: boolean
+  LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
+}
+
+/** Needed where the stand-ins are off. */
+const REAL_SETTINGS = [
+  'PUBLIC_URL',
+  'APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SHIPENGINE_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const
+/** Needed where the stand-ins are on although others can reach them. */
+const OPEN_SANDBOX_SETTINGS = ['PUBLIC_URL', 'APP_SECRET', 'SANDBOX_PASSWORD'] as const
+
+/** Turns the environment into settings, or stops with a sentence that names the variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = settings.safeParse(withoutBlanks(env))
+  if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => sentence(issue, env)).join('\n'))
+  const read = parsed.data
+  const reach = whyOthersReachUs(read)
+  const sandbox = read.SANDBOX ?? reach === undefined
+  if (reach) demand(read, sandbox ? OPEN_SANDBOX_SETTINGS : REAL_SETTINGS, reach, sandbox)
+  if (read.RATE_LIMITS === 'off' && !sandbox) throw new StartError('RATE_LIMITS=off is honoured in the sandbox only.')
+  return {
+    ...read,
+    SANDBOX: sandbox,
+    DATA_DIR: path.resolve(root, read.DATA_DIR),
+    LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
+  }
+}
+
+export const config = readConfig(process.env)
+
+function withoutBlanks(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>) {
+  const name = String(issue.path[0])
+  const shown = /SECRET|PASSWORD|KEY|TOKEN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
+  return `${name} ${issue.message}${shown}.`
+}
+
+function whyOthersReachUs({ HOST, PUBLIC_URL }: Settings) {
+  if (!LOOPBACK_HOSTS.includes(HOST)) return `HOST=${HOST} listens beyond this machine`
+  const host = PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname
+  if (host && !LOOPBACK_HOSTS.includes(host)) return `PUBLIC_URL=${PUBLIC_URL} is not this machine alone`
+}
+
+function demand(read: Settings, names: readonly (keyof Settings)[], reach: string, sandbox: boolean) {
+  const missing = names.filter((name) => read[name] === undefined)
+  if (missing.length === 0) return
+  const hint = sandbox ? '' : ', or SANDBOX=1 with SANDBOX_PASSWORD for a shop to try out'
+  throw new StartError(`${reach}, so these settings are needed: ${missing.join(', ')}. Set them${hint}.`)
+}

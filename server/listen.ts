@@ -1,0 +1,55 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Site } from './site.ts'
+import { StartError } from './start-error.ts'
+
+const DRAIN_MS = 10_000
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 }
+
+/** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the site is there. */
+export async function listen(host: string, port: number) {
+  let site: Site | undefined
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (site) site.answer(request, response)
+    else answerStarting(response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(loaded: Site) {
+      site = loaded
+    },
+    /** Takes nobody new, lets answers under way finish, cuts what is left after ten seconds. */
+    close: () =>
+      new Promise<void>((resolve) => {
+        const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function answerStarting(response: ServerResponse) {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store' })
+  response.end('Pitlane is starting.\n')
+}
+
+function refusal(error: NodeJS.ErrnoException, host: string, port: number) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is in use: stop the program that has it, or set PORT to another one.`)
+    case 'EACCES':
+      return new StartError(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST=${host} is not an address of this machine.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { config } from './config.ts'
+
+export type Site = {
+  openShop: (databaseUrl: string) => Promise<void>
+  closeShop: () => Promise<void>
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+type BuiltSite = typeof import('./http/app.ts')
+
+/** The site as built, or in development as its sources are at this moment. */
+export function loadSite(): Promise<Site> {
+  return config.NODE_ENV === 'development' ? loadFromSources() : loadFromBuild()
+}
+
+async function loadFromBuild(): Promise<Site> {
+  const built = '../build/server/index.js' // a variable, so that the type check does not look for the build
+  const { app, openShop, closeShop }: BuiltSite = await import(built)
+  return { openShop, closeShop, answer: getRequestListener(app.fetch) }
+}
+
+async function loadFromSources(): Promise<Site> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const current = () => vite.ssrLoadModule('./server/http/app.ts') as Promise<BuiltSite>
+  const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
+  return {
+    openShop: async (databaseUrl) => (await current()).openShop(databaseUrl),
+    closeShop: async () => {
+      await (await current()).closeShop()
+      await vite.close()
+    },
+    answer: (request, response) => vite.middlewares(request, response, () => answer(request, response)),
+  }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { config } from './config.ts'
+
+/** What a person needs to know once the shop is up. */
+export function welcome(port: number, startMs: number) {
+  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const data = config.DATABASE_URL ? 'the database of DATABASE_URL' : path.relative('', config.DATA_DIR) || config.DATA_DIR
+  const lines = [
+    `Pitlane is ready after ${(startMs / 1000).toFixed(1)} s`,
+    '',
+    `  Shop      ${address}`,
+    `  API docs  ${address}/api/docs`,
+    ...(config.SANDBOX ? [`  Sandbox   ${address}/sandbox`] : []),
+    `  Data      ${data}`,
+    '  Stop      Ctrl-C',
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
