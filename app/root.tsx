@@ -1,7 +1,36 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { ERROR_TITLE, ErrorPage } from '#app/components/error-page.tsx'
+import { Footer } from '#app/components/footer.tsx'
+import { Header } from '#app/components/header.tsx'
+import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
+import { SkipLink } from '#app/components/skip-link.tsx'
 import { RequestId } from '#app/request-id.ts'
+import type { Route } from './+types/root'
 import './app.css'
+import displayFont from './fonts/barlow-condensed-800i.woff2?url'
+import textFont from './fonts/inter-var.woff2?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+export function meta({ error }: Route.MetaArgs) {
+  return [
+    { title: error ? (isNotFound(error) ? NOT_FOUND_TITLE : ERROR_TITLE) : 'Pitlane' },
+    {
+      name: 'description',
+      content: 'T-shirts, hoodies and hats drawn by independent artists who love cars. Printed to order.',
+    },
+  ]
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const failed = useRouteError() !== undefined
@@ -11,11 +40,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0e0f11" />
         <Meta />
         <Links />
       </head>
-      <body>
-        {children}
+      <body className="flex min-h-svh flex-col">
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -27,13 +62,10 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const requestId = useContext(RequestId)
-  return (
-    <main>
-      <h1>{isRouteErrorResponse(error) ? error.status : 'Something broke on our side'}</h1>
-      <p>Request {requestId}</p>
-    </main>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFound /> : <ErrorPage />
+}
+
+function isNotFound(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404
 }

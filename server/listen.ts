@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Site } from './site.ts'
+import type { Site } from './load-site.ts'
 import { StartError } from './start-error.ts'
 
 const DRAIN_MS = 10_000

@@ -3,8 +3,8 @@ import type { StartError } from './start-error.ts'
 const startedAt = performance.now()
 
 try {
-  const { runShop } = await import('./run.ts')
-  await runShop(startedAt)
+  const { run } = await import('./run.ts')
+  await run(startedAt)
 } catch (error) {
   // By name, because the bundle carries a class of its own.
   if ((error as StartError).name !== 'StartError') throw error

@@ -1,26 +1,13 @@
-import path from 'node:path'
+import cluster from 'node:cluster'
 import { config } from './config.ts'
-import { acquirePostgres } from './db/embedded.ts'
-import { listen } from './listen.ts'
-import { loadSite } from './site.ts'
-import { onStop } from './stop.ts'
+import { runCluster } from './run-cluster.ts'
+import { runShop } from './run-shop.ts'
 import { welcome } from './welcome.ts'
 
-/** From nothing to a shop that serves: port, database, site; and back again on Ctrl-C. */
-export async function runShop(startedAt: number) {
-  const door = await listen(config.HOST, config.PORT)
-  const [database, site] = await Promise.all([openDatabase(), loadSite()])
-  await site.openShop(database.url)
-  door.serve(site)
-  onStop(async () => {
-    await door.close()
-    await site.closeShop()
-    await database.release()
-  })
-  welcome(door.port, performance.now() - startedAt)
-}
-
-async function openDatabase() {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, release: async () => {} }
-  return acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
+/** One process, or with WEB_CONCURRENCY several that share the port. */
+export async function run(startedAt: number) {
+  if (config.WEB_CONCURRENCY > 1 && cluster.isPrimary) return runCluster(config.WEB_CONCURRENCY, startedAt)
+  const port = await runShop()
+  if (cluster.isWorker) process.send?.({ port })
+  else welcome(port, performance.now() - startedAt)
 }

@@ -1,14 +1,17 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import cluster from 'node:cluster'
 
 /** Runs `close` once when somebody asks the process to end; asking again ends it at once. */
 export function onStop(close: () => Promise<void>) {
   let stopping = false
-  for (const signal of SIGNALS) {
-    process.on(signal, async () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      await close()
-      process.exit(0)
-    })
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await close()
+    process.exit(0)
   }
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  // A terminal's Ctrl-C reaches the whole group; workers wait for their primary's word, or for its end.
+  process.on('SIGINT', cluster.isWorker ? () => {} : stop)
+  if (cluster.isWorker) process.once('disconnect', stop)
 }

@@ -3,11 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { isDatabaseAway } from '#server/db/is-database-away.ts'
 import { log } from '#server/log.ts'
 import type { Env } from './context.ts'
 
 /** A code without a status does not compile. */
-const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
+export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -24,7 +25,13 @@ const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 export const answerError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) return errorBody(c, httpStatus[error.code], error.code, error.message)
   if (error instanceof HTTPException && error.status < 500) {
-    return errorBody(c, httpStatus.invalid, 'invalid', error.message || 'The request is not valid.')
+    const code = error.status === httpStatus.unsupported ? 'unsupported' : 'invalid'
+    return errorBody(c, httpStatus[code], code, error.message || 'The request is not valid.')
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, request_id: c.var.requestId, path: c.req.path }, 'database away')
+    c.header('Retry-After', '2')
+    return errorBody(c, httpStatus.unavailable, 'unavailable', 'The shop is catching its breath. Please try again in a moment.')
   }
   log.error({ err: error, request_id: c.var.requestId, path: c.req.path }, 'request failed')
   return errorBody(c, 500, 'internal', 'Something went wrong on our side. Please try again.')

@@ -1,0 +1,52 @@
+import { ShoppingBag, UserRound } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { LogoLink } from './logo.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { NAV_ITEMS } from './nav-items.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchPopover } from './search-popover.tsx'
+
+/** Stands on every page, error pages too, so it reads nothing but the address. */
+export function Header() {
+  return (
+    <header className="on-ink sticky top-0 z-20 border-line-ink border-b">
+      <div className="wrap">
+        <div className="-mx-3 flex h-14 items-center lg:mx-0 lg:h-16 lg:gap-6">
+          <NavDrawer />
+          <LogoLink />
+          <nav aria-label="Main" className="hidden h-full gap-4 lg:flex xl:ml-4 xl:gap-6">
+            {NAV_ITEMS.map(({ to, name }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/'}
+                className="flex items-center font-medium text-[0.9375rem] text-muted-ink hover:text-paper focus-visible:-outline-offset-2 aria-[current=page]:text-paper aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-signal)]"
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <SearchBox className="ml-auto hidden min-w-0 lg:block lg:w-[min(17rem,22vw)]" />
+          <div className="ml-auto flex items-center gap-1 lg:ml-0">
+            <SearchPopover />
+            <Link
+              to="/auth/login"
+              title="Sign In"
+              className="hidden h-11 min-w-11 items-center justify-center gap-2 rounded-2 px-2 font-medium text-[0.9375rem] hover:bg-carbon lg:flex"
+            >
+              <UserRound aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+              <span className="max-xl:sr-only">Sign In</span>
+            </Link>
+            <Link to="/cart" aria-label="Cart" className="grid size-11 place-items-center rounded-2 hover:bg-carbon">
+              <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </Link>
+            <ButtonLink to="/designers" size="sm" className="hidden lg:ml-2 lg:inline-flex">
+              Submit Design
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

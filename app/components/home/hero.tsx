@@ -1,0 +1,67 @@
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import whiteTee from '#app/images/circuit-tee-white.webp'
+import redTee from '#app/images/muscle-grille-tee-red.webp'
+import navyTee from '#app/images/rally-jump-tee-navy.webp'
+import { Claims } from './claims.tsx'
+import { HeroSlot, type Slot } from './hero-slot.tsx'
+
+const SLOTS: Slot[] = [
+  {
+    name: 'Monte Ferro',
+    designer: 'June Okafor',
+    priceCents: 24_99,
+    alt: 'Monte Ferro on a white t-shirt',
+    src: whiteTee,
+  },
+  {
+    name: 'Big Block',
+    designer: 'Dario Felt',
+    priceCents: 27_50,
+    alt: 'Big Block on a red t-shirt',
+    src: redTee,
+  },
+  {
+    name: 'Crest Into Left 4',
+    designer: 'Hana Sato',
+    priceCents: 24_99,
+    alt: 'Crest Into Left 4 on a navy t-shirt',
+    src: navyTee,
+  },
+]
+
+// Each slot stands further back, as on a starting grid; the third shows only where the grid scrolls.
+const PLACES = ['', 'mt-10 lg:mt-26', 'mt-20 lg:hidden']
+
+export function Hero() {
+  return (
+    <section className="on-ink overflow-hidden">
+      <div className="wrap grid lg:min-h-[min(46rem,52vw,100svh-10.25rem)] lg:grid-cols-[minmax(0,5.3fr)_minmax(0,6.7fr)] lg:gap-6">
+        <div className="relative z-1 self-center pt-8 pb-2 lg:py-12">
+          <h1 className="display-hero">
+            Wear <br />
+            what you’d <br />
+            drive
+          </h1>
+          <p className="lead mt-6 max-w-120 text-[#d6d4cf]">
+            T-shirts, hoodies and hats drawn by independent artists who love cars. Printed to order. 40% goes to the
+            artist.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 *:max-sm:flex-1">
+            <ButtonLink to="/shop" variant="primary" size="lg">
+              Shop designs
+            </ButtonLink>
+            <ButtonLink to="/designers" size="lg">
+              Submit Design
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className="-mx-gut grid snap-x snap-mandatory scroll-px-gut auto-cols-[min(62vw,20rem)] grid-flow-col items-start gap-4 overflow-x-auto px-gut pt-8 [scrollbar-width:none] lg:mx-0 lg:auto-cols-[calc((100%-1.5rem)/2)] lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-8">
+          {SLOTS.map((slot, place) => (
+            <HeroSlot key={slot.name} slot={slot} place={place} className={PLACES[place] ?? ''} />
+          ))}
+        </ul>
+      </div>
+      <Claims />
+    </section>
+  )
+}

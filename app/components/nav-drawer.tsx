@@ -1,0 +1,93 @@
+import { Menu, ShoppingBag, UserRound, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { Logo } from './logo.tsx'
+import { NAV_ITEMS } from './nav-items.ts'
+import './nav-drawer.css'
+import { SearchBox } from './search-box.tsx'
+import { useOnNavigation } from './use-on-navigation.ts'
+
+const ID = 'menu'
+const WIDE = '(min-width: 62rem)'
+
+// Lets the buttons work before the scripts are there; React does not know these attributes yet.
+const opens = { command: 'show-modal', commandfor: ID }
+const closes = { command: 'close', commandfor: ID }
+
+/** The menu button and the side drawer that holds on a narrow screen what the header holds on a wide one. */
+export function NavDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  useOnNavigation(close)
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const closeWhenWide = () => wide.matches && dialog.current?.close()
+    wide.addEventListener('change', closeWhenWide)
+    return () => wide.removeEventListener('change', closeWhenWide)
+  }, [])
+
+  function open() {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === event.currentTarget) close()
+  }
+
+  return (
+    <>
+      <IconButton label="Open menu" aria-haspopup="dialog" onClick={open} {...opens} className="lg:hidden">
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={dialog}
+        id={ID}
+        aria-label="Menu"
+        closedby="any"
+        onClick={closeOnBackdrop}
+        className="nav-drawer on-ink fixed inset-y-0 left-0 h-dvh max-h-none w-[min(22rem,86vw)] -translate-x-full flex-col overflow-y-auto overscroll-contain border-line-ink border-r transition-[translate,display,overlay] transition-discrete duration-[180ms] backdrop:bg-ink/60 backdrop:opacity-0 motion-safe:backdrop:transition-[opacity,display,overlay] motion-safe:backdrop:transition-discrete motion-safe:backdrop:duration-[180ms] open:flex open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
+      >
+        <div className="flex h-14 flex-none items-center justify-between border-line-ink border-b pr-2 pl-gut">
+          <Logo />
+          <IconButton label="Close menu" onClick={close} {...closes}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <SearchBox className="mx-gut my-4" />
+        <nav aria-label="Menu">
+          {NAV_ITEMS.map(({ to, name }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              className="flex min-h-14 items-center border-line-ink border-b px-gut font-display font-extrabold text-[1.75rem] uppercase italic leading-none first:border-t hover:bg-carbon focus-visible:-outline-offset-4 focus-visible:shadow-none aria-[current=page]:bg-carbon aria-[current=page]:shadow-[inset_3px_0_0_var(--color-signal)]"
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <ul className="px-gut py-3">
+          <DrawerItem to="/auth/login" icon={UserRound} name="Sign In" />
+          <DrawerItem to="/cart" icon={ShoppingBag} name="Cart" />
+        </ul>
+        <ButtonLink to="/designers" variant="primary" size="lg" className="mx-gut mt-auto mb-6">
+          Submit Design
+        </ButtonLink>
+      </dialog>
+    </>
+  )
+}
+
+function DrawerItem({ to, icon: Icon, name }: { to: string; icon: typeof UserRound; name: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4">
+        <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+        {name}
+      </Link>
+    </li>
+  )
+}

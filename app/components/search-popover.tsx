@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useOnNavigation } from './use-on-navigation.ts'
+
+const ID = 'header-search'
+
+/** On narrow screens: a button that lets the search field down under the header; the popover works without scripts too. */
+export function SearchPopover() {
+  const panel = useRef<HTMLDivElement>(null)
+  useOnNavigation(() => panel.current?.hidePopover())
+  return (
+    <>
+      <IconButton label="Search" popoverTarget={ID} className="lg:hidden">
+        <Search aria-hidden="true" />
+      </IconButton>
+      <div
+        ref={panel}
+        id={ID}
+        popover="auto"
+        onToggle={({ newState }) => {
+          if (newState === 'open') panel.current?.querySelector('input')?.focus()
+        }}
+        className="on-ink top-14 w-full max-w-none border-line-ink border-b px-gut py-3 lg:hidden"
+      >
+        <SearchBox />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './cx.ts'
+
+/** Leads on to a longer list or the next page. */
+export function ArrowLink({ className, children, ...props }: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className={cx(
+        'group inline-flex items-center gap-2 border-b-2 py-3 font-display text-lg/none font-semibold tracking-[0.03em] uppercase',
+        className,
+      )}
+    >
+      {children}
+      <ArrowRight
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className="transition-transform duration-180 group-hover:translate-x-1"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { Color } from '#domain/catalog.ts'
+import { cx } from './cx.ts'
+import { Picker, type PickerProps } from './picker.tsx'
+
+type ColorPickerProps = PickerProps<Color> & { colors: readonly Color[] }
+
+export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
+  const name = useId()
+  return (
+    <Picker legend="Color" chosen={value && swatches[value].name}>
+      <div className="grid grid-cols-6 gap-2 sm:flex sm:flex-wrap">
+        {colors.map((color) => (
+          <label key={color} title={swatches[color].name} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span
+              className={cx(
+                'block h-11 rounded-2 border-4 border-paper inset-shadow-[0_0_0_1px_rgb(0_0_0/0.28)] outline outline-line forced-color-adjust-none peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3 peer-focus-visible:outline-signal sm:w-13',
+                swatches[color].fill,
+              )}
+            />
+            <span className="sr-only">{swatches[color].name}</span>
+          </label>
+        ))}
+      </div>
+    </Picker>
+  )
+}
+
+const swatches: Record<Color, { name: string; fill: string }> = {
+  black: { name: 'Black', fill: 'bg-garment-black' },
+  white: { name: 'White', fill: 'bg-garment-white' },
+  navy: { name: 'Navy', fill: 'bg-garment-navy' },
+  gray: { name: 'Gray', fill: 'bg-garment-gray' },
+  red: { name: 'Red', fill: 'bg-garment-red' },
+  'royal-blue': { name: 'Royal blue', fill: 'bg-garment-royal-blue' },
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon
+  /** What it does, since a picture has no words. */
+  label: string
+  size?: 'sm' | 'md'
+}
+
+export function IconButton({ icon: Icon, label, size = 'md', className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className={cx(
+        'relative grid place-items-center rounded-2 hover:bg-ink/6 ink:hover:bg-carbon',
+        size === 'sm' ? 'size-8' : 'size-11',
+        className,
+      )}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}

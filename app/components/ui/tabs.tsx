@@ -1,0 +1,40 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ComponentProps, ReactNode } from 'react'
+
+type Tab = { value: string; title: string; count?: number; panel: ReactNode }
+
+type TabsProps = Omit<ComponentProps<typeof BaseTabs.Root>, 'children'> & {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly Tab[]
+}
+
+export function Tabs({ label, tabs, ...props }: TabsProps) {
+  return (
+    <BaseTabs.Root {...props}>
+      <BaseTabs.List
+        activateOnFocus
+        aria-label={label}
+        className="-mx-gut flex gap-6 overflow-x-auto border-b border-line px-gut [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map(({ value, title, count }) => (
+          <BaseTabs.Tab
+            key={value}
+            value={value}
+            className="inline-flex min-h-14 flex-none items-center gap-2 px-0.5 font-display text-lg/none font-semibold tracking-[0.02em] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 data-active:text-ink data-active:shadow-[inset_0_-3px_var(--color-signal)]"
+          >
+            {title}
+            {count !== undefined && (
+              <span className="num font-text text-micro/none font-medium tracking-normal text-muted">{count}</span>
+            )}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map(({ value, panel }) => (
+        <BaseTabs.Panel key={value} value={value} className="focus-visible:outline-offset-4">
+          {panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}

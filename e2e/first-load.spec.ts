@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+
+const BUDGET_BYTES = 140_000
+
+test('the first load of home stays under 140 kB of JavaScript, compressed', async ({ page, shop }) => {
+  const scripts = new Set<string>()
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await shop.open('/')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all([...scripts].map(async (script) => (await stat(`build/client${script}.gz`)).size))
+  const bytes = sizes.reduce((total, size) => total + size, 0)
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+  expect(scripts.size).toBeGreaterThan(2)
+  expect(bytes).toBeLessThan(BUDGET_BYTES)
+})
+
+test('assets are compressed beforehand and kept for ever', async ({ page, server, shop }) => {
+  await shop.open('/')
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await fetch(server.url + script, { headers: { 'Accept-Encoding': encoding } })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+  }
+})

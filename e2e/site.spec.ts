@@ -1,0 +1,125 @@
+import { expect, test } from './fixtures.ts'
+
+const NAVIGATION = ['Home', 'Shop', 'Designers', 'Blog', 'Contact']
+const FOOTER_PATHS = [
+  '/shop/t-shirts',
+  '/shop/hoodies',
+  '/shop/hats',
+  '/shop/new',
+  '/submit-design',
+  '/designer-login',
+  '/royalties',
+  '/guidelines',
+  '/designer-faq',
+  '/size-guide',
+  '/shipping',
+  '/returns',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/refunds',
+  '/designer-terms',
+]
+
+test('[spec 23, 75] home opens with its hero', async ({ page, shop }) => {
+  await shop.open('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear\s*what you’d\s*drive/i)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop designs' })).toHaveAttribute('href', '/shop')
+})
+
+test('[spec 15-18] home makes its four claims', async ({ page, shop }) => {
+  await shop.open('/')
+  const claims = [
+    ['1000+', 'designs'],
+    ['500+', 'active designers'],
+    ['$150K+', 'paid in royalties'],
+    ['24/7', 'print and ship'],
+  ] as const
+  for (const [figure, meaning] of claims) {
+    await expect(page.getByRole('definition').filter({ hasText: figure })).toBeVisible()
+    await expect(page.getByText(meaning, { exact: true })).toBeVisible()
+  }
+})
+
+test('[spec 77] the designer program has exactly four steps', async ({ page, shop }) => {
+  await shop.open('/')
+  const program = page.getByRole('region', { name: /You draw it/i })
+  await expect(program.getByRole('list').getByRole('listitem')).toHaveCount(4)
+})
+
+for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page']) {
+  test(`[spec 54, 55, 65, 66] the header is on every page: ${path}`, async ({ page, shop }) => {
+    shop.expectTrouble(/404/)
+    await shop.open(path)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /Pitlane/ })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(NAVIGATION)
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login')
+    await expect(header.getByRole('link', { name: 'Submit Design' })).toHaveAttribute('href', '/designers')
+    await expect(header.getByRole('link', { name: /Cart/ })).toHaveAttribute('href', '/cart')
+  })
+
+  for (const width of [320, 390, 1920]) {
+    test(`nothing sticks out sideways at ${width} px: ${path}`, async ({ page, shop }) => {
+      shop.expectTrouble(/404/)
+      await page.setViewportSize({ width, height: 844 })
+      await shop.open(path)
+      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(sticksOut).toBe(0)
+    })
+  }
+}
+
+test('[spec 56] a search goes to the shop with the text in the address', async ({ page, shop }) => {
+  shop.expectTrouble(/404/)
+  await shop.open('/')
+  await page.getByRole('searchbox', { name: 'Search designs' }).fill(' 50% & up ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\?search=50%25(\+|%20)%26(\+|%20)up$/)
+})
+
+test('[spec 57] a search for nothing or for blanks goes nowhere', async ({ page, shop }) => {
+  await shop.open('/')
+  const box = page.getByRole('searchbox', { name: 'Search designs' })
+  for (const text of ['', '   ']) {
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
+
+test('[spec 67] on a narrow screen a drawer holds the same items', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const name of [...NAVIGATION, 'Sign In', 'Submit Design']) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(drawer.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
+test('the drawer closes when a page is chosen in it', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/sandbox')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear/i)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('[spec 37-53] the footer links to all of its pages', async ({ page, shop }) => {
+  await shop.open('/')
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(paths).toEqual(FOOTER_PATHS)
+})
+
+test('a keyboard reaches the content past the header in one step', async ({ page, shop }) => {
+  await shop.open('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+})

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from './test/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: process.env.PITLANE_TEST_SCRATCH ? `${process.env.PITLANE_TEST_SCRATCH}/e2e` : 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: BROWSER_ARGS },
+  },
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const real = {
+  PUBLIC_URL: 'https://shop.example',
+  APP_SECRET: 'a secret of more than thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SHIPENGINE_API_KEY: 'se_1',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@example.com',
+}
+
+test('without any setting the shop is a sandbox on loopback', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SANDBOX: true, DEMO: true, PROCESS: 'all' })
+})
+
+test('[spec 10] the launch moment is 2025-08-24T17:00:00Z unless set', () => {
+  expect(readConfig({}).LAUNCH_AT.toISOString()).toBe('2025-08-24T17:00:00.000Z')
+})
+
+test('a blank value counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: '  ' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' })
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['PORT', '-1', 'PORT must be a whole number'],
+  ['PORT', '3000.5', 'PORT must be a whole number'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
+  ['LAUNCH_AT', 'tomorrow', 'LAUNCH_AT must be a moment such as 2025-08-24T17:00:00Z, not "tomorrow".'],
+  ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  ['PUBLIC_URL', 'http://localhost/shop', 'PUBLIC_URL must have no path'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
+  ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
+  ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+  ['APP_SECRET', 'short', 'APP_SECRET must be at least 32 characters long.'],
+])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a wrong secret or database address is never repeated in the sentence', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
+  expect(() => readConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('two wrong values are both named', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT.*\nDEMO/)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL=https://shop.example is not this machine alone'],
+])('reachable by others without real configuration the shop does not start: %o', (env, reason) => {
+  expect(() => readConfig(env)).toThrow(reason)
+  expect(() => readConfig(env)).toThrow(/APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SHIPENGINE_API_KEY, SMTP_URL, MAIL_FROM/)
+})
+
+test('with real configuration the stand-ins are off', () => {
+  expect(readConfig({ HOST: '0.0.0.0', ...real })).toMatchObject({ SANDBOX: false, LOG_LEVEL: 'info' })
+})
+
+test('a sandbox that others reach needs a password', () => {
+  const env = { HOST: '0.0.0.0', SANDBOX: '1', PUBLIC_URL: real.PUBLIC_URL, APP_SECRET: real.APP_SECRET }
+  expect(() => readConfig(env)).toThrow('these settings are needed: SANDBOX_PASSWORD')
+  expect(readConfig({ ...env, SANDBOX_PASSWORD: 'grid-and-gravel' }).SANDBOX).toBe(true)
+})
+
+test('a loopback PUBLIC_URL stays a sandbox', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).SANDBOX).toBe(true)
+})
+
+test('rate limits can be switched off in the sandbox only', () => {
+  expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
+  expect(() => readConfig({ ...real, HOST: '0.0.0.0', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
+})

@@ -1,0 +1,58 @@
+import { StartError } from '../start-error.ts'
+import type { KeeperPaths } from './keeper-paths.ts'
+
+export const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL of your own'
+export const NEEDED_MB = 100
+
+/** Turns what the system or PostgreSQL said into the one sentence a person can act on. */
+export function explainFailure(cause: unknown, { root, data, log }: Pick<KeeperPaths, 'root' | 'data' | 'log'>) {
+  if (cause instanceof StartError) return cause
+  const text = cause instanceof Error ? cause.message : String(cause)
+
+  const program = /spawn (\S+) (?:ENOENT|EACCES|ENOEXEC)/.exec(text)?.[1]
+  if (program) return new StartError(`This system cannot run ${program}: ${OWN_DATABASE}.`)
+
+  const library = /(?:loading shared libraries|Library not loaded): ([^\s:]+)|version `(\S+)' not found/.exec(text)
+  if (library) {
+    const name = library[1] ?? library[2]
+    return new StartError(
+      `The embedded PostgreSQL needs ${name}, which is missing here: install it, or ${OWN_DATABASE}.`,
+    )
+  }
+
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(text)) {
+    return diskFull(root)
+  }
+
+  const version = /initialized by PostgreSQL version (\d+)/.exec(text)?.[1]
+  if (version) return brokenData(data, `it was made by PostgreSQL ${version}`)
+
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only|wrong ownership|invalid permissions/.test(text)) {
+    return new StartError(
+      `${root} cannot be written (${summary(text)}): give this folder to the user who starts the shop, or ${OWN_DATABASE}.`,
+    )
+  }
+  if (/pg_control|control file|PG_VERSION|checkpoint record|invalid page|could not find the database/.test(text)) {
+    return brokenData(data, summary(text))
+  }
+  return new StartError(
+    `The embedded PostgreSQL in ${root} did not start (${summary(text)}): see ${log}, or ${OWN_DATABASE}.`,
+  )
+}
+
+export function diskFull(root: string) {
+  return new StartError(`The disk of ${root} is full: free at least ${NEEDED_MB} MB and start again.`)
+}
+
+export function brokenData(data: string, why: string) {
+  return new StartError(
+    `The database in ${data} cannot be used (${why}): restore a backup, or move the folder away to begin with an empty one.`,
+  )
+}
+
+function summary(text: string) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const told =
+    lines.find((line) => /(?:FATAL|PANIC|error|postgres):\s/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+  return told.replace(/^.*(?:FATAL|PANIC|error|postgres):\s+/, '').replace(/[.\s]+$/, '')
+}

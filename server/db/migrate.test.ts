@@ -1,0 +1,6 @@
+import { test } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+
+test('x', async () => {
+  console.error(await emptyDatabase())
+})

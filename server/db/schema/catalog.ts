@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  DESIGN_STATUSES,
+  type DesignStatus,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from '#domain/catalog.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { users } from './accounts.ts'
+import { allOf, id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
+import { money } from './money.ts'
+
+const MAX_CATEGORY_NAME_LENGTH = 60
+const MAX_IMAGE_URL_LENGTH = 500
+const MAX_TAGS_LENGTH = 1000
+
+export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
+  unique('categories_name_key').on(table.name),
+  check('categories_name_check', isFilled(table.name, MAX_CATEGORY_NAME_LENGTH)),
+])
+
+export const designs = pgTable(
+  'designs',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    price: money('price').notNull(),
+    imageUrl: text('image_url'),
+    imageUrl2: text('image_url_2'),
+    imageUrl3: text('image_url_3'),
+    imageUrl4: text('image_url_4'),
+    imageUrl5: text('image_url_5'),
+    imageUrl6: text('image_url_6'),
+    imageUrl7: text('image_url_7'),
+    imageUrl8: text('image_url_8'),
+    imageUrl9: text('image_url_9'),
+    imageUrl10: text('image_url_10'),
+    designerId: uuid('designer_id').notNull(),
+    categoryId: uuid('category_id'),
+    featured: boolean('featured').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    status: text('status').$type<DesignStatus>().notNull().default('pending'),
+    searchText: text('search_text').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    references('designs_designer_id_fkey', table.designerId, users.id, 'restrict'),
+    references('designs_category_id_fkey', table.categoryId, categories.id, 'set null'),
+    check('designs_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
+    check('designs_description_check', isAtMost(table.description, MAX_DESCRIPTION_LENGTH)),
+    check('designs_price_check', sql`${table.price} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
+    check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
+    check('designs_tags_check', areTags(table.tags)),
+    check(
+      'designs_image_urls_check',
+      areOurs([
+        table.imageUrl,
+        table.imageUrl2,
+        table.imageUrl3,
+        table.imageUrl4,
+        table.imageUrl5,
+        table.imageUrl6,
+        table.imageUrl7,
+        table.imageUrl8,
+        table.imageUrl9,
+        table.imageUrl10,
+      ]),
+    ),
+    // All of them ascending: Drizzle writes desc() as NULLS LAST, which no plain ORDER BY … DESC can use; read backwards they serve it.
+    index('designs_status_created_at_idx').on(table.status, table.createdAt, table.id),
+    index('designs_status_price_idx').on(table.status, table.price, table.id),
+    index('designs_category_idx')
+      .on(table.categoryId, table.status, table.createdAt, table.id)
+      .where(sql`${table.categoryId} is not null`),
+    index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
+  ],
+)
+
+function areTags(tags: AnyPgColumn): SQL {
+  return allOf([
+    sql`cardinality(${tags}) <= ${sql.raw(String(MAX_TAGS))}`,
+    sql`char_length(array_to_string(${tags}, ',')) <= ${sql.raw(String(MAX_TAGS_LENGTH))}`,
+    sql`array_position(${tags}, '') is null`,
+    sql`array_position(${tags}, null) is null`,
+  ])
+}
+
+/** Root-relative, so that no picture can come from elsewhere; `//host` and `/\host` would. */
+function areOurs(urls: AnyPgColumn[]): SQL {
+  return allOf(urls.map((url) => sql`${url} ~ '^/[A-Za-z0-9]' and ${isAtMost(url, MAX_IMAGE_URL_LENGTH)}`))
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const id = () => uuid('id').primaryKey().defaultRandom()
+
+/** Milliseconds, as a JavaScript Date has them: a time that was read finds its row again. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export function references(
+  name: string,
+  column: AnyPgColumn,
+  target: AnyPgColumn,
+  onDelete: 'cascade' | 'restrict' | 'set null',
+) {
+  return foreignKey({ name, columns: [column], foreignColumns: [target] }).onDelete(onDelete)
+}
+
+// What follows are conditions for checks. They are written out, never bound: a constraint takes no parameters.
+
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}
+
+/** Holds something besides blanks, and not too much. */
+export function isFilled(column: AnyPgColumn, maxLength: number): SQL {
+  return allOf([sql`${column} ~ '[^[:space:]]'`, isAtMost(column, maxLength)])
+}
+
+export function isAtMost(column: AnyPgColumn, maxLength: number): SQL {
+  return sql`char_length(${column}) <= ${sql.raw(String(maxLength))}`
+}
+
+export function isEmail(column: AnyPgColumn): SQL {
+  return allOf([sql`${column} = lower(${column})`, sql`${column} like '_%@_%'`, isAtMost(column, 255)])
+}
+
+export function allOf(conditions: SQL[]): SQL {
+  return sql.join(conditions, sql` and `)
+}

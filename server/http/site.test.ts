@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { guest, site } from '#test/site.ts'
+
+testDatabase()
+
+const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+test('[spec 192, 288] the six categories come ordered by name', async () => {
+  const answer = await guest.get('/api/v1/categories')
+  expect(answer.status).toBe(200)
+  const { items, next_cursor, total } = await answer.json()
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Automotive', 'Hats', 'Hoodies', 'Sports', 'T-Shirts', 'Tank Tops'])
+  expect({ next_cursor, total }).toEqual({ next_cursor: null, total: 6 })
+})
+
+test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/auth/v1/nothing', '/storage/x', '/functions/v1/x', '/webhooks/x'])(
+  'an unknown path of the API answers 404 as JSON, never as a page: %s',
+  async (path) => {
+    const answer = await guest.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Content-Type')).toMatch('application/json')
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', request_id: anId })
+  },
+)
+
+test('a wrong method answers 405 and says which ones are right', async () => {
+  const answer = await guest.post('/api/v1/categories', { name: 'Socks' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+  expect(await answer.json()).toMatchObject({ code: 'not_allowed', request_id: anId })
+})
+
+test('HEAD is answered as GET without a body', async () => {
+  const answer = await site.request('/api/v1/categories', { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('')
+})
+
+test('what is no API path is a page', async () => {
+  const answer = await guest.get('/shop')
+  expect(answer.headers.get('Content-Type')).toMatch('text/html')
+})
+
+test('a path that only looks like the API is a page', async () => {
+  expect((await guest.get('/apiary')).headers.get('Content-Type')).toMatch('text/html')
+})
+
+test.each(['/', '/api/v1/categories', '/api/v1/nothing', '/healthz', '/assets/missing.js'])(
+  'every answer carries the security headers and its request id: %s',
+  async (path) => {
+    const { headers } = await guest.get(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Content-Security-Policy')).toMatch("default-src 'none'")
+    expect(headers.get('X-Request-Id')).toEqual(anId)
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  },
+)
+
+test('the request id of an error is the one in its header, and the client cannot choose it', async () => {
+  const answer = await site.request('/api/v1/nothing', { headers: { 'X-Request-Id': 'mine' } })
+  expect((await answer.json()).request_id).toBe(answer.headers.get('X-Request-Id'))
+  expect(answer.headers.get('X-Request-Id')).not.toBe('mine')
+})
+
+test('an asset that a newer build has replaced is a plain 404 that nobody keeps', async () => {
+  const answer = await guest.get('/assets/old-chunk.js')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Type')).toMatch('text/plain')
+})
+
+test.each(['/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])('no path leads out of the assets: %s', async (path) => {
+  const answer = await guest.get(path)
+  expect(await answer.text()).not.toMatch(/"dependencies"|import /)
+})
+
+test('the shop lives and is ready while its database answers', async () => {
+  expect((await guest.get('/healthz')).status).toBe(200)
+  expect((await guest.get('/readyz')).status).toBe(200)
+})
+
+test('the OpenAPI document lists every route of the API', async () => {
+  const document = await (await guest.get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routed = site.routes
+    .filter(({ path, method }) => path.startsWith('/api/v1/') && method !== 'ALL')
+    .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(documented.sort()).toEqual([...new Set(routed)].sort())
+})

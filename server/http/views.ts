@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import type { ErrorCode } from '#domain/errors.ts'
+import { httpStatus } from './errors.ts'
+
+const ErrorView = z
+  .object({
+    code: z.string().openapi({ example: 'invalid' }),
+    message: z.string().openapi({ example: 'title: Too small' }),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    request_id: z.uuid(),
+  })
+  .openapi('Error')
+
+/** Every list answers in this shape. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable().openapi({ description: 'Send it as `after` to get the next page' }),
+    total: z.number().int(),
+  })
+}
+
+export function answers<Body extends z.ZodType>(description: string, schema: Body) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The documented refusals of a route. */
+export function refusals<Code extends ErrorCode>(...codes: Code[]) {
+  return Object.fromEntries(codes.map((code) => [httpStatus[code], answers(code, ErrorView)]))
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+import { failToStart, type RunningShop, startShop } from '#test/server.ts'
+
+const TIME = 60_000
+
+async function folder() {
+  const made = await mkdtemp(path.join(os.tmpdir(), 'pitlane-main-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 }))
+  return made
+}
+
+async function open(env: Record<string, string>) {
+  const shop = await startShop(env)
+  onTestFinished(async () => void (await shop.stop('SIGKILL')))
+  return shop
+}
+
+async function categories(shop: RunningShop): Promise<string[]> {
+  const answer = await fetch(`${shop.url}/api/v1/categories`)
+  const { items } = (await answer.json()) as { items: { name: string }[] }
+  return items.map(({ name }) => name)
+}
+
+async function sql(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const postmasterPid = async (dataDir: string) => Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+const embeddedUrl = (dataDir: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'postgres/run'))}`
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine, so these settings are needed: PUBLIC_URL'],
+  [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
+])('what stands in the way of a start is said in one sentence: %o', async (env, sentence) => {
+  const { code, output } = await failToStart(env)
+  expect(code).toBe(1)
+  expect(output).toMatch(sentence)
+  expect(output.trim().split('\n')).toHaveLength(1)
+})
+
+test('a port that is taken is said in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: await folder() })
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(`Port ${port} is in use: stop the program that has it, or set PORT to another one.`)
+})
+
+test('a broken data directory is said in one sentence and left as it is', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  await mkdir(path.join(dataDir, 'postgres/data'), { recursive: true })
+  await writeFile(path.join(dataDir, 'postgres/data/PG_VERSION'), '18\n')
+  const { code, output } = await failToStart({ DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(path.join(dataDir, 'postgres/data'))
+  expect(await readFile(path.join(dataDir, 'postgres/data/PG_VERSION'), 'utf8')).toBe('18\n')
+})
+
+test('the shop says where it is, stops on SIGTERM with 0 and leaves no process behind', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  const shop = await open({ DATA_DIR: dataDir })
+  expect(shop.output()).toMatch(/Pitlane is ready after \d+\.\d s\n\n {2}Shop +http:\/\/localhost:\d+\n/)
+  expect(shop.output()).toMatch(dataDir)
+  const postmaster = await postmasterPid(dataDir)
+  expect(await shop.stop('SIGTERM')).toBe(0)
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 100 })
+})
+
+test('two starts on one data directory share its database', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: dataDir })])
+  expect(first.url).not.toBe(second.url)
+  await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
+  expect(await categories(first)).toContain('Scarves')
+  expect(await categories(second)).toContain('Scarves')
+})
+
+test('two copies with data directories of their own know nothing of each other', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: await folder() })])
+  await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
+  expect(await categories(first)).toContain('Scarves')
+  expect(await categories(second)).not.toContain('Scarves')
+})
+
+test('after kill -9 of the shop and of its database the next start has every committed row', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  const shop = await open({ DATA_DIR: dataDir })
+  await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
+  const postmaster = await postmasterPid(dataDir)
+  await shop.stop('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+  expect(await categories(await open({ DATA_DIR: dataDir }))).toContain('Scarves')
+})
+
+test('when the database is killed under a running shop, the shop is ready again by itself', { timeout: TIME }, async () => {
+  const dataDir = await folder()
+  const shop = await open({ DATA_DIR: dataDir })
+  await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
+  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  await vi.waitFor(async () => expect(await categories(shop)).toContain('Scarves'), { timeout: 30_000, interval: 200 })
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+})
+
+test('an answer under way is finished before the shop stops', { timeout: TIME }, async () => {
+  const url = await emptyDatabase()
+  const shop = await open({ DATABASE_URL: url })
+  const holder = new Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin; lock table categories in access exclusive mode')
+  const answer = fetch(`${shop.url}/api/v1/categories`)
+  await vi.waitFor(async () => {
+    const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    expect(rows).toHaveLength(1)
+  })
+  const stopped = shop.stop('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow())
+  await holder.query('commit')
+  await holder.end()
+  expect((await answer).status).toBe(200)
+  expect(await stopped).toBe(0)
+})
+
+test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', { timeout: TIME }, async () => {
+  const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
+  const workers = async () => (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const before = await workers()
+  expect(before).toHaveLength(2)
+  process.kill(before[0] as number, 'SIGKILL')
+  await vi.waitFor(async () => {
+    const now = await workers()
+    expect(now).toHaveLength(2)
+    expect(now).not.toEqual(before)
+  }, { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), { timeout: 20_000 })
+  const last = await workers()
+  expect(await shop.stop('SIGTERM')).toBe(0)
+  expect(last.filter(isAlive)).toEqual([])
+})

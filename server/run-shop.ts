@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { config } from './config.ts'
+import { acquirePostgres } from './db/embedded.ts'
+import { listen } from './listen.ts'
+import { loadSite } from './load-site.ts'
+import { onStop } from './stop.ts'
+
+/** From nothing to a shop that serves: port, database, site; and back again on Ctrl-C. */
+export async function runShop(): Promise<number> {
+  const door = await listen(config.HOST, config.PORT)
+  const [database, site] = await Promise.all([openDatabase(), loadSite()])
+  await site.openShop(database.url)
+  door.serve(site)
+  onStop(async () => {
+    await door.close()
+    await site.closeShop()
+    await database.release()
+  })
+  return door.port
+}
+
+async function openDatabase() {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, release: async () => {} }
+  return acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
+}

@@ -1,0 +1,15 @@
+import { runNode } from './run-node.ts'
+
+const bin = {
+  routes: 'node_modules/@react-router/dev/bin.cjs',
+  types: 'node_modules/typescript/bin/tsc',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
+}
+
+/** What can be known of the code without running it. */
+export const checks = [
+  { name: 'types', run: async () => (await runNode(bin.routes, ['typegen'])) || runNode(bin.types, ['--noEmit', '-p', '.']) },
+  { name: 'lint and format', run: () => runNode(bin.biome, ['check', '--error-on-warnings', '.']) },
+  { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
+]

@@ -1,0 +1,52 @@
+// `npm test`: checks, unit and integration tests, browser tests; one line of figures at the end.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { acquirePostgres } from '#server/db/embedded.ts'
+import { ensureBrowser } from './browser.ts'
+import { checks } from './checks.ts'
+import { type Figures, playwrightFigures, sum, vitestFigures } from './figures.ts'
+import { runNode } from './run-node.ts'
+
+const only = process.argv.slice(2)
+const scratch = await mkdtemp(path.join(os.tmpdir(), 'pitlane-test-'))
+const postgres = await acquirePostgres(path.join(scratch, 'postgres'))
+const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
+
+async function staticChecks(): Promise<Figures> {
+  const figures = { passed: 0, failed: 0, skipped: 0 }
+  for (const check of checks) (await check.run()) === 0 ? figures.passed++ : figures.failed++
+  return figures
+}
+
+async function unitAndIntegration() {
+  const report = path.join(scratch, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode('node_modules/vitest/vitest.mjs', args, env)
+  return vitestFigures(await readReport(report), code)
+}
+
+async function browser() {
+  const CHROME_PATH = await ensureBrowser()
+  const report = path.join(scratch, 'playwright.json')
+  const args = ['test', '--reporter=list,json']
+  const code = await runNode('node_modules/@playwright/test/cli.js', args, { ...env, CHROME_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return playwrightFigures(await readReport(report), code)
+}
+
+const parts = { check: staticChecks, unit: unitAndIntegration, browser }
+const figures: Figures[] = []
+try {
+  for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) figures.push(await part())
+} finally {
+  await postgres.release()
+  await rm(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+}
+
+const { passed, failed, skipped } = sum(figures)
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+async function readReport(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
+}

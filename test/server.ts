@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type RunningShop = {
+  url: string
+  pid: number
+  process: ChildProcess
+  /** Everything that it has printed so far, log lines included. */
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the built shop as `npm start` does, on a free port, and waits until it says that it is ready. */
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const { child, output } = spawnShop(env)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const shop = /^ {2}Shop +(\S+)$/m.exec(output())
+      if (shop?.[1]) resolve(shop[1])
+    })
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready:\n${output()}`)))
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill(signal)
+    const [code] = await once(child, 'exit')
+    return code as number | null
+  }
+  return { url: address.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, process: child, output, stop }
+}
+
+/** Starts a shop that is expected to refuse, and answers how it ended. */
+export async function failToStart(env: Record<string, string>) {
+  const { child, output } = spawnShop(env)
+  const [code] = await once(child, 'exit')
+  return { code: code as number | null, output: output() }
+}
+
+function spawnShop(env: Record<string, string>) {
+  const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH, HOME, LANG, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  return { child, output: () => printed }
+}

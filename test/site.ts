@@ -1,0 +1,28 @@
+import { buildSite } from '#server/http/site.ts'
+
+type Caller = { accessToken?: string }
+type Body = Record<string, unknown>
+
+/** The real site on the test's database; pages, which need the built bundle, are left to the browser tests. */
+export const site = buildSite((c) => c.html('<!doctype html><title>A page</title>'))
+
+export const guest = as({})
+
+/** Requests as one person makes them. */
+export function as({ accessToken }: Caller) {
+  const send = (method: string, path: string, body?: Body) =>
+    site.request(path, {
+      method,
+      headers: {
+        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: Body) => send('POST', path, body),
+    patch: (path: string, body?: Body) => send('PATCH', path, body),
+    delete: (path: string) => send('DELETE', path),
+  }
+}
