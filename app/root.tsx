@@ -5,6 +5,7 @@ import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
+import { Toaster } from '#app/components/ui/toaster.tsx'
 import { RequestId } from '#app/request-id.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -36,7 +37,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = useRouteError() !== undefined
   const requestId = useContext(RequestId)
   return (
-    <html lang="en" data-request-id={failed ? requestId : undefined}>
+    // The page behind the open menu stands still.
+    <html lang="en" data-request-id={failed ? requestId : undefined} className="has-[#menu[open]]:overflow-hidden">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

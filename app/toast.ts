@@ -7,9 +7,8 @@ export type ToastMessage = {
 }
 
 /** Shows a short message, from anywhere. */
-export async function toast(message: ToastMessage) {
-  const { show } = await loadStack()
-  show(message)
+export function toast(message: ToastMessage) {
+  void loadStack().then((show) => show(message))
 }
 
 let stack: ComponentType | undefined
@@ -17,10 +16,10 @@ const listeners = new Set<() => void>()
 
 /** Sonner comes in its own file, so that a page without toasts does not pay for it. */
 export async function loadStack() {
-  const loaded = await import('#app/components/ui/toast-stack.tsx')
-  stack = loaded.ToastStack
+  const { ToastStack, show } = await import('#app/components/ui/toast-stack.tsx')
+  stack = ToastStack
   for (const listener of listeners) listener()
-  return loaded
+  return show
 }
 
 export function currentStack() {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[spec 35] an unknown address says so with status 404', async ({ page, server, shop }) => {
+test('[spec 35, 185, 186] an unknown address says so with status 404', async ({ page, server, shop }) => {
   shop.expectTrouble(/404/)
   expect((await fetch(`${server.url}/no/such/page`)).status).toBe(404)
   await shop.open('/no/such/page')
@@ -11,7 +11,7 @@ test('[spec 35] an unknown address says so with status 404', async ({ page, serv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear/i)
 })
 
-test('the unknown path is written to the console', async ({ page, shop }) => {
+test('[spec 187] the unknown path is written to the console', async ({ page, shop }) => {
   shop.expectTrouble(/404/)
   const line = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('/no-such-page'))
   await shop.open('/no-such-page')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 
 type Shop = {
@@ -15,11 +15,11 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use, { workerIndex }) => {
-      const database = await createDatabase(`e2e_${workerIndex}_${process.pid}`)
-      const server = await startShop({ DATABASE_URL: database.url, LOG_LEVEL: 'info' })
+      const name = `e2e_${workerIndex}_${process.pid}`
+      const server = await startShop({ DATABASE_URL: await createDatabase(adminUrl(), name), LOG_LEVEL: 'info' })
       await use(server)
       await server.stop()
-      await database.drop()
+      await dropDatabase(adminUrl(), name)
     },
     { scope: 'worker' },
   ],
@@ -48,17 +48,8 @@ export async function expectNoBarriers(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-async function createDatabase(name: string) {
-  const adminUrl = process.env.TEST_DATABASE_URL
-  if (!adminUrl) throw new Error('Run the browser tests through `npm test` or `npm test browser`.')
-  const administer = async (sql: string) => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await administer(`create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) }
+function adminUrl() {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('Run the browser tests through `npm test` or `npm test browser`.')
+  return url
 }

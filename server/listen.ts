@@ -18,6 +18,7 @@ export async function listen(host: string, port: number) {
     server.listen(port, host, resolve)
   })
   return {
+    server,
     port: (server.address() as AddressInfo).port,
     serve(loaded: Site) {
       site = loaded

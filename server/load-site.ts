@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from './config.ts'
 
@@ -11,8 +11,8 @@ export type Site = {
 type BuiltSite = typeof import('./http/app.ts')
 
 /** The site as built, or in development as its sources are at this moment. */
-export function loadSite(): Promise<Site> {
-  return config.NODE_ENV === 'development' ? loadFromSources() : loadFromBuild()
+export function loadSite(server: Server): Promise<Site> {
+  return config.NODE_ENV === 'development' ? loadFromSources(server) : loadFromBuild()
 }
 
 async function loadFromBuild(): Promise<Site> {
@@ -21,9 +21,9 @@ async function loadFromBuild(): Promise<Site> {
   return { openShop, closeShop, answer: getRequestListener(app.fetch) }
 }
 
-async function loadFromSources(): Promise<Site> {
+async function loadFromSources(server: Server): Promise<Site> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const current = () => vite.ssrLoadModule('./server/http/app.ts') as Promise<BuiltSite>
   const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
   return {

@@ -31,8 +31,9 @@ async function categories(shop: RunningShop): Promise<string[]> {
 async function sql(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
 }
 
 const postmasterPid = async (dataDir: string) => Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -132,10 +133,8 @@ test('an answer under way is finished before the shop stops', { timeout: TIME },
   await holder.connect()
   await holder.query('begin; lock table categories in access exclusive mode')
   const answer = fetch(`${shop.url}/api/v1/categories`)
-  await vi.waitFor(async () => {
-    const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-    expect(rows).toHaveLength(1)
-  })
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await vi.waitFor(async () => expect(await sql(url, waiting)).toHaveLength(1), { timeout: 10_000 })
   const stopped = shop.stop('SIGTERM')
   await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow())
   await holder.query('commit')

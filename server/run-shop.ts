@@ -8,7 +8,7 @@ import { onStop } from './stop.ts'
 /** From nothing to a shop that serves: port, database, site; and back again on Ctrl-C. */
 export async function runShop(): Promise<number> {
   const door = await listen(config.HOST, config.PORT)
-  const [database, site] = await Promise.all([openDatabase(), loadSite()])
+  const [database, site] = await Promise.all([openDatabase(), loadSite(door.server)])
   await site.openShop(database.url)
   door.serve(site)
   onStop(async () => {

@@ -4,7 +4,7 @@ import { config } from './config.ts'
 /** What a person needs to know once the shop is up. */
 export function welcome(port: number, startMs: number) {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
-  const data = config.DATABASE_URL ? 'the database of DATABASE_URL' : path.relative('', config.DATA_DIR) || config.DATA_DIR
+  const data = config.DATABASE_URL ? 'the database of DATABASE_URL' : fromHere(config.DATA_DIR)
   const lines = [
     `Pitlane is ready after ${(startMs / 1000).toFixed(1)} s`,
     '',
@@ -15,4 +15,9 @@ export function welcome(port: number, startMs: number) {
     '  Stop      Ctrl-C',
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+function fromHere(folder: string) {
+  const relative = path.relative('', folder)
+  return relative.startsWith('..') ? folder : relative
 }

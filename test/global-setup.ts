@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { acquirePostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { createDatabase, dropDatabase, TEMPLATE } from './database.ts'
+import { TEMPLATE } from './database.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,8 +17,13 @@ declare module 'vitest' {
 /** Before the first test: a PostgreSQL, and in it a migrated template of which every test file gets a copy. */
 export default async function setup(project: TestProject) {
   const postgres = await openPostgres()
-  await dropDatabase(postgres.url, TEMPLATE)
-  await migrateDatabase(await createDatabase(postgres.url, TEMPLATE))
+  try {
+    await dropDatabase(postgres.url, TEMPLATE)
+    await migrateDatabase(await createDatabase(postgres.url, TEMPLATE))
+  } catch (error) {
+    await postgres.close()
+    throw error
+  }
   project.provide('adminUrl', postgres.url)
   return async () => {
     await dropDatabase(postgres.url, TEMPLATE)
@@ -24,14 +32,28 @@ export default async function setup(project: TestProject) {
 }
 
 async function openPostgres() {
-  const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, close: async () => {} }
-  const { acquirePostgres } = await import('#server/db/embedded.ts')
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-vitest-'))
-  const lease = await acquirePostgres(folder)
-  const close = async () => {
-    await lease.release()
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  try {
+    const { url, pid, release } = await acquirePostgres(folder)
+    const close = async () => {
+      await release()
+      while (isRunning(pid)) await delay(50) // it ends by itself soon after the last lease
+      await remove()
+    }
+    return { url, close }
+  } catch (error) {
+    await remove()
+    throw error
   }
-  return { url: lease.url, close }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -10,7 +10,8 @@ import { SearchPopover } from './search-popover.tsx'
 /** Stands on every page, error pages too, so it reads nothing but the address. */
 export function Header() {
   return (
-    <header className="on-ink sticky top-0 z-20 border-line-ink border-b">
+    // What is focused here is always in view: the page's scroll padding must not make it scroll to the top.
+    <header className="on-ink sticky top-0 z-20 border-line-ink border-b **:-scroll-mt-24">
       <div className="wrap">
         <div className="-mx-3 flex h-14 items-center lg:mx-0 lg:h-16 lg:gap-6">
           <NavDrawer />
@@ -21,7 +22,7 @@ export function Header() {
                 key={to}
                 to={to}
                 end={to === '/'}
-                className="flex items-center font-medium text-[0.9375rem] text-muted-ink hover:text-paper focus-visible:-outline-offset-2 aria-[current=page]:text-paper aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-signal)]"
+                className="relative -mx-1.5 my-3 flex items-center px-1.5 font-medium text-[0.9375rem] text-muted-ink hover:text-paper aria-[current=page]:text-paper aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal"
               >
                 {name}
               </NavLink>
@@ -41,7 +42,7 @@ export function Header() {
             <Link to="/cart" aria-label="Cart" className="grid size-11 place-items-center rounded-2 hover:bg-carbon">
               <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </Link>
-            <ButtonLink to="/designers" size="sm" className="hidden lg:ml-2 lg:inline-flex">
+            <ButtonLink to="/designers" size="sm" className="max-lg:hidden lg:ml-2">
               Submit Design
             </ButtonLink>
           </div>

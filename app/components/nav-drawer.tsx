@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
-import './nav-drawer.css'
 import { SearchBox } from './search-box.tsx'
 import { useOnNavigation } from './use-on-navigation.ts'
 
@@ -19,8 +18,7 @@ const closes = { command: 'close', commandfor: ID }
 /** The menu button and the side drawer that holds on a narrow screen what the header holds on a wide one. */
 export function NavDrawer() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
-  useOnNavigation(close)
+  useOnNavigation(() => dialog.current?.close())
   useEffect(() => {
     const wide = matchMedia(WIDE)
     const closeWhenWide = () => wide.matches && dialog.current?.close()
@@ -28,19 +26,30 @@ export function NavDrawer() {
     return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
 
-  function open() {
-    if (!dialog.current?.open) dialog.current?.showModal()
+  // The default of both clicks is the command, which would come second and find nothing to do.
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    dialog.current?.showModal()
+  }
+  function close(event: MouseEvent) {
+    event.preventDefault()
+    dialog.current?.close()
   }
 
   function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === event.currentTarget) close()
+    if (event.target === event.currentTarget) dialog.current?.close()
   }
 
   return (
     <>
-      <IconButton label="Open menu" aria-haspopup="dialog" onClick={open} {...opens} className="lg:hidden">
-        <Menu aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={Menu}
+        label="Open menu"
+        aria-haspopup="dialog"
+        onClick={open}
+        {...opens}
+        className="lg:hidden"
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
       <dialog
         ref={dialog}
@@ -48,13 +57,11 @@ export function NavDrawer() {
         aria-label="Menu"
         closedby="any"
         onClick={closeOnBackdrop}
-        className="nav-drawer on-ink fixed inset-y-0 left-0 h-dvh max-h-none w-[min(22rem,86vw)] -translate-x-full flex-col overflow-y-auto overscroll-contain border-line-ink border-r transition-[translate,display,overlay] transition-discrete duration-[180ms] backdrop:bg-ink/60 backdrop:opacity-0 motion-safe:backdrop:transition-[opacity,display,overlay] motion-safe:backdrop:transition-discrete motion-safe:backdrop:duration-[180ms] open:flex open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
+        className="on-ink fixed inset-y-0 left-0 h-dvh max-h-none w-[min(22rem,86vw)] -translate-x-full flex-col overflow-y-auto overscroll-contain border-line-ink border-r transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/60 backdrop:opacity-0 motion-safe:backdrop:transition-[opacity,display,overlay] motion-safe:backdrop:transition-discrete motion-safe:backdrop:duration-180 open:flex open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
       >
         <div className="flex h-14 flex-none items-center justify-between border-line-ink border-b pr-2 pl-gut">
           <Logo />
-          <IconButton label="Close menu" onClick={close} {...closes}>
-            <X aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} label="Close menu" onClick={close} {...closes} />
         </div>
         <SearchBox className="mx-gut my-4" />
         <nav aria-label="Menu">

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { cx } from '#app/components/ui/cx.ts'
 
 /** A plain GET form, so that it also works before the scripts are there; `required` then stops the empty search. */
 export function SearchBox({ className }: { className?: string }) {
@@ -21,7 +22,7 @@ export function SearchBox({ className }: { className?: string }) {
   }
 
   return (
-    <Form role="search" action="/shop" onSubmit={search} className={`relative ${className ?? ''}`}>
+    <Form role="search" action="/shop" onSubmit={search} className={cx('relative', className)}>
       <label htmlFor={id} className="sr-only">
         Search designs
       </label>

@@ -12,9 +12,7 @@ export function SearchPopover() {
   useOnNavigation(() => panel.current?.hidePopover())
   return (
     <>
-      <IconButton label="Search" popoverTarget={ID} className="lg:hidden">
-        <Search aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Search} label="Search" popoverTarget={ID} className="lg:hidden" />
       <div
         ref={panel}
         id={ID}

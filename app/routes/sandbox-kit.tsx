@@ -1,3 +1,37 @@
-export default function Page() {
-  return <main>sandbox kit</main>
+import { Colors, Type } from '#app/components/kit/basics.tsx'
+import { Buttons } from '#app/components/kit/buttons.tsx'
+import { Dialogs } from '#app/components/kit/dialogs.tsx'
+import { Fields } from '#app/components/kit/fields.tsx'
+import { Stats, Statuses, TabRow } from '#app/components/kit/lists.tsx'
+import { Pickers } from '#app/components/kit/pickers.tsx'
+import { Empty, Lights, Loading } from '#app/components/kit/states.tsx'
+import { Toasts } from '#app/components/kit/toasts.tsx'
+import { requireSandbox } from '#app/require-sandbox.ts'
+
+export const meta = () => [{ title: 'UI kit · Pitlane' }]
+
+export const loader = requireSandbox
+
+/** Every piece of the kit in every state, to look at and to test. */
+export default function SandboxKit() {
+  return (
+    <div className="wrap">
+      <h1 className="display-1 pt-[clamp(2rem,4vw,3.5rem)] pb-6">UI kit</h1>
+      <div className="grid gap-16 pb-sec">
+        <Colors />
+        <Type />
+        <Buttons />
+        <Fields />
+        <Pickers />
+        <TabRow />
+        <Statuses />
+        <Stats />
+        <Toasts />
+        <Dialogs />
+        <Empty />
+        <Loading />
+        <Lights />
+      </div>
+    </div>
+  )
 }

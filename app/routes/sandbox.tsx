@@ -1,3 +1,73 @@
-export default function Page() {
-  return <main>sandbox</main>
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requireSandbox } from '#app/require-sandbox.ts'
+
+export const meta = () => [{ title: 'Sandbox · Pitlane' }]
+
+export const loader = requireSandbox
+
+export default function Sandbox() {
+  return (
+    <div className="wrap">
+      <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
+        <h1 className="display-2">Sandbox</h1>
+        <p className="lead mt-4 max-w-prose">
+          This shop runs on stand-ins: no card is charged, nothing is printed and no parcel leaves. This page has what
+          you need to try it out; a real shop does not have it.
+        </p>
+      </header>
+      <div className="grid gap-16 pb-sec">
+        <Section title="Look around">
+          <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message the shop is built from." />
+          <Entry
+            to="/api/docs"
+            title="API documentation"
+            text="Every address of the API, with what it takes and gives."
+          />
+          <Entry
+            to="/healthz"
+            reloadDocument
+            title="Is it running?"
+            text="What a load balancer asks: /healthz answers while the server lives."
+          />
+          <Entry
+            to="/readyz"
+            reloadDocument
+            title="Is it ready?"
+            text="/readyz answers once the database and the rest can be reached."
+          />
+        </Section>
+        <Section title="Try a failure">
+          <Entry
+            to="/sandbox/broken"
+            reloadDocument
+            title="A page that breaks"
+            text="It fails on purpose and shows the error page, with the number to look for in the log."
+          />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid border-t border-ink lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
+      <h2 className="display-3 py-4">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type EntryProps = { to: string; title: string; text: string; reloadDocument?: boolean }
+
+function Entry({ to, title, text, reloadDocument }: EntryProps) {
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <Link to={to} reloadDocument={reloadDocument} className="link justify-self-start font-semibold">
+        {title}
+      </Link>
+      <p className="text-muted">{text}</p>
+    </li>
+  )
 }

@@ -15,6 +15,8 @@ type Options = {
 }
 
 const READY_WITHIN_MS = 2000
+/** The limit also frees the connection of a database that hangs. */
+const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
 const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 5000,
@@ -23,7 +25,7 @@ const TIMEOUTS = {
 
 /** In development Vite evaluates this module anew after a change; the connection outlives that here. */
 const KEY = Symbol.for('pitlane.database')
-const living: { [KEY]?: { pool: Pool; db: Database } } = globalThis
+const living = globalThis as typeof globalThis & { [KEY]?: { pool: Pool; db: Database } }
 
 export let db: Database
 if (living[KEY]) db = living[KEY].db
@@ -55,7 +57,7 @@ export async function disconnect(): Promise<void> {
 export async function isDatabaseReady(): Promise<boolean> {
   const pool = living[KEY]?.pool
   if (!pool) return false
-  const answer = pool.query({ text: 'select 1', query_timeout: READY_WITHIN_MS }).then(
+  const answer = pool.query(PING).then(
     () => true,
     () => false,
   )

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { connect, type Socket } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 import { explainFailure } from './keeper-failure.ts'
 import { type KeeperPaths, keeperPaths, makePrivateFolder } from './keeper-paths.ts'
@@ -23,7 +23,9 @@ const SILENT_FAILURES = 3
  */
 export async function acquirePostgres(root: string): Promise<EmbeddedPostgres> {
   const paths = openFolder(resolve(root))
-  let lease = await takeLease(paths)
+  let lease = await takeLease(paths).catch((error) => {
+    throw explainFailure(error, paths)
+  })
   let released = false
 
   const renew = async () => {
@@ -93,7 +95,7 @@ function askKeeper(paths: KeeperPaths, patienceMs: number) {
     socket.on('data', (data) => {
       line += data
       if (!line.endsWith('\n')) return
-      const { url, pid, error } = JSON.parse(line)
+      const { url, pid, error }: { url: string; pid: number; error?: string } = JSON.parse(line)
       if (error) {
         socket.destroy()
         return reject(new StartError(error))
@@ -108,10 +110,12 @@ function askKeeper(paths: KeeperPaths, patienceMs: number) {
 
 function startKeeper({ root, log }: KeeperPaths): Keeper {
   const output = openSync(log, 'a', 0o600)
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#server/db/keeper.ts')), root], {
+  // By the name that the package gives it, so that a bundle finds it too.
+  const program = createRequire(import.meta.url).resolve('#server/db/keeper.ts')
+  const child = spawn(process.execPath, [program, root], {
     cwd: root,
     detached: true,
-    // Meant for the shop, a debugger's options would stop the keeper.
+    // What a debugger puts there is meant for the shop and would hold the keeper up.
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', output, output],
   })

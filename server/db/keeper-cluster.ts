@@ -8,10 +8,9 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statfsSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { brokenData, diskFull, NEEDED_MB } from './keeper-failure.ts'
+import { brokenData, diskFull, freeBytes, NEEDED_MB } from './keeper-failure.ts'
 import type { KeeperPaths } from './keeper-paths.ts'
 import type { Programs } from './keeper-programs.ts'
 
@@ -22,8 +21,7 @@ export async function ensureCluster({ root, data }: KeeperPaths, programs: Progr
   if (existsSync(join(data, 'PG_VERSION'))) return
   if (existsSync(data) && readdirSync(data).length > 0) throw brokenData(data, 'PG_VERSION is missing')
 
-  const { bavail, bsize } = statfsSync(root)
-  if (bavail * bsize < NEEDED_MB * 1_000_000) throw diskFull(root)
+  if (freeBytes(root) < NEEDED_MB * 1_000_000) throw diskFull(root)
 
   // initdb works under another name and gets the real one when complete, so that an interrupted one can be told apart.
   removeUnfinished(root)

@@ -13,29 +13,26 @@ export type Ids = { uid: number; gid: number }
 /** postgres refuses to run as root, and initdb as a user without a name. */
 export function chooseIdentity({ root, data }: KeeperPaths, program: string): Identity {
   const uid = process.getuid?.()
-  if (uid !== 0) return uid === undefined || hasName() ? { ids: undefined, prefix: [] } : userNamespace()
-
+  if (uid !== 0) {
+    if (uid === undefined || hasName()) return { ids: undefined, prefix: [] }
+    return userNamespace('PostgreSQL refuses to run as a user without a name')
+  }
   const owner = ownerOf(join(data, 'PG_VERSION'))
-  if (owner?.uid) {
-    if (canReach(owner, root, program)) return { ids: owner, prefix: [] }
-    throw new StartError(
-      `${data} belongs to user ${owner.uid}, who cannot reach it and ${program}: open the folders above them, or ${OWN_DATABASE}.`,
-    )
-  }
-  if (!owner) {
-    const ids = [findUser('postgres'), findUser('nobody')].find((user) => user && canReach(user, root, program))
-    if (ids) return { ids, prefix: [] }
-  }
-  return userNamespace()
+  if (owner?.uid === 0) return userNamespace(`PostgreSQL refuses to run as root, to whom ${data} belongs`)
+  const candidates = owner ? [owner] : [findUser('postgres'), findUser('nobody')]
+  const ids = candidates.find((user) => user && canReach(user, root, program))
+  if (ids) return { ids, prefix: [] }
+  if (!owner) return userNamespace(`PostgreSQL refuses to run as root, other users cannot reach ${root} and ${program}`)
+  throw new StartError(
+    `${data} belongs to user ${owner.uid}, who cannot reach it and ${program}: open the folders above them, or ${OWN_DATABASE}.`,
+  )
 }
 
 /** Inside we look like nobody and stay the owner of our files, even below a folder that only root may enter. */
-function userNamespace(): Identity {
+function userNamespace(why: string): Identity {
   const prefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
   if (spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0) return { ids: undefined, prefix }
-  throw new StartError(
-    `PostgreSQL refuses to run as this user and user namespaces are forbidden here: start as an ordinary user, or ${OWN_DATABASE}.`,
-  )
+  throw new StartError(`${why}, and user namespaces are forbidden here: start as an ordinary user, or ${OWN_DATABASE}.`)
 }
 
 function hasName() {

@@ -77,17 +77,17 @@ function launchPostmaster({ data, run }: KeeperPaths, programs: Programs) {
   return programs.start('postgres', ['-D', data, ...args], env)
 }
 
-async function becomesReady({ pid, ended }: Program, data: string, stop: AbortSignal) {
+async function becomesReady(postmaster: Program, data: string, stop: AbortSignal) {
   let running = true
-  ended.then(() => {
+  postmaster.ended.then(() => {
     running = false
   })
   while (running && !stop.aborted) {
     const file = readPidFile(data)
-    if (file.pid === pid && file.status === 'ready') return true
+    if (file.pid === postmaster.pid && file.status === 'ready') return true
     await delay(20)
   }
-  if (running) await stopPostmaster({ pid, ended, said: () => '' })
+  if (running) await stopPostmaster(postmaster)
   return false
 }
 
@@ -106,9 +106,10 @@ function isPostmaster(pid: number, data: string) {
 }
 
 function commandLine(pid: number) {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' }).stdout
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+    return ''
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -27,8 +27,12 @@ export function findPrograms(paths: KeeperPaths): Programs {
     async start(name, args, extraEnv) {
       const [command = '', ...rest] = [...prefix, join(bin, name), ...args]
       const logSize = statSync(paths.log).size
-      const stdio = ['ignore', 'inherit', 'inherit'] as const
-      const child = spawn(command, rest, { ...ids, cwd: paths.root, env: { ...env, ...extraEnv }, stdio: [...stdio] })
+      const child = spawn(command, rest, {
+        ...ids,
+        cwd: paths.root,
+        env: { ...env, ...extraEnv },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
       await once(child, 'spawn')
       return { pid: child.pid ?? 0, ended, said: () => readFileSync(paths.log).subarray(logSize).toString() }
@@ -54,21 +58,23 @@ function linkLibraries(home: string, spareFolder: string) {
   )
   const missing = list.filter(({ target }) => !existsSync(join(home, target)))
   try {
-    for (const { source, target } of missing) link(basename(source), join(home, target))
+    for (const { source, target } of missing) linkOnce(basename(source), join(home, target))
     return {}
   } catch {
     // node_modules belongs to somebody else, as in a container image: the links go where we may write.
-    mkdirSync(spareFolder, { recursive: true })
-    for (const { source, target } of missing) link(join(home, source), join(spareFolder, basename(target)))
-    return { LD_LIBRARY_PATH: spareFolder, DYLD_LIBRARY_PATH: spareFolder }
+    rmSync(spareFolder, { recursive: true, force: true })
+    mkdirSync(spareFolder)
+    for (const { source, target } of missing) symlinkSync(join(home, source), join(spareFolder, basename(target)))
+    const path = `${spareFolder}:${join(home, 'native', 'lib')}`
+    return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path }
   }
 }
 
-function link(source: string, path: string) {
+/** The keeper of another folder may be making it at the same time. */
+function linkOnce(source: string, path: string) {
   try {
     symlinkSync(source, path)
   } catch (error) {
-    // A rival keeper may have made it in the meantime.
-    if (!existsSync(path)) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -33,7 +33,7 @@ const server = createServer((socket) => {
 })
 if (!(await becomeKeeper())) process.exit(0)
 const ownLease = leaseStamp()
-setInterval(watchLease, 1_000)
+const watching = setInterval(watchLease, 1_000)
 
 try {
   const postmaster = await startPostmaster(paths, stop.signal)
@@ -95,6 +95,7 @@ function watchLease() {
 
 function closeLease() {
   watchLease()
+  clearInterval(watching)
   server.close()
 }
 

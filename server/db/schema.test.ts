@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { CATEGORY_NAMES, COLORS, DESIGN_STATUSES, SIZES } from '#domain/catalog.ts'
+import { COLORS, DESIGN_STATUSES, SIZES } from '#domain/catalog.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import { ROLES } from '#domain/roles.ts'
 import { testDatabase } from '#test/database.ts'
@@ -15,14 +15,7 @@ import { tracking, trackingDetails } from './schema/shipping.ts'
 testDatabase()
 
 describe('the database refuses', () => {
-  const elsewhere = [
-    'https://elsewhere.test/a.png',
-    '//elsewhere.test/a',
-    '/\\elsewhere',
-    'javascript:alert(1)',
-    'a.png',
-    '',
-  ]
+  const elsewhere = ['https://else.test/a.png', '//else.test/a', '/\\else.test/a', 'javascript:alert(1)', 'a.png', '']
   const manyTags = Array.from({ length: 31 }, (_, index) => `tag ${index}`)
   const refusals: [string, string, () => PromiseLike<unknown>][] = [
     ['an e-mail with a capital', 'users_email_check', () => addUser({ email: 'Driver@pitlane.test' })],
@@ -56,11 +49,7 @@ describe('the database refuses', () => {
     ['work in progress by nobody', 'design_requests_claim_check', () => addRequest({ status: 'in_progress' })],
     ['work completed by nobody', 'design_requests_claim_check', () => addRequest({ status: 'completed' })],
 
-    [
-      'a total below the shipping',
-      'orders_total_amount_check',
-      () => addOrder({ totalAmount: 9_98, shippingCost: 9_99 }),
-    ],
+    ['a total below the shipping', 'orders_total_amount_check', () => addOrder({ totalAmount: 9_98 })],
     ['shipping that pays the customer', 'orders_shipping_cost_check', () => addOrder({ shippingCost: -1 })],
     ['a blank shipping address', 'orders_shipping_address_check', () => addOrder({ shippingAddress: ' \n ' })],
     ['an order that is lost', 'orders_status_check', () => addOrder({ status: 'lost' as 'pending' })],
@@ -114,12 +103,6 @@ describe('accounts', () => {
 })
 
 describe('catalogue', () => {
-  test('every shop starts with the six categories, under the same ids everywhere', async () => {
-    const rows = await db.select().from(categories).orderBy(categories.id).limit(6)
-    expect(rows.map(({ name }) => name)).toEqual(CATEGORY_NAMES)
-    expect(rows[0]?.id).toBe('c47e0000-0000-4000-8000-000000000001')
-  })
-
   test.each([0, 1, 24_99, 100_00])('a price of %i cents comes back as it went in', async (price) => {
     const id = await addDesign({ price })
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
@@ -138,6 +121,13 @@ describe('catalogue', () => {
     const id = await addDesign()
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
     expect(row).toMatchObject({ status: 'pending', featured: false, tags: [], imageUrl: null, description: '' })
+  })
+
+  test('a time comes back to the millisecond, so that it finds its row again', async () => {
+    const id = await addDesign()
+    const [row] = await db.select().from(designs).where(eq(designs.id, id))
+    const unchanged = eq(designs.updatedAt, row?.updatedAt ?? new Date(0))
+    expect(await db.$count(designs, and(eq(designs.id, id), unchanged))).toBe(1)
   })
 
   test('a design whose category goes becomes uncategorized', async () => {
@@ -234,73 +224,6 @@ describe('tracking', () => {
   })
 })
 
-describe('the schema as a whole', () => {
-  test('a time comes back to the millisecond, so that it finds its row again', async () => {
-    const id = await addDesign()
-    const [row] = await db.select().from(designs).where(eq(designs.id, id))
-    expect(
-      await db.$count(designs, and(eq(designs.id, id), eq(designs.updatedAt, row?.updatedAt ?? new Date(0)))),
-    ).toBe(1)
-  })
-
-  test('every time knows its zone, every foreign key what happens when its row goes', async () => {
-    const times = sql`select table_name, column_name from information_schema.columns
-      where table_schema = 'public' and data_type = 'timestamp without time zone'`
-    const keys = sql`select conname from pg_constraint
-      where contype = 'f' and confdeltype = 'a' and connamespace = 'public'::regnamespace`
-    expect((await db.execute(times)).rows).toEqual([])
-    expect((await db.execute(keys)).rows).toEqual([])
-  })
-})
-
-describe('comes sorted out of an index', () => {
-  test('the next page of the newest approved designs', async () => {
-    const seen = sql`(${new Date().toISOString()}::timestamptz, ${randomUUID()}::uuid)`
-    const page = and(eq(designs.status, 'approved'), sql`(${designs.createdAt}, ${designs.id}) < ${seen}`)
-    const newest = db.select().from(designs).where(page).orderBy(desc(designs.createdAt), desc(designs.id)).limit(24)
-    const plan = await explain(newest)
-    expect(plan).toContain('Index Scan Backward using designs_status_created_at_idx')
-    expect(plan).toMatch(/Index Cond: .*status = 'approved'.* AND .*ROW\(created_at, id\) </)
-    expect(plan).not.toContain('Sort')
-  })
-
-  const newestFirst = 'order by created_at desc, id desc'
-  const approvedOf = (column: string) => `from designs where ${column} = ${uuid()} and status = 'approved'`
-  test.each([
-    [
-      'pending designs, oldest first',
-      'designs_status_created_at_idx',
-      "from designs where status = 'pending' order by created_at, id",
-    ],
-    [
-      'approved designs, dearest first',
-      'designs_status_price_idx',
-      "from designs where status = 'approved' order by price desc, id desc",
-    ],
-    ["a category's newest designs", 'designs_category_idx', `${approvedOf('category_id')} ${newestFirst}`],
-    ["a designer's newest designs", 'designs_designer_idx', `${approvedOf('designer_id')} ${newestFirst}`],
-    [
-      'open requests',
-      'design_requests_status_created_at_idx',
-      `from design_requests where status = 'open' ${newestFirst}`,
-    ],
-    [
-      "a designer's requests",
-      'design_requests_designer_idx',
-      `from design_requests where designer_id = ${uuid()} ${newestFirst}`,
-    ],
-    ['the newest ten orders', 'orders_created_at_idx', `from orders ${newestFirst} limit 10`],
-    ["a customer's orders", 'orders_customer_idx', `from orders where customer_id = ${uuid()} ${newestFirst}`],
-    ['the order of a parcel', 'orders_tracking_number_idx', "from orders where tracking_number = 'PL1'"],
-    ['the lines of an order', 'order_items_order_idx', `from order_items where order_id = ${uuid()}`],
-    ['the sales of a design', 'order_items_design_idx', `from order_items where design_id = ${uuid()}`],
-  ])('%s', async (_, index, read) => {
-    const plan = await explain(sql.raw(`select * ${read}`))
-    expect(plan).toContain(` using ${index} `)
-    expect(plan).not.toContain('Sort')
-  })
-})
-
 async function addUser(values: Partial<typeof users.$inferInsert> = {}) {
   const id = randomUUID()
   await db.insert(users).values({ id, email: `${id}@pitlane.test`, ...values })
@@ -360,20 +283,6 @@ async function refusal(write: PromiseLike<unknown>): Promise<string | undefined>
     () => undefined,
     (error) => error.cause?.constraint ?? error,
   )
-}
-
-/** How PostgreSQL would answer if the tables were too large to read as a whole. */
-async function explain(query: SQLWrapper) {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    await tx.execute(sql`set local enable_bitmapscan = off`)
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
-}
-
-function uuid() {
-  return `'${randomUUID()}'::uuid`
 }
 
 /** Four bytes each, and too mixed to be compressed. */

@@ -12,11 +12,16 @@ export const answerPage: Handler<Env> = async (c) => {
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   context.set(pageContext, { requestId: c.var.requestId, nonce })
-  const answer = await render(c.req.raw, context)
+  const answer = await render(asGet(c.req.raw), context)
   const headers = new Headers(answer.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.status < 400 ? 'no-cache' : 'no-store')
   if (!headers.get('Content-Type')?.startsWith('text/html')) return new Response(answer.body, { status: answer.status, headers })
   const { html, policy } = sealPage(await answer.text(), nonce)
   headers.set('Content-Security-Policy', policy)
   return new Response(c.req.method === 'HEAD' ? null : html, { status: answer.status, headers })
+}
+
+/** A HEAD answer carries the headers of GET, the policy included, so the page has to be rendered all the same. */
+function asGet(request: Request) {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }

@@ -38,7 +38,7 @@ function pagePolicy(scriptHashes: string[]) {
   const assets = config.ASSET_ORIGIN ? ` ${new URL(config.ASSET_ORIGIN).origin}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}${assets}`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}${assets}`,
     `style-src 'self' 'unsafe-inline'${assets}`, // Base UI and sonner set inline styles
     `img-src 'self' data: blob:${assets}`,
     `font-src 'self'${assets}`,

@@ -23,7 +23,7 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
           alt={slot.alt}
           fetchPriority={place === 0 ? 'high' : undefined}
           loading={place === 2 ? 'lazy' : undefined}
-          className="relative -mx-[6%] mt-1 -mb-2 w-[112%] max-w-none transition-transform duration-[180ms] group-hover:-translate-y-1.5"
+          className="relative -mx-[6%] mt-1 -mb-2 w-[112%] max-w-none transition-transform duration-180 group-hover:-translate-y-1.5"
         />
         <figcaption className="grid grid-cols-[1fr_auto] gap-x-4 px-1 pt-4 pb-6 text-[0.9375rem]">
           <Link

@@ -46,7 +46,7 @@ export function Hero() {
             T-shirts, hoodies and hats drawn by independent artists who love cars. Printed to order. 40% goes to the
             artist.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3 *:max-sm:flex-1">
+          <div className="mt-8 flex flex-wrap gap-3 *:max-sm:min-w-fit *:max-sm:flex-1 *:max-sm:px-3">
             <ButtonLink to="/shop" variant="primary" size="lg">
               Shop designs
             </ButtonLink>

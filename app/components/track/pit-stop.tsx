@@ -6,11 +6,11 @@ import { Road } from './road.tsx'
 export function PitStop() {
   return (
     <>
-      <Halftone cx={1000} cy={222} rx={420} ry={180} />
-      <Road path="M-400 390h2400" />
-      <path d="M560 361 780 96h440l220 265" className="stroke-signal" strokeWidth="14" strokeLinejoin="round" />
-      <path d="M876 294V146h248v148" className="stroke-ink" strokeWidth="3" />
-      <g transform="translate(925 130) scale(.5) rotate(90 150 180)">
+      <Halftone cx={1000} cy={180} rx={440} ry={170} />
+      <path d="M558 330 780 44h440l222 286" className="stroke-signal" strokeWidth="10" strokeLinejoin="round" />
+      <Road path="M-400 330h2400" />
+      <path d="M840 250V84h320v166" className="stroke-ink" strokeWidth="3" />
+      <g transform="translate(890 46) scale(.7) rotate(90 150 180)">
         <RaceCar inPits />
       </g>
     </>

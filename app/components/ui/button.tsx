@@ -23,7 +23,7 @@ export function Button({ variant, size, wide, busy, busyText, amount, className,
       {...props}
       aria-busy={busy || undefined}
       disabled={busy || props.disabled}
-      className={cx(buttonClass({ variant, size, wide }), amount && 'justify-between', className)}
+      className={cx(buttonClass({ variant, size, wide }), className)}
     >
       {busyText ? (
         <span className="grid justify-items-center *:[grid-area:1/1]">
@@ -33,8 +33,10 @@ export function Button({ variant, size, wide, busy, busyText, amount, className,
       ) : (
         children
       )}
-      {amount && <span className="num font-text text-[1.0625rem] tracking-normal">{amount}</span>}
-      {busy && <span className="absolute inset-x-0 bottom-0 h-[3px] animate-busy bg-current" />}
+      {amount && <span className="num mt-0.5 ml-auto font-text text-[1.0625rem] tracking-normal">{amount}</span>}
+      {busy && (
+        <span className="absolute -inset-x-px -bottom-px h-1 rounded-b-2 animate-[skeleton_1.2s_ease-in-out_infinite] bg-current/45" />
+      )}
     </button>
   )
 }
@@ -45,7 +47,7 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLo
 }
 
 const base =
-  'relative inline-flex items-center justify-center gap-3 overflow-hidden rounded-2 border font-display font-semibold tracking-[0.03em] whitespace-nowrap uppercase transition-transform not-disabled:active:translate-y-px aria-busy:cursor-progress not-aria-busy:disabled:cursor-not-allowed not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-stage not-aria-busy:disabled:text-muted not-aria-busy:disabled:shadow-none ink:not-aria-busy:disabled:border-line-ink ink:not-aria-busy:disabled:bg-carbon ink:not-aria-busy:disabled:text-muted-ink'
+  'relative inline-flex items-center justify-center gap-3 rounded-2 border font-display font-semibold tracking-[0.03em] whitespace-nowrap uppercase transition-transform not-disabled:active:translate-y-px aria-busy:cursor-progress not-aria-busy:disabled:cursor-not-allowed not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-stage not-aria-busy:disabled:text-muted not-aria-busy:disabled:shadow-none ink:not-aria-busy:disabled:border-line-ink ink:not-aria-busy:disabled:bg-carbon ink:not-aria-busy:disabled:text-muted-ink'
 
 const variants = {
   primary: 'border-signal bg-signal text-white hover:border-signal-down hover:bg-signal-down',

@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       onClose={onClose}
       className={cx(
         dialogPanel,
-        'm-auto max-h-[calc(100dvh-2.5rem)] max-w-[calc(100vw-2.5rem)] overflow-y-auto overscroll-contain transition-[opacity,translate] duration-180 backdrop:bg-ink/55 starting:open:translate-y-2 starting:open:opacity-0',
+        'm-auto max-h-[calc(100dvh-2.5rem)] max-w-[calc(100%-2.5rem)] overflow-y-auto overscroll-contain transition-[opacity,translate] duration-180 backdrop:bg-ink/55 starting:open:translate-y-2 starting:open:opacity-0',
       )}
     >
       {open && (
@@ -42,4 +42,4 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   )
 }
 
-export const dialogPanel = 'w-120 rounded-2 border border-ink bg-card p-6 text-ink sm:p-8'
+export const dialogPanel = 'w-[min(30rem,100%)] rounded-2 border border-ink bg-card p-6 text-ink sm:p-8'

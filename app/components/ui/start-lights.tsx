@@ -11,7 +11,7 @@ export function StartLights({ lit, className }: { lit: number; className?: strin
         {HOUSINGS.map((housing) => (
           <div
             key={housing}
-            className="grid w-[min(16.6cqw,2.6rem+5.84cqw,8rem)] gap-[10%] rounded-3 border border-edge-ink bg-carbon p-[1.4%]"
+            className="grid w-[min(16.6cqw,2.6rem+5.84cqw,8rem)] gap-[min(2cqw,0.75rem)] rounded-3 border border-edge-ink bg-carbon p-[min(2cqw,0.75rem)]"
           >
             <Lamp on={housing <= lit} />
             <Lamp on={housing <= lit} />

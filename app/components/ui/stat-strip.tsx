@@ -18,7 +18,7 @@ export function Stat({ label, figure, fact }: StatProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className="flex flex-col border-line py-3 pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:border-l lg:px-6 lg:py-4 lg:first:border-l-0 lg:first:pl-0 lg:nth-[n+3]:border-t-0"
+      className="flex flex-col border-line py-3 pr-4 even:border-l max-lg:even:pl-4 nth-[n+3]:border-t lg:border-l lg:px-6 lg:py-4 lg:first:border-l-0 lg:first:pl-0 lg:nth-[n+3]:border-t-0"
     >
       <p id={id} className="text-[0.9375rem] text-muted">
         {label}

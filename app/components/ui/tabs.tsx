@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, ...props }: TabsProps) {
           <BaseTabs.Tab
             key={value}
             value={value}
-            className="inline-flex min-h-14 flex-none items-center gap-2 px-0.5 font-display text-lg/none font-semibold tracking-[0.02em] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 data-active:text-ink data-active:shadow-[inset_0_-3px_var(--color-signal)]"
+            className="inline-flex min-h-14 flex-none scroll-mx-gut items-center gap-2 px-0.5 font-display text-lg/none font-semibold tracking-[0.02em] whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-4 data-active:text-ink data-active:shadow-[inset_0_-3px_var(--color-signal)]"
           >
             {title}
             {count !== undefined && (

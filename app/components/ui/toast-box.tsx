@@ -8,7 +8,7 @@ export function ToastBox({ title, description, tone = 'info', onClose }: ToastMe
   return (
     <div
       role={tone === 'destructive' ? 'alert' : 'status'}
-      className={cx('on-ink flex w-full items-start gap-4 rounded-2 border-l-4 p-4', edges[tone])}
+      className={cx('on-ink flex w-full font-text items-start gap-4 rounded-2 border-l-4 p-4', edges[tone])}
     >
       <div className="min-w-0 flex-1 wrap-break-word">
         <p className="font-semibold">{title}</p>

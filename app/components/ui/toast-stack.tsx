@@ -1,4 +1,4 @@
-import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import type { ToastMessage } from '#app/toast.ts'
 import { ToastBox } from './toast-box.tsx'
 
