@@ -9,12 +9,13 @@ import { Toaster } from '#app/components/ui/toaster.tsx'
 import { RequestId } from '#app/request-id.ts'
 import type { Route } from './+types/root'
 import './app.css'
+import labelFont from './fonts/barlow-condensed-600.woff2?url'
 import displayFont from './fonts/barlow-condensed-800i.woff2?url'
 import textFont from './fonts/inter-var.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...[displayFont, textFont].map((href) => ({
+  ...[displayFont, labelFont, textFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
@@ -34,7 +35,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const requestId = useContext(RequestId)
   return (
     // The page behind the open menu stands still.

@@ -28,3 +28,11 @@ test('assets are compressed beforehand and kept for ever', async ({ page, server
     expect(headers.get('vary')).toMatch(/accept-encoding/i)
   }
 })
+
+test('a public page is the same for everybody, byte by byte', async ({ server }) => {
+  for (const path of ['/', '/api/docs', '/sandbox/kit']) {
+    const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
+    expect(await second.text()).toBe(await first.text())
+    expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  }
+})

@@ -30,13 +30,16 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     page.on('console', (message) => message.type() === 'error' && trouble.push(`console: ${message.text()}`))
     page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
     page.on('response', (answer) => answer.status() >= 500 && trouble.push(`${answer.status()} ${answer.url()}`))
+    let checked = ''
     await use({
       open: async (path) => {
         await page.goto(new URL(path, server.url).href)
         await expectNoBarriers(page)
+        checked = page.url()
       },
       expectTrouble: (...patterns) => expected.push(...patterns),
     })
+    if (page.url() !== checked && page.url().startsWith(server.url)) await expectNoBarriers(page)
     expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })

@@ -18,7 +18,7 @@ export function LogoLink() {
   )
 }
 
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 44 22" fill="none" aria-hidden="true" className={className}>
       <path d="M0 18h44" stroke="currentColor" strokeWidth="5" />

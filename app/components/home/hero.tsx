@@ -35,7 +35,7 @@ const PLACES = ['', 'mt-10 lg:mt-26', 'mt-20 lg:hidden']
 export function Hero() {
   return (
     <section className="on-ink overflow-hidden">
-      <div className="wrap grid lg:min-h-[min(46rem,52vw,100svh-10.25rem)] lg:grid-cols-[minmax(0,5.3fr)_minmax(0,6.7fr)] lg:gap-6">
+      <div className="wrap grid grid-cols-1 lg:min-h-[min(46rem,52vw,100svh-10.25rem)] lg:grid-cols-[minmax(0,5.3fr)_minmax(0,6.7fr)] lg:gap-6">
         <div className="relative z-1 self-center pt-8 pb-2 lg:py-12">
           <h1 className="display-hero">
             Wear <br />
@@ -46,7 +46,7 @@ export function Hero() {
             T-shirts, hoodies and hats drawn by independent artists who love cars. Printed to order. 40% goes to the
             artist.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3 *:max-sm:min-w-fit *:max-sm:flex-1 *:max-sm:px-3">
+          <div className="mt-8 grid gap-3 *:max-sm:px-3 min-[22.5rem]:grid-cols-2 sm:flex">
             <ButtonLink to="/shop" variant="primary" size="lg">
               Shop designs
             </ButtonLink>
