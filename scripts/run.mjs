@@ -25,6 +25,10 @@ const tasks = {
   check: () => run(process.execPath, ['test/check.ts']),
   fix: () => run(process.execPath, [bin.biome, 'check', '--write', '.']),
   spec: () => run(process.execPath, ['test/spec.ts']),
+  async shots(args) {
+    await ensureBuild()
+    return run(process.execPath, ['test/shots.ts', ...args])
+  },
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }
 

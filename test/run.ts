@@ -1,16 +1,15 @@
 // `npm test`: checks, unit and integration tests, browser tests; one line of figures at the end.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { acquirePostgres } from '#server/db/embedded.ts'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
 import { type Figures, playwrightFigures, sum, vitestFigures } from './figures.ts'
+import { openPostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 
 const only = process.argv.slice(2)
-const scratch = await mkdtemp(path.join(os.tmpdir(), 'pitlane-test-'))
-const postgres = await acquirePostgres(path.join(scratch, 'postgres'))
+const postgres = await openPostgres()
+const scratch = postgres.folder
 const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
 
 async function staticChecks(): Promise<Figures> {
@@ -39,8 +38,7 @@ const figures: Figures[] = []
 try {
   for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) figures.push(await part())
 } finally {
-  await postgres.release()
-  await rm(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  await postgres.close()
 }
 
 const { passed, failed, skipped } = sum(figures)

@@ -1,0 +1,35 @@
+// `npm run shots -- / /shop`: screenshots of pages at both widths into .cache/shots, to be looked at.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
+import { createDatabase } from './databases.ts'
+import { openPostgres } from './postgres.ts'
+import { startShop } from './server.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const folder = '.cache/shots'
+const given = process.argv.slice(2)
+const paths = given.length > 0 ? given : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
+
+const postgres = await openPostgres()
+const shop = await startShop({ DATABASE_URL: await createDatabase(postgres.url, 'shots') })
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })
+await mkdir(folder, { recursive: true })
+for (const viewport of SIZES) {
+  const page = await browser.newPage({ viewport, baseURL: shop.url })
+  for (const address of paths) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
+    const file = path.join(folder, `${name}-${viewport.width}.png`)
+    await page.screenshot({ path: file, fullPage: true })
+    process.stdout.write(`${file}\n`)
+  }
+}
+await browser.close()
+await shop.stop()
+await postgres.close()
