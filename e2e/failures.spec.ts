@@ -13,12 +13,19 @@ test('[spec 35, 185, 186] an unknown address says so with status 404', async ({ 
 
 test('[spec 187] the unknown path is written to the console', async ({ page, shop }) => {
   shop.expectTrouble(/404/)
-  const line = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('/no-such-page'))
+  const line = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('/no-such-page'),
+  )
   await shop.open('/no-such-page')
   expect((await line).text()).toContain('404')
 })
 
-test('a page that breaks shows the error page with the request id that the log has, once', async ({ page, server, shop }) => {
+test('a page that breaks shows the error page with the request id that the log has, once', async ({
+  page,
+  server,
+  shop,
+}) => {
   shop.expectTrouble(/500/, /Minified React error|breaks on purpose|Unexpected Server Error/)
   const answer = page.waitForResponse((response) => response.url().endsWith('/sandbox/broken'))
   await shop.open('/sandbox/broken')
@@ -29,17 +36,25 @@ test('a page that breaks shows the error page with the request id that the log h
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on our side')
   await expect(page.getByText(id)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  const lines = server.output().split('\n').filter((line) => line.includes(id) && line.includes('breaks on purpose'))
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(id) && line.includes('breaks on purpose'))
   expect(lines).toHaveLength(1)
   expect(await response.text()).not.toContain('breaks on purpose')
 })
 
-test('a script injected into the markup is refused by the browser, our own scripts run', async ({ page, server, shop }) => {
+test('a script injected into the markup is refused by the browser, our own scripts run', async ({
+  page,
+  server,
+  shop,
+}) => {
   shop.expectTrouble(/Content Security Policy/)
   await page.route(`${server.url}/`, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    const attack = '<script>window.stolen = true</script><img src="/missing.svg" onerror="window.stolen = true"><script src="https://evil.example/x.js"></script>'
+    const attack =
+      '<script>window.stolen = true</script><img src="/missing.svg" onerror="window.stolen = true"><script src="https://evil.example/x.js"></script>'
     await route.fulfill({ response: answer, body: html.replace('<main', `${attack}<main`) })
   })
   shop.expectTrouble(/missing\.svg|404/)

@@ -48,7 +48,10 @@ test('[spec 77] the designer program has exactly four steps', async ({ page, sho
 })
 
 for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page']) {
-  test(`[spec 54, 55, 65, 66] the header is on every page, and nothing sticks out sideways: ${path}`, async ({ page, shop }) => {
+  test(`[spec 54, 55, 65, 66] the header is on every page, and nothing sticks out sideways: ${path}`, async ({
+    page,
+    shop,
+  }) => {
     shop.expectTrouble(/404/)
     await shop.open(path)
     const header = page.getByRole('banner')
@@ -59,7 +62,9 @@ for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page
     await expect(header.getByRole('link', { name: /Cart/ })).toHaveAttribute('href', '/cart')
     for (const width of [320, 390, 768, 1920]) {
       await page.setViewportSize({ width, height: 844 })
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const sticksOut = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect({ width, sticksOut }).toEqual({ width, sticksOut: 0 })
     }
   })
@@ -88,7 +93,8 @@ test('[spec 67] on a narrow screen a drawer holds the same items', async ({ page
   await shop.open('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog')
-  for (const name of [...NAVIGATION, 'Sign In', 'Submit Design']) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of [...NAVIGATION, 'Sign In', 'Submit Design'])
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(drawer.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

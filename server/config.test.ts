@@ -32,7 +32,11 @@ test.each([
   ['LAUNCH_AT', 'tomorrow', 'LAUNCH_AT must be a moment such as 2025-08-24T17:00:00Z, not "tomorrow".'],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
   ['PUBLIC_URL', 'http://localhost/shop', 'PUBLIC_URL must have no path'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+  ],
   ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
   ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
   ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
@@ -56,7 +60,9 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL=https://shop.example is not this machine alone'],
 ])('reachable by others without real configuration the shop does not start: %o', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)
-  expect(() => readConfig(env)).toThrow(/APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SHIPENGINE_API_KEY, SMTP_URL, MAIL_FROM/)
+  expect(() => readConfig(env)).toThrow(
+    /APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SHIPENGINE_API_KEY, SMTP_URL, MAIL_FROM/,
+  )
 })
 
 test('with real configuration the stand-ins are off', () => {

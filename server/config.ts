@@ -16,10 +16,13 @@ const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices:
   z.enum(choices, `must be one of ${choices.join(', ')}`)
 const onOff = oneOf('0', '1').transform((value) => value === '1')
 const address = (...schemes: string[]) =>
-  z.string().refine((value) => {
-    const url = URL.parse(value)
-    return url !== null && schemes.includes(url.protocol)
-  }, `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
+  z.string().refine(
+    (value) => {
+      const url = URL.parse(value)
+      return url !== null && schemes.includes(url.protocol)
+    },
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  )
 const web = address('http:', 'https:')
 const postgres = address('postgres:', 'postgresql:')
 const text = z.string()

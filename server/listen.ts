@@ -37,7 +37,11 @@ export async function listen(host: string, port: number) {
 }
 
 function answerStarting(response: ServerResponse) {
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store' })
+  response.writeHead(503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '1',
+    'Cache-Control': 'no-store',
+  })
   response.end('Pitlane is starting.\n')
 }
 

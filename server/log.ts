@@ -5,5 +5,8 @@ import { config } from './config.ts'
 export const log = pino({
   level: config.LOG_LEVEL,
   base: undefined,
-  redact: { paths: ['*.password', '*.token', '*.access_token', '*.refresh_token', '*.authorization'], censor: '[gone]' },
+  redact: {
+    paths: ['*.password', '*.token', '*.access_token', '*.refresh_token', '*.authorization'],
+    censor: '[gone]',
+  },
 })

@@ -36,8 +36,10 @@ async function sql(url: string, statement: string) {
   return rows
 }
 
-const postmasterPid = async (dataDir: string) => Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
-const embeddedUrl = (dataDir: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'postgres/run'))}`
+const postmasterPid = async (dataDir: string) =>
+  Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+const embeddedUrl = (dataDir: string) =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'postgres/run'))}`
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -106,7 +108,9 @@ test('two copies with data directories of their own know nothing of each other',
   expect(await categories(second)).not.toContain('Scarves')
 })
 
-test('after kill -9 of the shop and of its database the next start has every committed row', { timeout: TIME }, async () => {
+test('after kill -9 of the shop and of its database the next start has every committed row', {
+  timeout: TIME,
+}, async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -116,7 +120,9 @@ test('after kill -9 of the shop and of its database the next start has every com
   expect(await categories(await open({ DATA_DIR: dataDir }))).toContain('Scarves')
 })
 
-test('when the database is killed under a running shop, the shop is ready again by itself', { timeout: TIME }, async () => {
+test('when the database is killed under a running shop, the shop is ready again by itself', {
+  timeout: TIME,
+}, async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -143,17 +149,23 @@ test('an answer under way is finished before the shop stops', { timeout: TIME },
   expect(await stopped).toBe(0)
 })
 
-test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', { timeout: TIME }, async () => {
+test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', {
+  timeout: TIME,
+}, async () => {
   const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
-  const workers = async () => (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const workers = async () =>
+    (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)
   const before = await workers()
   expect(before).toHaveLength(2)
   process.kill(before[0] as number, 'SIGKILL')
-  await vi.waitFor(async () => {
-    const now = await workers()
-    expect(now).toHaveLength(2)
-    expect(now).not.toEqual(before)
-  }, { timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      const now = await workers()
+      expect(now).toHaveLength(2)
+      expect(now).not.toEqual(before)
+    },
+    { timeout: 20_000 },
+  )
   await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), { timeout: 20_000 })
   const last = await workers()
   expect(await shop.stop('SIGTERM')).toBe(0)

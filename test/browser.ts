@@ -27,10 +27,16 @@ function findBrowser() {
 }
 
 function installedPaths() {
-  const { HOME = '', PROGRAMFILES = 'C:\\Program Files', 'PROGRAMFILES(X86)': x86 = 'C:\\Program Files (x86)' } = process.env
+  const {
+    HOME = '',
+    PROGRAMFILES = 'C:\\Program Files',
+    'PROGRAMFILES(X86)': x86 = 'C:\\Program Files (x86)',
+  } = process.env
   if (process.platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge']
-    return ['/Applications', `${HOME}/Applications`].flatMap((folder) => apps.map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`))
+    return ['/Applications', `${HOME}/Applications`].flatMap((folder) =>
+      apps.map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`),
+    )
   }
   if (process.platform === 'win32') {
     const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']

@@ -9,7 +9,10 @@ const bin = {
 
 /** What can be known of the code without running it. */
 export const checks = [
-  { name: 'types', run: async () => (await runNode(bin.routes, ['typegen'])) || runNode(bin.types, ['--noEmit', '-p', '.']) },
+  {
+    name: 'types',
+    run: async () => (await runNode(bin.routes, ['typegen'])) || runNode(bin.types, ['--noEmit', '-p', '.']),
+  },
   { name: 'lint and format', run: () => runNode(bin.biome, ['check', '--error-on-warnings', '.']) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
 ]

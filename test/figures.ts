@@ -2,8 +2,15 @@ import { z } from 'zod'
 
 export type Figures = { passed: number; failed: number; skipped: number }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numFailedTestSuites: z.number() })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
 
 /** A runner that failed without a failed test (a crash, a broken file) counts as one failure. */
 export function vitestFigures(report: unknown, exitCode: number): Figures {

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-type Locked = { version?: string; resolved?: string; integrity?: string; optionalDependencies?: Record<string, string>; inBundle?: boolean }
+type Locked = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  optionalDependencies?: Record<string, string>
+  inBundle?: boolean
+}
 
 const text = await readFile('package-lock.json', 'utf8')
 const packages: Record<string, Locked> = JSON.parse(text).packages
@@ -31,6 +37,8 @@ test('the native parts for every platform are locked: npm would skip a missing o
 
 test('every dependency is named with its exact version', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest
-  const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))
+  const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !/^\d/.test(version),
+  )
   expect(loose).toEqual([])
 })

@@ -29,14 +29,19 @@ async function browser() {
   const CHROME_PATH = await ensureBrowser()
   const report = path.join(scratch, 'playwright.json')
   const args = ['test', '--reporter=list,json']
-  const code = await runNode('node_modules/@playwright/test/cli.js', args, { ...env, CHROME_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const code = await runNode('node_modules/@playwright/test/cli.js', args, {
+    ...env,
+    CHROME_PATH,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return playwrightFigures(await readReport(report), code)
 }
 
 const parts = { check: staticChecks, unit: unitAndIntegration, browser }
 const figures: Figures[] = []
 try {
-  for (const [name, part] of Object.entries(parts)) if (only.length === 0 || only.includes(name)) figures.push(await part())
+  for (const [name, part] of Object.entries(parts))
+    if (only.length === 0 || only.includes(name)) figures.push(await part())
 } finally {
   await postgres.close()
 }

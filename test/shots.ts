@@ -13,7 +13,8 @@ const SIZES = [
 ]
 const folder = '.cache/shots'
 const given = process.argv.slice(2)
-const paths = given.length > 0 ? given : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
+const paths =
+  given.length > 0 ? given : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
 
 const postgres = await openPostgres()
 const shop = await startShop({ DATABASE_URL: await createDatabase(postgres.url, 'shots') })

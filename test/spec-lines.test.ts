@@ -10,5 +10,9 @@ test('every line of the specification that a test names exists', async () => {
   const lines = await readSpecLines()
   const titles = await readSpecTitles()
   expect(titles.length).toBeGreaterThan(0)
-  expect(titles.flatMap(({ file, numbers }) => numbers.filter((number) => !lines.has(number)).map((number) => `${file}: ${number}`))).toEqual([])
+  expect(
+    titles.flatMap(({ file, numbers }) =>
+      numbers.filter((number) => !lines.has(number)).map((number) => `${file}: ${number}`),
+    ),
+  ).toEqual([])
 })

@@ -6,4 +6,6 @@ const named = new Set((await readSpecTitles()).flatMap(({ numbers }) => numbers)
 const missing = [...lines].filter(([number]) => !named.has(number))
 
 for (const [number, line] of missing) process.stdout.write(`${String(number).padStart(4)}  ${line}\n`)
-process.stdout.write(`\n${lines.size - missing.length} of ${lines.size} lines of the specification are named by a test.\n`)
+process.stdout.write(
+  `\n${lines.size - missing.length} of ${lines.size} lines of the specification are named by a test.\n`,
+)

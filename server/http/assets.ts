@@ -10,6 +10,12 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 
 /** The built files: names under /assets carry a hash and never change, compressed copies lie beside them. */
 export const assets = new Hono<Env>()
-  .use('/assets/*', serveStatic({ root: built, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOR_EVER) }))
+  .use(
+    '/assets/*',
+    serveStatic({ root: built, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOR_EVER) }),
+  )
   .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
-  .use('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', FOR_AN_HOUR) }))
+  .use(
+    '/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', FOR_AN_HOUR) }),
+  )

@@ -98,7 +98,9 @@ function typeName(given: Schema, schemas: Record<string, Schema>): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.anyOf) return schema.anyOf.map((option) => typeName(option, schemas)).join(' | ')
   const types = [schema.type ?? 'any'].flat()
-  return types.map((type) => (type === 'array' ? `${typeName(schema.items ?? {}, schemas)}[]` : (schema.format ?? type))).join(' | ')
+  return types
+    .map((type) => (type === 'array' ? `${typeName(schema.items ?? {}, schemas)}[]` : (schema.format ?? type)))
+    .join(' | ')
 }
 
 function resolve(schema: Schema, schemas: Record<string, Schema>): Schema {

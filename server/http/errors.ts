@@ -31,7 +31,12 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
   if (isDatabaseAway(error)) {
     log.warn({ err: error, request_id: c.var.requestId, path: c.req.path }, 'database away')
     c.header('Retry-After', '2')
-    return errorBody(c, httpStatus.unavailable, 'unavailable', 'The shop is catching its breath. Please try again in a moment.')
+    return errorBody(
+      c,
+      httpStatus.unavailable,
+      'unavailable',
+      'The shop is catching its breath. Please try again in a moment.',
+    )
   }
   log.error({ err: error, request_id: c.var.requestId, path: c.req.path }, 'request failed')
   return errorBody(c, 500, 'internal', 'Something went wrong on our side. Please try again.')

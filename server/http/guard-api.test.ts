@@ -12,7 +12,9 @@ import { newRouter } from './router.ts'
 const laps = createRoute({
   method: 'post',
   path: '/api/laps',
-  request: { body: { required: true, content: { 'application/json': { schema: z.strictObject({ laps: z.number().int() }) } } } },
+  request: {
+    body: { required: true, content: { 'application/json': { schema: z.strictObject({ laps: z.number().int() }) } } },
+  },
   responses: { 200: { description: 'ok' } },
 })
 
@@ -25,18 +27,30 @@ const api = guardApi(newRouter()).openapi(laps, (c) => {
 const app = new Hono<Env>().use(requestLog).route('/', api).onError(answerError)
 
 function post(body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
-  return app.request('/api/laps', { method: 'POST', body, headers, ...(body instanceof ReadableStream && { duplex: 'half' }) } as RequestInit)
+  return app.request('/api/laps', {
+    method: 'POST',
+    body,
+    headers,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit)
 }
 
 test('a good body passes', async () => {
   expect(await (await post('{"laps":24}')).json()).toEqual({ count: 24 })
 })
 
-test.each(['{"laps":', '', 'null', '[]', '"24"', '{"laps":"24"}', '{"laps":24,"role":"admin"}', '{"laps":1e999}'])('malformed or unexpected JSON is refused as 400: %s', async (body) => {
-  const answer = await post(body)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'invalid', message: expect.any(String), request_id: expect.any(String) })
-})
+test.each(['{"laps":', '', 'null', '[]', '"24"', '{"laps":"24"}', '{"laps":24,"role":"admin"}', '{"laps":1e999}'])(
+  'malformed or unexpected JSON is refused as 400: %s',
+  async (body) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      message: expect.any(String),
+      request_id: expect.any(String),
+    })
+  },
+)
 
 test('what is wrong is said field by field', async () => {
   const { message, issues } = await (await post('{"laps":1.5}')).json()
@@ -44,11 +58,14 @@ test('what is wrong is said field by field', async () => {
   expect(message).toMatch(/^laps: /)
 })
 
-test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['']])('a body that is not JSON by its type is refused as 415: %s', async (type) => {
-  const answer = await post('{"laps":24}', { 'Content-Type': type })
-  expect(answer.status).toBe(415)
-  expect((await answer.json()).code).toBe('unsupported')
-})
+test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['']])(
+  'a body that is not JSON by its type is refused as 415: %s',
+  async (type) => {
+    const answer = await post('{"laps":24}', { 'Content-Type': type })
+    expect(answer.status).toBe(415)
+    expect((await answer.json()).code).toBe('unsupported')
+  },
+)
 
 test('a body over the limit is refused as 413, by its announced length', async () => {
   const answer = await post(JSON.stringify({ laps: 1, padding: 'x'.repeat(200_000) }))

@@ -29,7 +29,8 @@ export function sealPage(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    if (attributes.includes(mark) && script)
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
   return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes]) }
 }

@@ -10,19 +10,36 @@ test('[spec 192, 288] the six categories come ordered by name', async () => {
   const answer = await guest.get('/api/v1/categories')
   expect(answer.status).toBe(200)
   const { items, next_cursor, total } = await answer.json()
-  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Automotive', 'Hats', 'Hoodies', 'Sports', 'T-Shirts', 'Tank Tops'])
+  expect(items.map(({ name }: { name: string }) => name)).toEqual([
+    'Automotive',
+    'Hats',
+    'Hoodies',
+    'Sports',
+    'T-Shirts',
+    'Tank Tops',
+  ])
   expect({ next_cursor, total }).toEqual({ next_cursor: null, total: 6 })
 })
 
-test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/auth/v1/nothing', '/storage/x', '/functions/v1/x', '/webhooks/x'])(
-  'an unknown path of the API answers 404 as JSON, never as a page: %s',
-  async (path) => {
-    const answer = await guest.get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('Content-Type')).toMatch('application/json')
-    expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', request_id: anId })
-  },
-)
+test.each([
+  '/api/v1/nothing',
+  '/api',
+  '/api/',
+  '/api/v2/categories',
+  '/auth/v1/nothing',
+  '/storage/x',
+  '/functions/v1/x',
+  '/webhooks/x',
+])('an unknown path of the API answers 404 as JSON, never as a page: %s', async (path) => {
+  const answer = await guest.get(path)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Content-Type')).toMatch('application/json')
+  expect(await answer.json()).toEqual({
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+    request_id: anId,
+  })
+})
 
 test('a wrong method answers 405 and says which ones are right', async () => {
   const answer = await guest.post('/api/v1/categories', { name: 'Socks' })
@@ -71,10 +88,13 @@ test('an asset that a newer build has replaced is a plain 404 that nobody keeps'
   expect(answer.headers.get('Content-Type')).toMatch('text/plain')
 })
 
-test.each(['/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])('no path leads out of the assets: %s', async (path) => {
-  const answer = await guest.get(path)
-  expect(await answer.text()).not.toMatch(/"dependencies"|import /)
-})
+test.each(['/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])(
+  'no path leads out of the assets: %s',
+  async (path) => {
+    const answer = await guest.get(path)
+    expect(await answer.text()).not.toMatch(/"dependencies"|import /)
+  },
+)
 
 test('the shop lives and is ready while its database answers', async () => {
   expect((await guest.get('/healthz')).status).toBe(200)

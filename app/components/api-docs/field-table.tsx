@@ -8,7 +8,10 @@ export function FieldTable({ title, fields }: { title: string; fields: Field[] }
       {fields.length > 0 && (
         <dl className="mt-3">
           {fields.map(({ name, type, required, description }) => (
-            <div key={name} className="grid gap-x-6 border-line border-t py-2 text-small sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <div
+              key={name}
+              className="grid gap-x-6 border-line border-t py-2 text-small sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
               <dt className="min-w-0 break-words font-semibold">
                 <code>{name}</code>
                 {!required && <span className="ml-2 font-normal text-muted">optional</span>}

@@ -15,7 +15,10 @@ export function OperationCard({ operation }: { operation: Operation }) {
         {description && <p className="mt-3 max-w-prose text-muted">{description}</p>}
       </header>
       {parameters.length > 0 && (
-        <FieldTable title="Parameters" fields={parameters.map((field) => ({ ...field, name: `${field.name} (${field.in})` }))} />
+        <FieldTable
+          title="Parameters"
+          fields={parameters.map((field) => ({ ...field, name: `${field.name} (${field.in})` }))}
+        />
       )}
       {body.length > 0 && <FieldTable title="Body" fields={body} />}
       {answers.map(({ status, description: meaning, fields }) => (
