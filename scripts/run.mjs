@@ -29,6 +29,7 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['test/shots.ts', ...args])
   },
+  admin: (args) => run(process.execPath, ['server/accounts/admin.ts', ...args], { NODE_ENV: 'production' }),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { root } from './root.ts'
 import { StartError } from './start-error.ts'
 
+/** Of the demo accounts, unless SANDBOX_PASSWORD says another. */
+export const DEMO_PASSWORD = 'pitlane-demo'
 const LAUNCH_AT = '2025-08-24T17:00:00Z'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { config } from './config.ts'
+import { config, DEMO_PASSWORD } from './config.ts'
 
 /** What a person needs to know once the shop is up. */
 export function welcome(port: number, startMs: number) {
@@ -10,11 +10,16 @@ export function welcome(port: number, startMs: number) {
     '',
     `  Shop      ${address}`,
     `  API docs  ${address}/api/docs`,
-    ...(config.SANDBOX ? [`  Sandbox   ${address}/sandbox`] : []),
+    ...(config.SANDBOX ? [`  Sandbox   ${address}/sandbox`, `  Accounts  ${demoAccounts()}`] : []),
     `  Data      ${data}`,
     '  Stop      Ctrl-C',
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+function demoAccounts() {
+  const password = config.SANDBOX_PASSWORD ? 'the one of SANDBOX_PASSWORD' : DEMO_PASSWORD
+  return `customer@pitlane.test, designer@pitlane.test, admin@pitlane.test; password ${password}`
 }
 
 function fromHere(folder: string) {

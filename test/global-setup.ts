@@ -3,8 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { acquirePostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { startJobs } from '#server/jobs/worker.ts'
 import { TEMPLATE } from './database.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
@@ -19,7 +21,11 @@ export default async function setup(project: TestProject) {
   const postgres = await openPostgres()
   try {
     await dropDatabase(postgres.url, TEMPLATE)
-    await migrateDatabase(await createDatabase(postgres.url, TEMPLATE))
+    const template = await createDatabase(postgres.url, TEMPLATE)
+    await migrateDatabase(template)
+    await startJobs(template, { work: false })
+    await openSandbox(template)
+    await closeSandbox()
   } catch (error) {
     await postgres.close()
     throw error

@@ -1,3 +1,4 @@
+import { FieldTable } from '#app/components/api-docs/field-table.tsx'
 import { OperationCard } from '#app/components/api-docs/operation-card.tsx'
 import { describeApi } from '#server/http/describe-api.ts'
 import type { Route } from './+types/api-docs'
@@ -8,7 +9,7 @@ export function loader() {
   return describeApi()
 }
 
-export default function ApiDocs({ loaderData: { title, description, groups } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData: { title, description, groups, errorFields } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-sec">
       <header className="pt-12 pb-8">
@@ -39,6 +40,14 @@ export default function ApiDocs({ loaderData: { title, description, groups } }: 
           ))}
         </nav>
         <div className="grid min-w-0 gap-12">
+          <section aria-labelledby="errors">
+            <h2 id="errors" className="display-2 mb-6">
+              Errors
+            </h2>
+            <div className="border border-line border-t-3 border-t-ink bg-card">
+              <FieldTable title="Every refusal answers with" fields={errorFields} />
+            </div>
+          </section>
           {groups.map(({ name, operations }) => (
             <section key={name} aria-labelledby={`group-${name}`}>
               <h2 id={`group-${name}`} className="display-2 mb-6">

@@ -5,7 +5,7 @@ import { readFileSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-export function say(sentence) {
+function say(sentence) {
   process.stderr.write(`· ${sentence}\n`)
 }
 

@@ -1,3 +1,4 @@
+import { accountRoutes } from '#server/accounts/routes.ts'
 import { categoryRoutes } from '#server/catalog/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
@@ -13,7 +14,7 @@ const openApiInfo = {
 }
 
 /** All JSON routes of the shop, on one page. */
-export const api = guardApi(newRouter()).route('/api/v1', categoryRoutes)
+export const api = guardApi(newRouter()).route('/api/v1', categoryRoutes).route('/api/v1', accountRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 

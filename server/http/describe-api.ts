@@ -1,16 +1,20 @@
 import { apiDocument } from './api.ts'
+import { whoMayCall } from './permissions.ts'
 
 export type Field = { name: string; type: string; required: boolean; description?: string }
-export type Answer = { status: string; description: string; fields: Field[] }
+type Answer = { status: string; description: string; fields: Field[] }
+type Refusal = { status: string; code: string }
 export type Operation = {
   id: string
   method: string
   path: string
   summary: string
   description?: string
+  who: string
   parameters: (Field & { in: string })[]
   body: Field[]
   answers: Answer[]
+  refusals: Refusal[]
 }
 export type ApiGroup = { name: string; operations: Operation[] }
 
@@ -49,16 +53,24 @@ export function describeApi() {
     }
   }
   const { title, description = '' } = document.info
-  return { title, description, groups: [...groups].map(([name, operations]): ApiGroup => ({ name, operations })) }
+  const errorFields = fieldsOf(schemas.Error, schemas)
+  return {
+    title,
+    description,
+    errorFields,
+    groups: [...groups].map(([name, operations]): ApiGroup => ({ name, operations })),
+  }
 }
 
 function toOperation(method: string, path: string, raw: RawOperation, schemas: Record<string, Schema>): Operation {
+  const responses = Object.entries(raw.responses ?? {})
   return {
     id: `${method}-${path}`.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, ''),
     method: method.toUpperCase(),
     path,
     summary: raw.summary ?? path,
     description: raw.description,
+    who: whoMayCall(method.toUpperCase(), path),
     parameters: (raw.parameters ?? []).map(({ name, in: place, required = false, description, schema = {} }) => ({
       name,
       in: place,
@@ -67,11 +79,16 @@ function toOperation(method: string, path: string, raw: RawOperation, schemas: R
       type: typeName(schema, schemas),
     })),
     body: fieldsOf(jsonSchema(raw.requestBody), schemas),
-    answers: Object.entries(raw.responses ?? {}).map(([status, answer]) => ({
-      status,
-      description: answer.description,
-      fields: fieldsOf(jsonSchema(answer), schemas),
-    })),
+    answers: responses
+      .filter(([status]) => status < '400')
+      .map(([status, answer]) => ({
+        status,
+        description: answer.description,
+        fields: fieldsOf(jsonSchema(answer), schemas),
+      })),
+    refusals: responses
+      .filter(([status]) => status >= '400')
+      .map(([status, { description: code }]) => ({ status, code })),
   }
 }
 

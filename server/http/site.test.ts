@@ -26,7 +26,7 @@ test.each([
   '/api',
   '/api/',
   '/api/v2/categories',
-  '/auth/v1/nothing',
+  '/auth/v2/nothing',
   '/storage/x',
   '/functions/v1/x',
   '/webhooks/x',

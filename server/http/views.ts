@@ -15,13 +15,23 @@ const ErrorView = z
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
-    next_cursor: z.string().nullable().openapi({ description: 'Send it as `after` to get the next page' }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Send it as “after” to get the next page; null on the last' }),
     total: z.number().int(),
   })
 }
 
 export function answers<Body extends z.ZodType>(description: string, schema: Body) {
   return { description, content: { 'application/json': { schema } } }
+}
+
+export const nothing = (description: string) => ({ description })
+
+/** A request with a JSON body. */
+export function takes<Body extends z.ZodType>(schema: Body) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
 /** The documented refusals of a route. */

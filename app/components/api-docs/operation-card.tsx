@@ -3,7 +3,7 @@ import { FieldTable } from './field-table.tsx'
 
 /** One endpoint: what it takes and what it answers. */
 export function OperationCard({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, description, parameters, body, answers } = operation
+  const { id, method, path, summary, description, who, parameters, body, answers, refusals } = operation
   return (
     <article id={id} className="scroll-mt-24 border border-line border-t-3 border-t-ink bg-card">
       <header className="border-line border-b p-6">
@@ -11,6 +11,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
         <p className="mt-2 flex flex-wrap items-center gap-3">
           <span className="bg-ink px-2 py-1 font-display font-semibold text-paper">{method}</span>
           <code className="break-all text-small">{path}</code>
+          <span className="text-muted text-small">{who}</span>
         </p>
         {description && <p className="mt-3 max-w-prose text-muted">{description}</p>}
       </header>
@@ -24,6 +25,16 @@ export function OperationCard({ operation }: { operation: Operation }) {
       {answers.map(({ status, description: meaning, fields }) => (
         <FieldTable key={status} title={`${status} ${meaning}`} fields={fields} />
       ))}
+      {refusals.length > 0 && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2 p-6 text-small">
+          <span className="label">Refused with</span>
+          {refusals.map(({ status, code }) => (
+            <span key={status} className="num">
+              {status} <code>{code}</code>
+            </span>
+          ))}
+        </p>
+      )}
     </article>
   )
 }

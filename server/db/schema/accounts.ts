@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { id, isAtMost, isEmail, isFilled, isOneOf, moment, references } from './columns.ts'
 
+const TOKEN_PURPOSES = ['recovery', 'email_change', 'auth_code'] as const
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 const MAX_DISPLAY_NAME_LENGTH = 80
 const MAX_BIO_LENGTH = 1000
 
@@ -12,7 +14,17 @@ export const users = pgTable(
   {
     id: id(),
     email: text('email'),
+    passwordHash: text('password_hash'),
+    /** What people may write about themselves; never asked for permissions. */
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    recoverySentAt: moment('recovery_sent_at'),
+    newEmail: text('new_email'),
+    emailChangeSentAt: moment('email_change_sent_at'),
+    bannedAt: moment('banned_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -50,3 +62,65 @@ export const userRoles = pgTable(
     check('user_roles_role_check', isOneOf(table.role, ROLES)),
   ],
 )
+
+/** Where somebody is signed in. The refresh tokens themselves are never stored: they are made from the key and the counter. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    encryptedKey: text('encrypted_key').notNull(),
+    counter: integer('counter').notNull().default(0),
+    method: text('method').$type<'password' | 'otp' | 'recovery'>().notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    refreshedAt: moment('refreshed_at').notNull(),
+  },
+  (table) => [
+    references('sessions_user_id_fkey', table.userId, users.id, 'cascade'),
+    check('sessions_counter_check', sql`${table.counter} >= 0`),
+    check('sessions_user_agent_check', isAtMost(table.userAgent, 300)),
+    index('sessions_user_id_idx').on(table.userId),
+  ],
+)
+
+/** When each refresh token of a session was replaced, kept as long as an older one may still be accepted. */
+export const refreshRotations = pgTable(
+  'refresh_rotations',
+  {
+    sessionId: uuid('session_id').notNull(),
+    counter: integer('counter').notNull(),
+    rotatedAt: moment('rotated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'refresh_rotations_pkey', columns: [table.sessionId, table.counter] }),
+    references('refresh_rotations_session_id_fkey', table.sessionId, sessions.id, 'cascade'),
+  ],
+)
+
+/** Links sent by mail and codes for the PKCE exchange: only hashes are stored, each works once. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    codeChallenge: text('code_challenge'),
+    codeChallengeMethod: text('code_challenge_method').$type<'s256' | 'plain'>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    references('one_time_tokens_user_id_fkey', table.userId, users.id, 'cascade'),
+    check('one_time_tokens_purpose_check', isOneOf(table.purpose, TOKEN_PURPOSES)),
+    index('one_time_tokens_user_id_idx').on(table.userId),
+  ],
+)
+
+/** Keys that sign access tokens; the private part is encrypted with APP_SECRET. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+  encryptedPrivateJwk: text('encrypted_private_jwk').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

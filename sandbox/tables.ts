@@ -1,0 +1,22 @@
+/** Any number, as long as nobody else in this database locks the same one. */
+const LOCK_KEY = 7_485_263_002
+
+/** Run at every start; of several who start at once, one makes the tables and the others wait for it. */
+export const tables = `
+begin;
+select pg_advisory_xact_lock(${LOCK_KEY});
+create schema if not exists sandbox;
+
+create table if not exists sandbox.mails (
+  id bigint generated always as identity primary key,
+  message_id text not null unique,
+  recipient text not null,
+  subject text not null,
+  "text" text not null,
+  html text not null,
+  sent_at timestamptz(3) not null default now()
+);
+create index if not exists mails_recipient_idx on sandbox.mails (lower(recipient), id);
+
+commit;
+`

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { desc, sql } from 'drizzle-orm'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { db } from '#server/db/client.ts'
+import { signingKeys } from '#server/db/schema/accounts.ts'
+import { decrypt, encrypt } from '#server/secrets.ts'
+import { ACCESS_TOKEN_SECONDS } from './limits.ts'
+
+type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, CryptoKey>; jwks: JWK[]; readAt: number }
+
+const REREAD_MS = 60_000
+/** One instance reads new keys a minute late, and the last token that an old key signed lives an hour. */
+const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
+const LOCK_KEY = 7_485_263_002
+
+let known: Promise<Keys> | undefined
+
+/** The newest key signs; every key that may still have a living token verifies. */
+export async function signingKeyRing(now = Date.now()): Promise<Keys> {
+  const keys = await known?.catch(() => undefined)
+  if (keys && now - keys.readAt < REREAD_MS) return keys
+  known = readKeys(now)
+  return known
+}
+
+/** For a token whose key is unknown here: another instance may have made it a moment ago. */
+export async function publicKey(id: string): Promise<CryptoKey | undefined> {
+  const keys = await signingKeyRing()
+  const key = keys.public.get(id)
+  if (key || Date.now() - keys.readAt < 1000) return key
+  known = undefined
+  return (await signingKeyRing()).public.get(id)
+}
+
+export async function rotateSigningKeys(now = new Date()): Promise<void> {
+  await insertKey(now)
+  known = undefined
+}
+
+async function readKeys(now: number): Promise<Keys> {
+  const rows = await selectKeys()
+  if (rows.length === 0) {
+    await makeFirstKey(new Date(now))
+    return readKeys(now)
+  }
+  const living = rows.filter(
+    (_, index) => index === 0 || now - (rows[index - 1]?.createdAt.getTime() ?? 0) < OLD_KEY_SERVES_MS,
+  )
+  const [newest] = living
+  if (!newest) throw new Error('There is no signing key.')
+  const privateJwk = JSON.parse(decrypt('signing-key', newest.encryptedPrivateJwk).toString())
+  const ring = await Promise.all(living.map(async ({ id, publicJwk }) => [id, await importKey(publicJwk)] as const))
+  return {
+    signing: { id: newest.id, key: await importKey(privateJwk) },
+    public: new Map(ring),
+    jwks: living.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: 'ES256', use: 'sig' })),
+    readAt: now,
+  }
+}
+
+function selectKeys() {
+  return db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id))
+}
+
+async function makeFirstKey(now: Date) {
+  const draft = await newKey(now)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    if ((await tx.$count(signingKeys)) === 0) await tx.insert(signingKeys).values(draft)
+  })
+}
+
+async function insertKey(now: Date) {
+  await db.insert(signingKeys).values(await newKey(now))
+}
+
+async function newKey(createdAt: Date) {
+  const { publicKey: open, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const encryptedPrivateJwk = encrypt('signing-key', Buffer.from(JSON.stringify(await exportJWK(privateKey))))
+  return {
+    id: randomUUID(),
+    publicJwk: (await exportJWK(open)) as Record<string, string>,
+    encryptedPrivateJwk,
+    createdAt,
+  }
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  return (await importJWK(jwk, 'ES256')) as CryptoKey
+}

@@ -1,0 +1,22 @@
+import { AuthError } from './auth-error.ts'
+
+const MAX_BYTES = 10_000
+/** Written by the server alone. */
+const FIXED = ['sub', 'email', 'email_verified', 'phone_verified']
+
+/** Merged key by key; a null deletes its key. */
+export function mergeMetadata(
+  present: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = new Map(Object.entries(present))
+  for (const [key, value] of Object.entries(changes)) {
+    if (FIXED.includes(key)) continue
+    if (value === null || value === undefined) merged.delete(key)
+    else merged.set(key, value)
+  }
+  const metadata = Object.fromEntries(merged)
+  if (JSON.stringify(metadata).length > MAX_BYTES)
+    throw new AuthError('validation_failed', 'User metadata is too large')
+  return metadata
+}

@@ -1,0 +1,47 @@
+import type { Account } from './account.ts'
+
+/** An account as the GoTrue protocol shows it to its owner. */
+export function toUserView(account: Account) {
+  const {
+    id,
+    email,
+    createdAt,
+    updatedAt,
+    emailConfirmedAt,
+    lastSignInAt,
+    recoverySentAt,
+    newEmail,
+    emailChangeSentAt,
+  } = account
+  const address = email ?? ''
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: address,
+    phone: '',
+    email_confirmed_at: emailConfirmedAt,
+    confirmed_at: emailConfirmedAt,
+    last_sign_in_at: lastSignInAt,
+    ...(recoverySentAt && { recovery_sent_at: recoverySentAt }),
+    ...(newEmail && { new_email: newEmail, email_change_sent_at: emailChangeSentAt }),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: account.userMetadata,
+    identities: [
+      {
+        identity_id: id,
+        id,
+        user_id: id,
+        identity_data: { sub: id, email: address, email_verified: emailConfirmedAt !== null, phone_verified: false },
+        provider: 'email',
+        email: address,
+        created_at: createdAt,
+        updated_at: updatedAt,
+        last_sign_in_at: lastSignInAt,
+      },
+    ],
+    created_at: createdAt,
+    updated_at: updatedAt,
+    is_anonymous: false,
+  }
+}

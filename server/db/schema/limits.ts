@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** How often something was tried within its window. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  tries: integer('tries').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})

@@ -1,0 +1,37 @@
+import { ROLES, type Role } from '#domain/roles.ts'
+
+/** Who may call an endpoint: everybody, guests included, or whoever is signed in with one of the roles. */
+export type Access = 'everybody' | readonly Role[]
+
+const signedIn = ROLES
+
+/** Every endpoint and who may call it. A test walks all of them in all roles, and fails on a route that is not listed. */
+export const permissions: Record<string, Access> = {
+  'GET /api/openapi.json': 'everybody',
+  'GET /api/v1/categories': 'everybody',
+  'GET /api/v1/user-roles/me': signedIn,
+  'GET /api/v1/me': signedIn,
+  'PATCH /api/v1/me': signedIn,
+  'POST /api/v1/me/delete': signedIn,
+  'GET /api/v1/sessions': signedIn,
+  'DELETE /api/v1/sessions/{id}': signedIn,
+
+  'POST /auth/v1/signup': 'everybody',
+  'POST /auth/v1/token': 'everybody',
+  'POST /auth/v1/recover': 'everybody',
+  'POST /auth/v1/verify': 'everybody',
+  'GET /auth/v1/verify': 'everybody',
+  'GET /auth/v1/.well-known/jwks.json': 'everybody',
+  'GET /auth/v1/health': 'everybody',
+  'GET /auth/v1/settings': 'everybody',
+  'GET /auth/v1/user': signedIn,
+  'PUT /auth/v1/user': signedIn,
+  'POST /auth/v1/logout': signedIn,
+}
+
+/** For the documentation page, in words. */
+export function whoMayCall(method: string, path: string): string {
+  const access = permissions[`${method} ${path}`]
+  if (access === 'everybody') return 'Everybody'
+  return access?.length === ROLES.length ? 'Signed in' : (access ?? []).join(', ')
+}

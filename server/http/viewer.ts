@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#domain/errors.ts'
+import type { Role } from '#domain/roles.ts'
+import { bearerToken, findSignedIn } from '#server/accounts/find-signed-in.ts'
+import type { Env } from './context.ts'
+
+/** Who is asking, as read from the tables a moment ago. */
+export type Viewer = { id: string; email: string; role: Role; sessionId: string }
+export type ViewerEnv = { Variables: Env['Variables'] & { viewer: Viewer } }
+
+/** Lets in whoever is signed in. */
+export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
+  await admit(c)
+  await next()
+})
+
+/** Lets in whoever is signed in and has one of the roles. */
+export function requireRole(...roles: Role[]) {
+  return createMiddleware<ViewerEnv>(async (c, next) => {
+    const { role } = await admit(c)
+    if (!roles.includes(role)) throw new AppError('forbidden', 'Your account may not do this.')
+    await next()
+  })
+}
+
+async function admit(c: Context<ViewerEnv>): Promise<Viewer> {
+  const token = bearerToken(c.req.header('Authorization'))
+  const found = token ? await findSignedIn(token) : 'bad token'
+  if (typeof found === 'string') throw new AppError('unauthenticated', 'Please sign in.')
+  if (found.account.bannedAt) throw new AppError('forbidden', 'This account is closed.')
+  const { account, session, role } = found
+  const viewer: Viewer = { id: account.id, email: account.email ?? '', role, sessionId: session.id }
+  c.set('viewer', viewer)
+  c.header('Cache-Control', 'no-store')
+  return viewer
+}

@@ -1,0 +1,24 @@
+import { sendRecovery } from '#server/accounts/send-recovery.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+
+type Queue = {
+  /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
+  handle: (payload: never, jobId: string) => Promise<void>
+  /** `short`: while a job waits, another one with the same `singletonKey` is not added. It cannot be changed later. */
+  policy?: 'short'
+}
+
+/** Every kind of work that is done outside of a request. */
+export const queues = {
+  mail: { handle: sendMail },
+  recovery: { handle: sendRecovery },
+} satisfies Record<string, Queue>
+
+export type QueueName = keyof typeof queues
+export type Payload<Name extends QueueName> = Parameters<(typeof queues)[Name]['handle']>[0]
+
+/** The same list for whoever takes jobs out of the database, where a payload has lost its type. */
+export const allQueues = Object.entries(queues) as [
+  QueueName,
+  { handle: (payload: unknown, jobId: string) => Promise<void> } & Pick<Queue, 'policy'>,
+][]

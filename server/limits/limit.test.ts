@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'on'
+})
+
+const { testDatabase } = await import('#test/database.ts')
+const { given, PASSWORD } = await import('#test/given.ts')
+const { guest, site } = await import('#test/site.ts')
+const { countTry, TooMany } = await import('./limit.ts')
+
+testDatabase()
+
+const limit = { name: 'laps', tries: 5, windowSeconds: 60 }
+
+test('of many tries at once exactly as many pass as are allowed', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => countTry(limit, 'one driver')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const [refused] = results.filter((result) => result.status === 'rejected')
+  expect(refused?.reason).toBeInstanceOf(TooMany)
+  expect(refused?.reason.retryAfterSeconds).toBeGreaterThan(0)
+  expect(refused?.reason.retryAfterSeconds).toBeLessThanOrEqual(60)
+})
+
+test('one who is over the limit does not count against another', async () => {
+  await expect(countTry(limit, 'another driver')).resolves.toBeUndefined()
+})
+
+test('when the window is over the count begins anew', async () => {
+  const short = { name: 'short', tries: 1, windowSeconds: 0.2 }
+  await countTry(short, 'x')
+  await expect(countTry(short, 'x')).rejects.toThrow(TooMany)
+  await vi.waitFor(() => countTry(short, 'x'), { timeout: 5000, interval: 100 })
+})
+
+test('whoever guesses passwords is stopped with Retry-After, and the right password does not help then', async () => {
+  const { email } = await given.account()
+  const signIn = (password: string) => guest.post('/auth/v1/token?grant_type=password', { email, password })
+  for (let guess = 0; guess < 10; guess++) expect((await signIn(`guess ${guess}`)).status).toBe(400)
+  const stopped = await signIn(PASSWORD)
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await stopped.json()).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  })
+})
+
+test('a second mail within a minute is refused alike for a known and an unknown address', async () => {
+  const { email } = await given.account()
+  const codes = async (address: string | null) => {
+    await guest.post('/auth/v1/recover', { email: address })
+    const answer = await guest.post('/auth/v1/recover', { email: address })
+    return [answer.status, (await answer.json()).error_code]
+  }
+  expect(await codes(email)).toEqual([429, 'over_email_send_rate_limit'])
+  expect(await codes('nobody@pitlane.test')).toEqual([429, 'over_email_send_rate_limit'])
+})
+
+test('forwarded addresses of somebody who is no proxy of ours do not multiply the tries', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 40; index++) {
+    const answer = await site.request('/auth/v1/signup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${index}` },
+      body: '{}',
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(30)
+})

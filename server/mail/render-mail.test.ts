@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from './mails.ts'
+import { renderMail } from './render-mail.ts'
+
+const to = 'driver@pitlane.test'
+const origin = 'https://pitlane.test'
+const link = `${origin}/auth/v1/verify?token=abc&type=recovery`
+const newEmail = 'new@pitlane.test'
+const mails: [Mail, string, string][] = [
+  [{ kind: 'welcome', to, role: 'customer', origin }, 'Welcome to Pitlane', `${origin}/shop`],
+  [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
+  [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
+  [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
+  [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/login`],
+  [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
+]
+
+describe.each(mails)('%o', (mail, subject, target) => {
+  const message = renderMail(mail)
+
+  test('has a subject, and its link as text and as a button', () => {
+    expect(message.subject).toBe(subject)
+    expect(message.text).toContain(`\n${target}\n`)
+    expect(message.html).toContain(`href="${target.replaceAll('&', '&amp;')}"`)
+  })
+
+  test('loads nothing from elsewhere and runs nothing', () => {
+    expect(message.html).not.toMatch(/<(script|img|link|iframe|form|style)\b|url\(|@import|\son\w+=/i)
+  })
+
+  test('shows no markup in its plain text', () => {
+    expect(message.text).not.toMatch(/[<>]|&\w+;|undefined/)
+  })
+})
+
+test('an address that is changed to is named', () => {
+  for (const kind of ['email-change', 'email-changed'] as const) {
+    const { text, html } = renderMail({ kind, to, newEmail, link, origin })
+    expect(text).toContain(newEmail)
+    expect(html).toContain(newEmail)
+  }
+})
+
+test('markup in an address or a link stays text', () => {
+  const { html } = renderMail({
+    kind: 'email-change',
+    to,
+    newEmail: `<img src=x onerror="alert('1')">@pitlane.test`,
+    link: `${origin}/?a="><script>alert(1)</script>&b='`,
+  })
+  expect(html).not.toMatch(/<(script|img)/)
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;@pitlane.test')
+  expect(html).toContain(`href="${origin}/?a=&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;b=&#39;"`)
+})

@@ -1,0 +1,22 @@
+import type { Mail } from './mails.ts'
+import { emailChange } from './templates/email-change.ts'
+import { emailChanged } from './templates/email-changed.ts'
+import type { Message } from './templates/frame.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { recovery } from './templates/recovery.ts'
+import { welcome } from './templates/welcome.ts'
+
+export function renderMail(mail: Mail): Message {
+  switch (mail.kind) {
+    case 'welcome':
+      return welcome(mail)
+    case 'recovery':
+      return recovery(mail)
+    case 'email-change':
+      return emailChange(mail)
+    case 'password-changed':
+      return passwordChanged(mail)
+    case 'email-changed':
+      return emailChanged(mail)
+  }
+}

@@ -1,0 +1,21 @@
+import { claimMail, markSent, releaseMail } from './claims.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Mail } from './mails.ts'
+import { openTransport } from './transport.ts'
+
+/**
+ * The handler of the queue `mail`. SMTP knows no transactions, so a process that is killed between the server's
+ * yes and our note of it sends a second time. Every run uses one Message-ID, by which mail servers and the sandbox's
+ * outbox drop the repetition; outside of that moment a mail is sent once.
+ */
+export async function sendMail(mail: Mail, jobId: string): Promise<void> {
+  if (!(await claimMail(jobId))) return
+  try {
+    const transport = await openTransport()
+    await transport.sendMail(composeMail(mail, jobId))
+  } catch (error) {
+    await releaseMail(jobId).catch(() => {}) // then it lapses
+    throw error
+  }
+  await markSent(jobId)
+}

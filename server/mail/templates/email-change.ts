@@ -1,0 +1,15 @@
+import type { MailOf } from '../mails.ts'
+import { frame } from './frame.ts'
+
+export function emailChange({ link, newEmail }: MailOf<'email-change'>) {
+  return frame({
+    subject: 'Confirm your new e-mail address',
+    title: 'A new address',
+    paragraphs: [
+      `Your Pitlane account is about to move to ${newEmail}. Once that is confirmed, you sign in with it and our mails go there.`,
+      'The link works once, and only for a short while.',
+    ],
+    action: { label: 'Confirm the change', link },
+    note: 'If it was not you who asked for this, ignore this mail. Your address stays as it is.',
+  })
+}

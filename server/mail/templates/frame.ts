@@ -1,0 +1,74 @@
+import { escapeHtml } from './escape-html.ts'
+
+export type Message = { subject: string; text: string; html: string }
+
+/** What a mail says, in plain text: whatever comes from outside is escaped here, in one place. */
+type Letter = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  action: { label: string; link: string }
+  /** Why it was sent, or what to do if it was not asked for. */
+  note: string
+}
+
+const CLAIM = 'Apparel drawn by people who love cars. Printed to order.'
+
+/** A letter in the shop's look, as text and as the kind of HTML that mail programs understand. */
+export function frame(letter: Letter): Message {
+  return { subject: onOneLine(letter.subject), text: toText(letter), html: toHtml(letter) }
+}
+
+function onOneLine(text: string) {
+  return text.replace(/[\r\n]+/g, ' ')
+}
+
+function toText({ title, paragraphs, action, note }: Letter) {
+  return ['PITLANE', title, ...paragraphs, `${action.label}:\n${action.link}`, note, `-- \nPitlane\n${CLAIM}\n`].join(
+    '\n\n',
+  )
+}
+
+const INK = '#0e0f11'
+const PAPER = '#f7f4ee'
+const LINE = '#dad5ca'
+const MUTED = '#5e5a52'
+const SIGNAL = '#d5281b'
+const DISPLAY = `font-family:'Barlow Condensed','Avenir Next Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif`
+const TEXT = 'font-family:Inter,Arial,Helvetica,sans-serif'
+const CHECKERED = `background-image:conic-gradient(${INK} 25%,${PAPER} 0 50%,${INK} 0 75%,${PAPER} 0);background-size:12px 12px`
+
+function toHtml({ subject, title, paragraphs, action, note }: Letter) {
+  const link = escapeHtml(action.link)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.join(' '))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:20px 28px;background-color:${INK};color:${PAPER};${DISPLAY};font-size:30px;line-height:30px;font-style:italic;font-weight:800;letter-spacing:-0.2px">PITLANE</td></tr>
+<tr><td aria-hidden="true" style="height:12px;font-size:0;line-height:12px;background-color:${INK};${CHECKERED}">&nbsp;</td></tr>
+<tr><td style="padding:36px 28px 32px;background-color:#ffffff;border:1px solid ${LINE};border-top:0;color:${INK};${TEXT};font-size:16px;line-height:25px">
+<h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
+<td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeHtml(action.label)}</a></td>
+</tr></table>
+<p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this address:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
+<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeHtml(note)}</p>
+</td></tr>
+<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

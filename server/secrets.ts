@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { appSecret } from './app-secret.ts'
+
+type Purpose = 'session-key' | 'signing-key'
+
+/** Encrypts what must not be readable in a copy of the database. */
+export function encrypt(purpose: Purpose, plain: Buffer): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+export function decrypt(purpose: Purpose, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}
+
+const keys = new Map<Purpose, Buffer>()
+
+function keyFor(purpose: Purpose) {
+  const known = keys.get(purpose)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', appSecret(), 'pitlane', purpose, 32))
+  keys.set(purpose, key)
+  return key
+}

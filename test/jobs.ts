@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { db } from '#server/db/client.ts'
+import { allQueues } from '#server/jobs/queues.ts'
+
+/** Runs every job that is due, those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
+export async function runJobs(): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(db, sql) }) // never started, so nothing polls
+  const errors: unknown[] = []
+  for (let ran = true; ran; ) {
+    ran = false
+    for (const [name, { handle }] of allQueues) {
+      for (const job of await boss.fetch(name, { batchSize: 100 })) {
+        ran = true
+        try {
+          await handle(job.data, job.id)
+          await boss.complete(name, job)
+        } catch (error) {
+          await boss.fail(name, job, error as Error)
+          errors.push(error)
+        }
+      }
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} jobs failed`)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { closeSandbox, openSandbox } from '#sandbox/database.ts'
+import { db } from '#server/db/client.ts'
+
+/** Called after `testDatabase()`: opens the stand-ins, the outbox of mails among them, in the same database. */
+export function testSandbox(): void {
+  beforeAll(async () => openSandbox(await databaseUrl()))
+  afterAll(closeSandbox)
+}
+
+/** The address of the database that `db` is connected to. */
+export async function databaseUrl(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
+}
