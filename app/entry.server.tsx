@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { Nonce } from '#app/nonce.ts'
 import { RequestId } from '#app/request-id.ts'
 import { pageContext } from '#server/http/context.ts'
 import { log } from '#server/log.ts'
@@ -20,7 +21,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await render(
     <RequestId value={requestId}>
-      <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+      </Nonce>
     </RequestId>,
     nonce,
   )

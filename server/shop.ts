@@ -8,13 +8,14 @@ import { log } from './log.ts'
 
 /** Brings the database to this version and opens everything that this process needs of it. */
 export async function openShop(databaseUrl: string) {
-  if (config.SANDBOX) await openSandbox(databaseUrl)
-  if (config.PROCESS === 'sandbox') return
+  if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await migrateDatabase(directUrl)
+  if (config.SANDBOX) await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    // The error carries the whole connection, its secrets included, so only its words are written down.
+    onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'),
   })
   await startJobs(directUrl, { work: config.PROCESS === 'all' || config.PROCESS === 'worker' })
   if (config.SANDBOX) await seed()

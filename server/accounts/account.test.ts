@@ -149,7 +149,7 @@ test('the last admin can neither leave nor be made a customer; two who leave at 
   await expect(setRole(left.email, 'customer')).rejects.toThrow('last admin')
 })
 
-test('a role that changes counts at the next request, whatever the token says', async () => {
+test('[spec 289] a role that changes counts at the next request, whatever the token says', async () => {
   const person = await given.signedIn()
   await setRole(person.email, 'designer')
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'designer' })

@@ -16,7 +16,7 @@ async function roleOf(userId: string) {
   return row?.role
 }
 
-test('[spec 5, 7] whoever signs up without a choice is a customer, with account, profile and role, and signed in at once', async () => {
+test('[spec 5, 7, 206] whoever signs up without a choice is a customer, with account, profile and role, and signed in at once', async () => {
   const client = newAuthClient()
   const email = newEmail()
   const { data, error } = await client.signUp({ email, password: '123456' })
@@ -31,7 +31,7 @@ test('[spec 5, 7] whoever signs up without a choice is a customer, with account,
   expect(await me.json()).toEqual({ user_id: id, email, role: 'customer', display_name: null, bio: '' })
 })
 
-test('a designer signs up as one', async () => {
+test('[spec 267] a designer signs up as one', async () => {
   const { data } = await newAuthClient().signUp({
     email: newEmail(),
     password: PASSWORD,
@@ -40,7 +40,7 @@ test('a designer signs up as one', async () => {
   expect(await roleOf(data.user?.id ?? '')).toBe('designer')
 })
 
-test('the client library signs in, reads and refreshes its session, and signs out', async () => {
+test('[spec 8, 300] the client library signs in, reads and refreshes its session, and signs out', async () => {
   const { email } = await given.account('designer')
   const client = newAuthClient()
   const events: string[] = []
@@ -73,7 +73,7 @@ test('a token of a session that was signed out opens nothing any more', async ()
 })
 
 test.each(['admin', 'superuser', '', 7, { $ne: 'customer' }, ['designer']])(
-  'the role %o cannot be asked for',
+  '[spec 239] the role %o cannot be asked for',
   async (role) => {
     const email = newEmail()
     const answer = await guest.post('/auth/v1/signup', { email, password: PASSWORD, data: { role } })
@@ -97,7 +97,7 @@ test('a role written anywhere else than asked for is ignored', async () => {
   expect(user.user_metadata).toMatchObject({ sub: user.id, email_verified: true })
 })
 
-test('metadata that somebody writes later gives no role', async () => {
+test('[spec 263] metadata that somebody writes later gives no role', async () => {
   const person = await given.signedIn()
   const answer = await site.request('/auth/v1/user', {
     method: 'PUT',

@@ -22,7 +22,7 @@ async function sessionsOf(userId: string) {
   return db.select().from(sessions).where(eq(sessions.userId, userId))
 }
 
-test('[spec 345] 200 refreshes of one token at once all succeed, with one and the same new token', {
+test('[spec 208] 200 refreshes of one token at once all succeed, with one and the same new token', {
   timeout: 60_000,
 }, async () => {
   const person = await given.signedIn()

@@ -11,7 +11,7 @@ const mails: [Mail, string, string][] = [
   [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
-  [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/login`],
+  [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
 ]
 

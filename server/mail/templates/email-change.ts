@@ -1,3 +1,4 @@
+import { RECOVERY_SECONDS } from '#server/accounts/limits.ts'
 import type { MailOf } from '../mails.ts'
 import { frame } from './frame.ts'
 
@@ -7,7 +8,7 @@ export function emailChange({ link, newEmail }: MailOf<'email-change'>) {
     title: 'A new address',
     paragraphs: [
       `Your Pitlane account is about to move to ${newEmail}. Once that is confirmed, you sign in with it and our mails go there.`,
-      'The link works once, and only for a short while.',
+      `The link works once, within ${RECOVERY_SECONDS / 60} minutes.`,
     ],
     action: { label: 'Confirm the change', link },
     note: 'If it was not you who asked for this, ignore this mail. Your address stays as it is.',

@@ -7,9 +7,9 @@ export function passwordChanged({ origin }: MailOf<'password-changed'>) {
     title: 'Password changed',
     paragraphs: [
       'The password of your Pitlane account was changed. If it was you, there is nothing to do.',
-      'If it was not you, reset your password from the sign-in page at once.',
+      'If it was not you, reset your password at once.',
     ],
-    action: { label: 'Go to sign-in', link: `${origin}/auth/login` },
+    action: { label: 'Reset password', link: `${origin}/auth/forgot` },
     note: 'We send this mail whenever a password changes, so that nobody can do it behind your back.',
   })
 }

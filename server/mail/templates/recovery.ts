@@ -1,3 +1,4 @@
+import { RECOVERY_SECONDS } from '#server/accounts/limits.ts'
 import type { MailOf } from '../mails.ts'
 import { frame } from './frame.ts'
 
@@ -7,7 +8,7 @@ export function recovery({ link }: MailOf<'recovery'>) {
     title: 'A new password',
     paragraphs: [
       'Somebody, hopefully you, asked to reset the password of your Pitlane account.',
-      'The link works once, and only for a short while.',
+      `The link works once, within ${RECOVERY_SECONDS / 60} minutes.`,
     ],
     action: { label: 'Choose a new password', link },
     note: 'If it was not you, ignore this mail. Your password stays as it is.',

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { MailList } from '#app/components/outbox/mail-list.tsx'
+import { MailView } from '#app/components/outbox/mail-view.tsx'
+import { NoMail } from '#app/components/outbox/no-mail.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { requireSandbox } from '#app/require-sandbox.ts'
+import type { Route } from './+types/sandbox-mail'
+
+const REFRESH_MS = 3000
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Pitlane' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  requireSandbox()
+  const { listMails } = await import('#sandbox/mail/outbox.ts')
+  const to = url.searchParams.get('to')?.trim() ?? ''
+  const asked = url.searchParams.get('mail')
+  const mails = await listMails(to || undefined)
+  const shown = mails.find(({ id }) => id === asked) ?? mails[0]
+  return { to, opened: shown?.id === asked, shown, mails: mails.map(({ text, html, ...summary }) => summary) }
+}
+
+/** On a narrow screen either the list or the opened mail; on a wide one both, beginning with the newest. */
+export default function SandboxMail({ loaderData: { to, opened, shown, mails } }: Route.ComponentProps) {
+  useRefresh()
+  return (
+    <div className="wrap pb-sec">
+      <header className="grid gap-x-8 gap-y-6 pt-[clamp(2rem,4vw,3.5rem)] pb-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <div>
+          <h1 className="display-2">Mailbox</h1>
+          <p className="lead mt-4 max-w-prose">
+            Every mail that the shop would have sent. None leaves this machine, and new ones appear by themselves.
+          </p>
+        </div>
+        <Form role="search" aria-label="Search mails" className="flex items-end gap-3" key={to}>
+          <div className="min-w-0 flex-1 lg:w-72">
+            <Field label="Sent to">
+              <Input name="to" type="search" defaultValue={to} placeholder="name@example.com" autoComplete="off" />
+            </Field>
+          </div>
+          <Button type="submit">Search</Button>
+        </Form>
+      </header>
+      {shown ? (
+        <div className="grid border-ink border-t lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <MailList mails={mails} shown={shown.id} to={to} className={opened ? 'max-lg:hidden' : ''} />
+          <MailView mail={shown} to={to} className={opened ? '' : 'max-lg:hidden'} />
+        </div>
+      ) : (
+        <NoMail to={to} />
+      )}
+    </div>
+  )
+}
+
+function useRefresh() {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [revalidate, state])
+}
