@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { appSecret } from './app-secret.ts'
 
-type Purpose = 'session-key' | 'signing-key'
+type Purpose = 'session-key' | 'signing-key' | 'picture-url'
 
 /** Encrypts what must not be readable in a copy of the database. */
 export function encrypt(purpose: Purpose, plain: Buffer): string {
@@ -15,6 +15,11 @@ export function decrypt(purpose: Purpose, sealed: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}
+
+/** Proves that a text is ours. */
+export function mac(purpose: Purpose, text: string): string {
+  return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
 }
 
 const keys = new Map<Purpose, Buffer>()

@@ -3,15 +3,19 @@ import { createAccount } from '#server/accounts/create-account.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { uploads } from '#server/db/schema/media.ts'
+import { publicUrl } from '#server/media/picture-path.ts'
 
 export const PASSWORD = 'box box box'
 const DEVICE = { ip: '127.0.0.1', userAgent: 'a test' }
 
 let people = 0
+let pictures = 0
 let hashed: Promise<string> | undefined
 
 /** What a test takes for granted. */
-export const given = { account, signedIn }
+export const given = { account, signedIn, upload, design }
 
 /** Somebody with an account and the password `PASSWORD`. */
 async function account(role: Role = 'customer') {
@@ -27,4 +31,35 @@ async function signedIn(role: Role = 'customer') {
   const session = await db.transaction((tx) => openSession(tx, person, 'password', DEVICE, new Date()))
   const { access_token: accessToken, refresh_token: refreshToken } = session
   return { id: person.id, email: person.email ?? '', accessToken, refreshToken }
+}
+
+/** The row of a picture, without files. */
+async function upload(ownerId: string, index = 0) {
+  const [row] = await db
+    .insert(uploads)
+    .values({
+      path: `${ownerId}/${1_700_000_000_000 + ++pictures}_${index}.png`,
+      ownerId,
+      sha256: '0'.repeat(64),
+      width: 4500,
+      height: 5400,
+      bytes: 1000,
+      blur: 'data:,',
+      colors: ['#d5281b'],
+      hash: '0123456789abcdef',
+      createdAt: new Date(),
+    })
+    .returning()
+  return row as NonNullable<typeof row>
+}
+
+/** A design with one picture. */
+async function design(change: Partial<typeof designs.$inferInsert> = {}) {
+  const designerId = change.designerId ?? (await account('designer')).id
+  const { path } = await upload(designerId)
+  const [row] = await db
+    .insert(designs)
+    .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
+    .returning()
+  return row as NonNullable<typeof row>
 }

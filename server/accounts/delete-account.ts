@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { archiveUnsoldDesigns } from '#server/catalog/archive-unsold-designs.ts'
 import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -18,6 +19,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   }
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
+    await archiveUnsoldDesigns(tx, viewer.id, now)
     await tx.delete(userRoles).where(eq(userRoles.userId, viewer.id))
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await voidTokens(tx, viewer.id)

@@ -1,5 +1,7 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { designRoutes } from '#server/catalog/design-routes.ts'
 import { categoryRoutes } from '#server/catalog/routes.ts'
+import { pictureRoutes } from '#server/media/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -14,7 +16,11 @@ const openApiInfo = {
 }
 
 /** All JSON routes of the shop, on one page. */
-export const api = guardApi(newRouter()).route('/api/v1', categoryRoutes).route('/api/v1', accountRoutes)
+export const api = guardApi(newRouter())
+  .route('/api/v1', categoryRoutes)
+  .route('/api/v1', accountRoutes)
+  .route('/api/v1', designRoutes)
+  .route('/api/v1', pictureRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 

@@ -4,6 +4,8 @@ import { ROLES, type Role } from '#domain/roles.ts'
 export type Access = 'everybody' | readonly Role[]
 
 const signedIn = ROLES
+const designers = ['designer', 'admin'] as const
+const admins = ['admin'] as const
 
 /** Every endpoint and who may call it. A test walks all of them in all roles, and fails on a route that is not listed. */
 export const permissions: Record<string, Access> = {
@@ -15,6 +17,16 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/me/delete': signedIn,
   'GET /api/v1/sessions': signedIn,
   'DELETE /api/v1/sessions/{id}': signedIn,
+  'POST /api/v1/pictures/sign': signedIn,
+  'POST /api/v1/designs': designers,
+  'PATCH /api/v1/designs/{id}': admins,
+  'POST /api/v1/designs/{id}/approve': admins,
+  'POST /api/v1/designs/{id}/reject': admins,
+  'POST /api/v1/designs/{id}/archive': admins,
+  'POST /api/v1/designs/{id}/restore': admins,
+
+  'POST /storage/v1/object/designs/{path}': designers,
+  'GET /storage/v1/object/public/designs/{path}': 'everybody',
 
   'POST /auth/v1/signup': 'everybody',
   'POST /auth/v1/token': 'everybody',

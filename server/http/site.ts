@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { config } from '#server/config.ts'
+import { storageRoutes } from '#server/media/storage-routes.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import type { Env } from './context.ts'
@@ -18,6 +19,7 @@ export function buildSite(answerPage: Handler<Env>) {
   if (config.PROCESS === 'sandbox') return site.route('/', sandboxDoor).all('*', answerNotFound)
   return site
     .route('/', assets)
+    .route('/', storageRoutes)
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', api)

@@ -1,17 +1,25 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
+import { sweepUploads } from '#server/media/sweep-uploads.ts'
 
 type Queue = {
   /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
   handle: (payload: never, jobId: string) => Promise<void>
   /** `short`: while a job waits, another one with the same `singletonKey` is not added. It cannot be changed later. */
   policy?: 'short'
+  /** How many jobs one worker takes at a time; costly ones one by one. */
+  batchSize?: number
+  /** When it runs by itself, in UTC. */
+  cron?: string
 }
 
 /** Every kind of work that is done outside of a request. */
 export const queues = {
   mail: { handle: sendMail },
   recovery: { handle: sendRecovery },
+  renditions: { handle: makeMissingRendition, batchSize: 1 },
+  'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *' },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
@@ -20,5 +28,5 @@ export type Payload<Name extends QueueName> = Parameters<(typeof queues)[Name]['
 /** The same list for whoever takes jobs out of the database, where a payload has lost its type. */
 export const allQueues = Object.entries(queues) as [
   QueueName,
-  { handle: (payload: unknown, jobId: string) => Promise<void> } & Pick<Queue, 'policy'>,
+  { handle: (payload: unknown, jobId: string) => Promise<void> } & Omit<Queue, 'handle'>,
 ][]

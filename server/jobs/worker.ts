@@ -18,7 +18,7 @@ export async function startJobs(url: string, { work }: { work: boolean }): Promi
   const boss = new PgBoss({
     ...CONNECTION,
     connectionString: url,
-    schedule: false,
+    schedule: work,
     superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
     maintenanceIntervalSeconds: 60 * 60,
@@ -35,10 +35,11 @@ export async function startJobs(url: string, { work }: { work: boolean }): Promi
   }
   if (!work) return boss.stop({ graceful: false })
   living[KEY] = boss
-  for (const [name, { handle }] of allQueues) {
+  for (const [name, { handle, batchSize = 10, cron }] of allQueues) {
+    if (cron) await boss.schedule(name, cron)
     await boss.work(
       name,
-      { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true },
       (jobs) => Promise.all(jobs.map((job) => run(job, handle))),
     )
   }

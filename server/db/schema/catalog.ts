@@ -16,6 +16,7 @@ import { money } from './money.ts'
 const MAX_CATEGORY_NAME_LENGTH = 60
 const MAX_IMAGE_URL_LENGTH = 500
 const MAX_TAGS_LENGTH = 1000
+const MAX_REJECTION_REASON_LENGTH = 1000
 
 export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
   unique('categories_name_key').on(table.name),
@@ -44,15 +45,24 @@ export const designs = pgTable(
     featured: boolean('featured').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     status: text('status').$type<DesignStatus>().notNull().default('pending'),
+    rejectionReason: text('rejection_reason'),
     searchText: text('search_text').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** All pictures as one list, to find the designs that a picture belongs to. */
+    imageUrls: text('image_urls')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_remove(array[image_url, image_url_2, image_url_3, image_url_4, image_url_5, image_url_6, image_url_7, image_url_8, image_url_9, image_url_10], null)`,
+      ),
   },
   (table) => [
     references('designs_designer_id_fkey', table.designerId, users.id, 'restrict'),
     references('designs_category_id_fkey', table.categoryId, categories.id, 'set null'),
     check('designs_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('designs_description_check', isAtMost(table.description, MAX_DESCRIPTION_LENGTH)),
+    check('designs_rejection_reason_check', isFilled(table.rejectionReason, MAX_REJECTION_REASON_LENGTH)),
     check('designs_price_check', sql`${table.price} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
     check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
     check('designs_tags_check', areTags(table.tags)),
@@ -77,6 +87,7 @@ export const designs = pgTable(
     index('designs_category_idx')
       .on(table.categoryId, table.status, table.createdAt, table.id)
       .where(sql`${table.categoryId} is not null`),
+    index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
   ],
 )

@@ -11,6 +11,7 @@ import {
 import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
+import { uploads } from './media.ts'
 import { money } from './money.ts'
 import { MAX_TRACKING_NUMBER_LENGTH } from './shipping.ts'
 
@@ -61,15 +62,19 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull(),
     size: text('size').$type<Size>().notNull(),
     color: text('color').$type<Color>().notNull(),
+    /** The picture to print; as long as a line needs it, it cannot be removed. */
+    uploadId: uuid('upload_id'),
   },
   (table) => [
     references('order_items_order_id_fkey', table.orderId, orders.id, 'restrict'),
     references('order_items_design_id_fkey', table.designId, designs.id, 'restrict'),
+    references('order_items_upload_id_fkey', table.uploadId, uploads.id, 'restrict'),
     check('order_items_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('order_items_price_check', sql`${table.price} >= 0 and ${table.price} <> 'NaN'`),
     check('order_items_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
     check('order_items_size_check', isOneOf(table.size, SIZES)),
     check('order_items_color_check', isOneOf(table.color, COLORS)),
+    index('order_items_upload_idx').on(table.uploadId),
     index('order_items_order_idx').on(table.orderId),
     index('order_items_design_idx').on(table.designId),
   ],

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hashDistance, PICTURE_EXTENSIONS, PICTURE_TYPES, RENDITIONS } from './pictures.ts'
+
+test('a picture is a PNG or a JPEG, by type and by extension', () => {
+  expect(PICTURE_TYPES).toEqual(['image/png', 'image/jpeg'])
+  expect(PICTURE_EXTENSIONS).toEqual(['png', 'jpeg', 'jpg'])
+})
+
+test('a rendition is named after its width and its format', () => {
+  for (const { name, width, format, contentType } of RENDITIONS) {
+    expect(name).toBe(`w${width}.${format === 'jpeg' ? 'jpg' : format}`)
+    expect(contentType).toBe(`image/${format}`)
+  }
+})
+
+test.each([
+  ['0000000000000000', '0000000000000000', 0],
+  ['0000000000000000', '0000000000000001', 1],
+  ['8000000000000000', '0000000000000001', 2],
+  ['ffffffffffffffff', '0000000000000000', 64],
+  ['f0f0f0f0f0f0f0f0', '0f0f0f0f0f0f0f0f', 64],
+])('the hashes %s and %s differ in %i bits', (a, b, distance) => {
+  expect(hashDistance(a, b)).toBe(distance)
+})

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import {
+  DESIGN_STATUSES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from '#domain/catalog.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+
+const title = z.string().trim().min(1, 'A title is needed').max(MAX_TITLE_LENGTH)
+const description = z.string().trim().max(MAX_DESCRIPTION_LENGTH)
+/** Whole cents; anything finer would be charged differently from how it is shown. */
+const price = z
+  .number()
+  .min(0)
+  .max(dollarsFromCents(MAX_PRICE_CENTS))
+  .refine(isWholeCents, 'The price has more than two decimals')
+  .openapi({ example: 24.99 })
+const tags = z.array(z.string().trim().min(1).max(40)).max(MAX_TAGS)
+const imageUrl = z
+  .string()
+  .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'The picture must be one of ours')
+const more = imageUrl.nullable().optional()
+
+export const NewDesignInput = z
+  .strictObject({
+    title,
+    description: description.default(''),
+    category_id: z.uuid().nullable().default(null),
+    price,
+    tags: tags.default([]),
+    image_url: imageUrl,
+    image_url_2: more,
+    image_url_3: more,
+    image_url_4: more,
+    image_url_5: more,
+    image_url_6: more,
+    image_url_7: more,
+    image_url_8: more,
+    image_url_9: more,
+    image_url_10: more,
+    designer_id: z.string().optional().openapi({ description: 'Ignored: a design is always its sender’s' }),
+    status: z.string().optional().openapi({ description: 'Ignored: a design starts pending' }),
+  })
+  .openapi('NewDesign')
+
+export const DesignEditInput = z
+  .strictObject({
+    updated_at: z.iso.datetime().openapi({ description: 'As it was read; another’s edit in between is a conflict' }),
+    title: title.optional(),
+    description: description.optional(),
+    price: price.optional(),
+    image_url: imageUrl.optional(),
+    tags: tags.optional(),
+    status: z.enum(DESIGN_STATUSES).optional(),
+  })
+  .openapi('DesignEdit')
+
+export type NewDesign = z.infer<typeof NewDesignInput>
+export type DesignEdit = z.infer<typeof DesignEditInput>
+
+function isWholeCents(dollars: number) {
+  try {
+    return Number.isInteger(centsFromDollars(dollars))
+  } catch {
+    return false
+  }
+}

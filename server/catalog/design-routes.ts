@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newRouter } from '#server/http/router.ts'
+import { requireRole } from '#server/http/viewer.ts'
+import { answers, refusals, takes } from '#server/http/views.ts'
+import { changeStatus, type DesignStep, designNotFound } from './change-status.ts'
+import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
+import { DesignView } from './design-view.ts'
+import { editDesign } from './edit-design.ts'
+import { findDesign } from './find-design.ts'
+import { submitDesign } from './submit-design.ts'
+
+const tags = ['Designs']
+const params = z.object({ id: z.uuid() })
+const signedIn = ['unauthenticated', 'forbidden'] as const
+const STEP_SUMMARIES: Record<DesignStep, string> = {
+  approve: 'Approve a pending design',
+  reject: 'Reject a pending design, with a reason if there is one',
+  archive: 'Take an approved design out of the shop',
+  restore: 'Put a design back into the shop',
+}
+const ReasonInput = z.strictObject({ reason: z.string().trim().min(1).max(1000).optional() })
+
+const submitRoute = createRoute({
+  method: 'post',
+  path: '/designs',
+  tags,
+  middleware: requireRole('designer', 'admin'),
+  summary: 'Submit a design',
+  description: 'Send the pictures first; a design starts pending.',
+  request: takes(NewDesignInput),
+  responses: { 201: answers('The design', DesignView), ...refusals('invalid', ...signedIn) },
+})
+const editRoute = createRoute({
+  method: 'patch',
+  path: '/designs/{id}',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Edit a design',
+  request: { params, ...takes(DesignEditInput) },
+  responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+})
+const stepRoute = (step: DesignStep, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/designs/{id}/${step}`,
+    tags,
+    middleware: requireRole('admin'),
+    summary,
+    request: { params, body: { required: false, content: { 'application/json': { schema: ReasonInput } } } },
+    responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  })
+
+export const designRoutes = newRouter()
+  .openapi(submitRoute, async (c) =>
+    c.json(await design(await submitDesign(c.var.viewer, c.req.valid('json'), new Date())), 201),
+  )
+  .openapi(editRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json(await design(id), 200)
+  })
+
+for (const [step, summary] of Object.entries(STEP_SUMMARIES) as [DesignStep, string][]) {
+  designRoutes.openapi(stepRoute(step, summary), async (c) => {
+    const { id } = c.req.valid('param')
+    await changeStatus(c.var.viewer, id, step, new Date(), c.req.valid('json')?.reason)
+    return c.json(await design(id), 200)
+  })
+}
+
+async function design(id: string) {
+  const found = await findDesign(id)
+  if (!found) throw designNotFound()
+  return found
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { record } from '#server/audit/record.ts'
+import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { requirePictures } from '#server/media/require-own-pictures.ts'
+import { designNotFound } from './change-status.ts'
+import type { DesignEdit } from './design-inputs.ts'
+import { writeSearchText } from './search-text.ts'
+
+/** An admin's edit; whoever edited in between is not overwritten. */
+export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
+  const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
+  const changes = {
+    ...rest,
+    ...(imageUrl && { imageUrl }),
+    ...(price !== undefined && { price: centsFromDollars(price) }),
+  }
+  await db.transaction(async (tx) => {
+    if (imageUrl) await requirePictures(tx, [imageUrl])
+    const [changed] = await tx
+      .update(designs)
+      .set({ ...changes, ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }), updatedAt: now })
+      .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
+      .returning({ id: designs.id })
+    if (!changed) {
+      if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
+      throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
+    }
+    await writeSearchText(tx, id)
+    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
+  })
+}

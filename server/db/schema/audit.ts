@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment, references } from './columns.ts'
+
+/** Who did what to whom: rows are added, a trigger refuses to change or remove them. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    references('audit_log_actor_id_fkey', table.actorId, users.id, 'restrict'),
+    index('audit_log_subject_idx').on(table.subject, table.subjectId, table.id),
+  ],
+)

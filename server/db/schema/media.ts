@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, isAtMost, moment, references } from './columns.ts'
+import { designRequests } from './requests.ts'
+
+/** A picture that was sent in. The path is the sender's, the stored files are named by the id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    path: text('path').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    requestId: uuid('request_id'),
+    /** Of the bytes as they came, so that a repeated upload can be told from another one. */
+    sha256: text('sha256').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    blur: text('blur').notNull(),
+    colors: text('colors').array().notNull(),
+    hash: text('hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('uploads_path_key').on(table.path),
+    references('uploads_owner_id_fkey', table.ownerId, users.id, 'restrict'),
+    references('uploads_request_id_fkey', table.requestId, designRequests.id, 'set null'),
+    check('uploads_path_check', isAtMost(table.path, 200)),
+    check('uploads_size_check', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+    check('uploads_hash_check', sql`${table.hash} ~ '^[0-9a-f]{16}$'`),
+    index('uploads_created_at_idx').on(table.createdAt),
+    index('uploads_owner_idx').on(table.ownerId, table.createdAt),
+  ],
+)
+
+/** The smaller copies of an upload that exist. */
+export const renditions = pgTable(
+  'renditions',
+  {
+    uploadId: uuid('upload_id').notNull(),
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'renditions_pkey', columns: [table.uploadId, table.name] }),
+    references('renditions_upload_id_fkey', table.uploadId, uploads.id, 'cascade'),
+  ],
+)

@@ -1,0 +1,17 @@
+import { RENDITIONS, type Rendition } from '#domain/pictures.ts'
+
+const DEFAULT_WIDTH = 960
+const JPEG_WIDTH = 1200
+
+/** The rendition that is asked for by width and format, or the best that the browser says it can show. */
+export function chooseRendition(query: { width?: string; format?: string }, accept = ''): Rendition | undefined {
+  const width = Number(query.width ?? DEFAULT_WIDTH)
+  if (query.format) return exact(width, query.format)
+  const webp = exact(width, 'webp')
+  if (accept.includes('image/avif')) return exact(width, 'avif') ?? webp
+  return webp && !accept.includes('image/webp') && !accept.includes('image/*') ? exact(JPEG_WIDTH, 'jpg') : webp
+}
+
+function exact(width: number, format: string) {
+  return RENDITIONS.find((rendition) => rendition.width === width && rendition.name.endsWith(`.${format}`))
+}

@@ -1,0 +1,20 @@
+import { and, arrayContains, eq } from 'drizzle-orm'
+import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { uploads } from '#server/db/schema/media.ts'
+import type { Upload } from './files.ts'
+import { publicUrl } from './picture-path.ts'
+import { isSigned } from './signed-url.ts'
+
+/** A picture that everybody may see because its design is approved, or whoever has a signed address; else there is none. */
+export async function findVisibleUpload(
+  path: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Upload | undefined> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, path))
+  if (!upload) return undefined
+  if (token !== undefined) return isSigned(path, token, now) ? upload : undefined
+  const shown = and(arrayContains(designs.imageUrls, [publicUrl(path)]), eq(designs.status, 'approved'))
+  return (await db.$count(designs, shown)) > 0 ? upload : undefined
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FileStorage, StorageSettings } from './storage.ts'
+import { unavailable } from './unavailable.ts'
+
+type S3Settings = Omit<StorageSettings, 'DATA_DIR'> & { S3_BUCKET: string }
+type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+const CONNECT_MS = 5000
+const REQUEST_MS = 30_000
+const ATTEMPTS = 3
+
+/** Objects in a bucket of any S3-compatible store. The store itself shows an object only when all of it has arrived. */
+export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS): Promise<FileStorage> {
+  const s3 = await import('@aws-sdk/client-s3') // loaded only where it is used
+  const Bucket = settings.S3_BUCKET
+  const client = new s3.S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION ?? 'us-east-1',
+    credentials: credentialsOf(settings),
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    // Not all stores know the newer checksums, nor "Expect", which would wait in vain; all know Content-MD5.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: requestMs,
+      throwOnRequestTimeout: true, // otherwise it only warns
+      socketTimeout: requestMs,
+    },
+  })
+  return {
+    async put(Key, bytes, ContentType) {
+      const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+      const put = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
+      await client.send(put).catch(refuse('stored'))
+    },
+    async get(Key) {
+      const found = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+      if (!found) return
+      if (!(found.Body instanceof Readable)) throw new Error('The store answered without a body.')
+      return { body: found.Body, bytes: Number(found.ContentLength) }
+    },
+    async delete(Key) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('deleted'))
+    },
+    async exists(Key) {
+      const found = await client.send(new s3.HeadObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+      return found !== undefined
+    },
+    async *list(Prefix) {
+      try {
+        for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+          for (const { Key, LastModified } of page.Contents ?? []) {
+            if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+          }
+        }
+      } catch (error) {
+        refuse('read')(error)
+      }
+    },
+  }
+}
+
+/** Without keys the SDK looks for those of the machine it runs on, as clouds hand them out. */
+function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: S3Settings) {
+  if (S3_ACCESS_KEY && S3_SECRET_KEY) return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
+  if (S3_ACCESS_KEY || S3_SECRET_KEY) throw new Error('S3_ACCESS_KEY and S3_SECRET_KEY need each other.')
+}
+
+function undefinedIfAbsent(action: 'read' | 'deleted') {
+  return (error: Failure): undefined => {
+    if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') refuse(action)(error)
+  }
+}
+
+function refuse(action: 'stored' | 'read' | 'deleted') {
+  return (error: unknown): never => {
+    throw error instanceof Error && isAway(error) ? unavailable(action, error) : error
+  }
+}
+
+/** Nobody answers, or the store says that it cannot now; wrong keys or a wrong bucket stay what they are. */
+function isAway({ name, code, $metadata }: Failure) {
+  const status = $metadata?.httpStatusCode
+  if (status) return status >= 500 || status === 429 || name === 'RequestTimeout'
+  return name === 'TimeoutError' || /^E(?!RR_)/.test(code ?? '')
+}
