@@ -7,6 +7,8 @@ import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { RequestId } from '#app/request-id.ts'
+import { AuthProvider } from '#app/session/auth-provider.tsx'
+import { SessionHint } from '#app/session/session-hint.tsx'
 import type { Route } from './+types/root'
 import './app.css'
 import labelFont from './fonts/barlow-condensed-600.woff2?url'
@@ -38,23 +40,31 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const requestId = useContext(RequestId)
   return (
-    // The page behind the open menu stands still.
-    <html lang="en" data-request-id={failed ? requestId : undefined} className="has-[#menu[open]]:overflow-hidden">
+    // The page behind the open menu stands still. The hint adds an attribute that the server did not send.
+    <html
+      lang="en"
+      data-request-id={failed ? requestId : undefined}
+      className="has-[#menu[open]]:overflow-hidden"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e0f11" />
         <Meta />
         <Links />
+        <SessionHint />
       </head>
       <body className="flex min-h-svh flex-col">
-        <SkipLink />
-        <Header />
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <Footer />
-        <Toaster />
+        <AuthProvider>
+          <SkipLink />
+          <Header />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+          <Footer />
+          <Toaster />
+        </AuthProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#domain/roles.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 
@@ -8,7 +9,18 @@ type Shop = {
   open: (path: string) => Promise<void>
   /** Console errors and failed answers that a test expects; anything else fails it. */
   expectTrouble: (...patterns: RegExp[]) => void
+  /** Signs up as somebody new and answers the address. */
+  signUp: (type?: 'customer' | 'designer') => Promise<string>
+  /** Signs in with the form. */
+  signIn: (email: string, password?: string) => Promise<void>
+  /** Signs in as one of the demo accounts. */
+  signInAs: (role: Role) => Promise<void>
+  /** The link in the newest mail to an address that has one, as soon as it has come. */
+  mailedLink: (email: string) => Promise<string>
 }
+
+/** The password of the demo accounts, and of those that `signUp` makes. */
+export const PASSWORD = 'pitlane-demo'
 
 /** One real server with a database of its own per worker; every page a test visits is checked when the test ends. */
 export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
@@ -16,7 +28,11 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use, { workerIndex }) => {
       const name = `e2e_${workerIndex}_${process.pid}`
-      const server = await startShop({ DATABASE_URL: await createDatabase(adminUrl(), name), LOG_LEVEL: 'info' })
+      const server = await startShop({
+        DATABASE_URL: await createDatabase(adminUrl(), name),
+        LOG_LEVEL: 'info',
+        RATE_LIMITS: 'off',
+      })
       await use(server)
       await server.stop()
       await dropDatabase(adminUrl(), name)
@@ -31,6 +47,12 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
     page.on('response', (answer) => answer.status() >= 500 && trouble.push(`${answer.status()} ${answer.url()}`))
     let checked = ''
+    const signIn = async (email: string, password = PASSWORD) => {
+      await page.goto(`${server.url}/auth/login`)
+      await fillCredentials(page, email, password)
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Welcome back!')).toBeVisible()
+    }
     await use({
       open: async (path) => {
         await page.goto(new URL(path, server.url).href)
@@ -38,6 +60,17 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
         checked = page.url()
       },
       expectTrouble: (...patterns) => expected.push(...patterns),
+      signUp: async (type = 'customer') => {
+        const email = `${type}-${crypto.randomUUID()}@pitlane.test`
+        await page.goto(`${server.url}/auth/signup?type=${type}`)
+        await fillCredentials(page, email, PASSWORD)
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await expect(page.getByText('Account created!')).toBeVisible()
+        return email
+      },
+      signIn,
+      signInAs: (role) => signIn(`${role}@pitlane.test`),
+      mailedLink: (email) => findMailedLink(server.url, email),
     })
     if (page.url() !== checked && page.url().startsWith(server.url)) await expectNoBarriers(page)
     expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
@@ -46,11 +79,27 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
 
 export { expect }
 
-export async function expectNoBarriers(page: Page) {
+async function expectNoBarriers(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+async function fillCredentials(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function findMailedLink(shop: string, email: string) {
+  let link: string | undefined
+  await expect(async () => {
+    const answer = await fetch(`${shop}/sandbox/mail?email=${encodeURIComponent(email)}`)
+    const mails = (await answer.json()) as { text: string }[]
+    link = mails.map(({ text }) => /http\S+\/auth\/v1\/verify\S+/.exec(text)?.[0]).find(Boolean)
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
 }
 
 function adminUrl() {

@@ -1,4 +1,4 @@
-import { ShoppingBag, UserRound } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { LogoLink } from './logo.tsx'
@@ -6,8 +6,9 @@ import { NavDrawer } from './nav-drawer.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchPopover } from './search-popover.tsx'
+import { UserMenu } from './user-menu.tsx'
 
-/** Stands on every page, error pages too, so it reads nothing but the address. */
+/** Stands on every page, error pages too, so it reads nothing but the address and who is signed in. */
 export function Header() {
   return (
     // What is focused here is always in view: the page's scroll padding must not make it scroll to the top.
@@ -31,14 +32,7 @@ export function Header() {
           <SearchBox className="ml-auto hidden min-w-0 lg:block lg:w-[min(17rem,22vw)]" />
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             <SearchPopover />
-            <Link
-              to="/auth/login"
-              title="Sign In"
-              className="hidden h-11 min-w-11 items-center justify-center gap-2 rounded-2 px-2 font-medium text-[0.9375rem] hover:bg-carbon lg:flex"
-            >
-              <UserRound aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
-              <span className="max-xl:sr-only">Sign In</span>
-            </Link>
+            <UserMenu />
             <Link to="/cart" aria-label="Cart" className="grid size-11 place-items-center rounded-2 hover:bg-carbon">
               <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </Link>

@@ -1,12 +1,16 @@
-import { Menu, ShoppingBag, UserRound, X } from 'lucide-react'
+import { LogOut, type LucideIcon, Menu, ShoppingBag, UserRound, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { cx } from '#app/components/ui/cx.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { useAuth } from '#app/session/use-auth.ts'
+import { useSignOut } from '#app/session/use-sign-out.ts'
 import { Logo } from './logo.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 import { SearchBox } from './search-box.tsx'
 import { useOnNavigation } from './use-on-navigation.ts'
+import { userMenuItems } from './user-menu-items.ts'
 
 const ID = 'menu'
 const WIDE = '(min-width: 62rem)'
@@ -77,7 +81,7 @@ export function NavDrawer() {
           ))}
         </nav>
         <ul className="px-gut py-3">
-          <DrawerItem to="/auth/login" icon={UserRound} name="Sign In" />
+          <UserItems />
           <DrawerItem to="/cart" icon={ShoppingBag} name="Cart" />
         </ul>
         <ButtonLink to="/designers" variant="primary" size="lg" className="mx-gut mt-auto mb-6">
@@ -88,13 +92,45 @@ export function NavDrawer() {
   )
 }
 
-function DrawerItem({ to, icon: Icon, name }: { to: string; icon: typeof UserRound; name: string }) {
+function UserItems() {
+  const { loading, user } = useAuth()
+  const signOut = useSignOut()
+  // What is said about it would stand behind the open drawer.
+  function leave(event: MouseEvent) {
+    event.currentTarget.closest('dialog')?.close()
+    void signOut()
+  }
+  if (!user) {
+    return (
+      <DrawerItem to="/auth/login" icon={UserRound} name="Sign In" className={loading && 'in-data-session:invisible'} />
+    )
+  }
   return (
-    <li>
-      <Link to={to} className="flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4">
+    <>
+      {userMenuItems(user).map(({ to, name, icon }) => (
+        <DrawerItem key={to} to={to} icon={icon} name={name} />
+      ))}
+      <li>
+        <button type="button" onClick={leave} className={drawerItem}>
+          <LogOut aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+          Sign Out
+        </button>
+      </li>
+    </>
+  )
+}
+
+type DrawerItemProps = { to: string; icon: LucideIcon; name: string; className?: string | false }
+
+function DrawerItem({ to, icon: Icon, name, className }: DrawerItemProps) {
+  return (
+    <li className={cx(className)}>
+      <Link to={to} className={drawerItem}>
         <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
         {name}
       </Link>
     </li>
   )
 }
+
+const drawerItem = 'flex min-h-11 w-full items-center gap-3 text-left hover:underline hover:underline-offset-4'

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DemoSignIn } from '#app/components/auth/demo-sign-in.tsx'
 import { requireSandbox } from '#app/require-sandbox.ts'
+import { config, DEMO_PASSWORD } from '#server/config.ts'
+import type { Route } from './+types/sandbox'
 
 export const meta = () => [{ title: 'Sandbox · Pitlane' }]
 
-export const loader = requireSandbox
+export function loader() {
+  requireSandbox()
+  return { demoPassword: config.SANDBOX_PASSWORD ? null : DEMO_PASSWORD }
+}
 
-export default function Sandbox() {
+export default function Sandbox({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
@@ -17,7 +23,13 @@ export default function Sandbox() {
         </p>
       </header>
       <div className="grid gap-16 pb-sec">
+        <Section title="Sign in">
+          <li>
+            <DemoSignIn password={loaderData.demoPassword} />
+          </li>
+        </Section>
         <Section title="Look around">
+          <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />
           <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message the shop is built from." />
           <Entry
             to="/api/docs"

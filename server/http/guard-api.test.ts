@@ -67,6 +67,13 @@ test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['']])(
   },
 )
 
+test('a call that needs no body may come without one', async () => {
+  const bare = await app.request('/api/laps', { method: 'DELETE' })
+  expect(bare.status).toBe(405)
+  const untyped = await app.request('/api/laps', { method: 'POST', headers: { 'Content-Length': '11' } })
+  expect(untyped.status).toBe(415)
+})
+
 test('a body over the limit is refused as 413, by its announced length', async () => {
   const answer = await post(JSON.stringify({ laps: 1, padding: 'x'.repeat(200_000) }))
   expect(answer.status).toBe(413)

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -17,12 +17,17 @@ export function guardApi<App extends Hono<Env>>(app: App): App {
 
 /** A form on another site can post text/plain without asking first; JSON it cannot. */
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
-  const hasBody = c.req.raw.body !== null
-  if (hasBody && !c.req.header('Content-Type')?.match(/^application\/json\s*(;|$)/i)) {
+  const type = c.req.header('Content-Type')
+  const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)
+  if (!isJson && (type !== undefined || announcesBody(c))) {
     throw new AppError('unsupported', 'Send the body as application/json.')
   }
   await next()
 })
+
+function announcesBody(c: Context<Env>) {
+  return Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined
+}
 
 function refuseSize(): never {
   throw new AppError('too_large', `The body is larger than ${MAX_JSON_BYTES / 1000} kB.`)

@@ -8,6 +8,6 @@ import type { Env } from './context.ts'
 export const sandboxDoor = new Hono<Env>()
 if (config.SANDBOX_PASSWORD) {
   const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
-  sandboxDoor.use('/sandbox', guard).use('/sandbox/*', guard)
+  for (const path of ['/sandbox', '/sandbox.data', '/sandbox/*']) sandboxDoor.use(path, guard)
 }
 if (config.SANDBOX) sandboxDoor.route('/', sandboxMailRoutes)

@@ -21,25 +21,19 @@ test('[spec 192, 288] the six categories come ordered by name', async () => {
   expect({ next_cursor, total }).toEqual({ next_cursor: null, total: 6 })
 })
 
-test.each([
-  '/api/v1/nothing',
-  '/api',
-  '/api/',
-  '/api/v2/categories',
-  '/auth/v2/nothing',
-  '/storage/x',
-  '/functions/v1/x',
-  '/webhooks/x',
-])('an unknown path of the API answers 404 as JSON, never as a page: %s', async (path) => {
-  const answer = await guest.get(path)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('Content-Type')).toMatch('application/json')
-  expect(await answer.json()).toEqual({
-    code: 'not_found',
-    message: 'There is nothing at this address.',
-    request_id: anId,
-  })
-})
+test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/storage/x', '/functions/v1/x', '/webhooks/x'])(
+  'an unknown path of the API answers 404 as JSON, never as a page: %s',
+  async (path) => {
+    const answer = await guest.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Content-Type')).toMatch('application/json')
+    expect(await answer.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+      request_id: anId,
+    })
+  },
+)
 
 test('a wrong method answers 405 and says which ones are right', async () => {
   const answer = await guest.post('/api/v1/categories', { name: 'Socks' })

@@ -24,7 +24,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/auth/v1', authRoutes)
     .route('/', api)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
-    .all('/:door{api|auth|storage|functions|webhooks}/*', answerNotFound)
+    .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
     .route('/', sandboxDoor)
     .all('*', answerPage)
 }

@@ -12,7 +12,8 @@ export function dominantColors(rgba: Buffer): string[] {
   const total = buckets.reduce((sum, bucket) => sum + bucket.count, 0)
   const chosen: Color[] = []
   for (const { count, red, green, blue } of buckets.sort((a, b) => b.count - a.count)) {
-    if (chosen.length === MAX_COLORS || count < total * MIN_SHARE) break
+    if (chosen.length === MAX_COLORS) break
+    if (chosen.length > 0 && count < total * MIN_SHARE) break
     const color: Color = [red / count, green / count, blue / count]
     // Neighbouring buckets are shades of one color, such as a gradient or a blurred edge.
     if (chosen.every((other) => distance(color, other) >= MIN_DISTANCE)) chosen.push(color)
@@ -20,13 +21,13 @@ export function dominantColors(rgba: Buffer): string[] {
   return chosen.map(toHex)
 }
 
-/** Sums by the top four bits of each channel, so that a bucket's mean is the color itself where it is flat. */
+/** Sums by the top three bits of each channel, so that a bucket's mean is the color itself where it is flat. */
 function countColors(rgba: Buffer): Bucket[] {
   const buckets = new Map<number, Bucket>()
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     if (rgba.readUInt8(at + 3) < OPAQUE_FROM) continue
     const [red, green, blue] = [rgba.readUInt8(at), rgba.readUInt8(at + 1), rgba.readUInt8(at + 2)]
-    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
     const bucket = buckets.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
     buckets.set(key, bucket)
     bucket.count++

@@ -16,7 +16,15 @@ export const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 export const IEND = chunk('IEND')
 
 /** A PNG by hand, for what no encoder writes; black without data. */
-export function buildPng({ width, height, depth = 8, colorType = 2, isInterlaced, data, extra = [] }: PngParts): Buffer {
+export function buildPng({
+  width,
+  height,
+  depth = 8,
+  colorType = 2,
+  isInterlaced,
+  data,
+  extra = [],
+}: PngParts): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -118,7 +126,11 @@ export const REFUSED: readonly Refused[] = [
   ['a PNG without a header', 'invalid', () => Buffer.concat([SIGNATURE, chunk('IDAT'), IEND])],
   ['a PNG with two headers', 'invalid', async () => withChunks(await png(), (await png()).subarray(8, 33))],
   ['a PNG with a short header', 'invalid', () => Buffer.concat([SIGNATURE, chunk('IHDR', Buffer.alloc(4)), IEND])],
-  ['a chunk longer than the file', 'invalid', async () => withChunks(await png(), Buffer.from('7fffffff74455874', 'hex'))],
+  [
+    'a chunk longer than the file',
+    'invalid',
+    async () => withChunks(await png(), Buffer.from('7fffffff74455874', 'hex')),
+  ],
   ['a chunk whose name is no name', 'invalid', async () => withChunks(await png(), chunk('\0\0\0\0'))],
   ['a PNG with an unknown kind of color', 'invalid', () => buildPng({ width: 9, height: 9, colorType: 5 })],
   ['a PNG with an impossible depth', 'invalid', () => buildPng({ width: 9, height: 9, depth: 3 })],
@@ -138,7 +150,11 @@ export const REFUSED: readonly Refused[] = [
   ],
   ['a PNG with less data than it claims', 'invalid', () => buildPng({ width: 6000, height: 6000 })],
   ['a PNG with corrupt pixels', 'invalid', async () => corrupt(await png(), 'IDAT')],
-  ['a PNG whose pixels are no zlib stream', 'invalid', () => buildPng({ width: 9, height: 9, data: Buffer.alloc(99, 7) })],
+  [
+    'a PNG whose pixels are no zlib stream',
+    'invalid',
+    () => buildPng({ width: 9, height: 9, data: Buffer.alloc(99, 7) }),
+  ],
   ['a PNG with a wrong checksum', 'invalid', async () => withWrongCrc(await png())],
   ['a JPEG of 64250×64250', 'too_large', () => claimJpeg(64_250, 64_250)],
   ['a JPEG of 0×9', 'invalid', () => claimJpeg(0, 9)],
@@ -154,7 +170,11 @@ export const REFUSED: readonly Refused[] = [
   ['a JPEG with junk between segments', 'invalid', () => Buffer.from('ffd8ffe0000400001234ffd9', 'hex')],
   ['half a JPEG', 'invalid', async () => half(await jpeg())],
   ['a JPEG without an end', 'invalid', async () => (await jpeg()).subarray(0, -2)],
-  ['a JPEG with a cut scan but an end', 'invalid', async () => Buffer.concat([half(await jpeg()), Buffer.from('ffd9', 'hex')])],
+  [
+    'a JPEG with a cut scan but an end',
+    'invalid',
+    async () => Buffer.concat([half(await jpeg()), Buffer.from('ffd9', 'hex')]),
+  ],
 ]
 
 type Accepted = readonly [name: string, bytes: () => Buffer | Promise<Buffer>]
@@ -173,9 +193,18 @@ export const ACCEPTED: readonly Accepted[] = [
   ['a very tall PNG', () => art(2, 30_000).png().toBuffer()],
   ['a very wide PNG', () => art(30_000, 2).png().toBuffer()],
   ['a PNG with a transparent color', () => buildPng({ width: 9, height: 9, extra: [chunk('tRNS', Buffer.alloc(6))] })],
-  ['a PNG with 10,000 texts', async () => withChunks(await png(), ...Array(10_000).fill(chunk('tEXt', Buffer.from('a\0b'))))],
-  ['a PNG with a wrong checksum on a text', async () => withChunks(await png(), chunk('tEXt', Buffer.from('a\0b'), { crc: 1 }))],
-  ['a PNG with a page in a text', async () => withChunks(await png(), chunk('tEXt', Buffer.concat([Buffer.from('a\0'), HTML])))],
+  [
+    'a PNG with 10,000 texts',
+    async () => withChunks(await png(), ...Array(10_000).fill(chunk('tEXt', Buffer.from('a\0b')))),
+  ],
+  [
+    'a PNG with a wrong checksum on a text',
+    async () => withChunks(await png(), chunk('tEXt', Buffer.from('a\0b'), { crc: 1 })),
+  ],
+  [
+    'a PNG with a page in a text',
+    async () => withChunks(await png(), chunk('tEXt', Buffer.concat([Buffer.from('a\0'), HTML]))),
+  ],
   ['a PNG with a broken color profile', async () => withChunks(await png(), chunk('iCCP', Buffer.from('p\0\0junk')))],
   ['a PNG with EXIF and GPS', () => art(60, 40).withExif(GPS).png().toBuffer()],
   ['a PNG with XMP', () => art(60, 40).withXmp(XMP).png().toBuffer()],

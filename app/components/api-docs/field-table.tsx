@@ -4,7 +4,7 @@ import type { Field } from '#server/http/describe-api.ts'
 export function FieldTable({ title, fields }: { title: string; fields: Field[] }) {
   return (
     <section className="border-line border-b p-6 last:border-b-0">
-      <h4 className="label num">{title}</h4>
+      <p className="label num">{title}</p>
       {fields.length > 0 && (
         <dl className="mt-3">
           {fields.map(({ name, type, required, description }) => (

@@ -1,5 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { PriceInput } from '#app/components/ui/price-input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
@@ -24,7 +25,7 @@ export function Fields() {
           <PriceInput defaultValue="50.00" />
         </Field>
         <Field label="Password" error="Use at least 6 characters.">
-          <Input type="password" autoComplete="off" defaultValue="abc" />
+          <PasswordInput autoComplete="off" defaultValue="abc" />
         </Field>
         <Field label="Focus">
           <Input defaultValue="Touge Nights" className="outline-2 outline-offset-1 outline-signal" />

@@ -1,0 +1,75 @@
+import { redirect, useRevalidator } from 'react-router'
+import { ApiError, api, read } from '#app/api.ts'
+import { AccountSection } from '#app/components/account/account-section.tsx'
+import { DeleteAccount } from '#app/components/account/delete-account.tsx'
+import { EmailForm } from '#app/components/account/email-form.tsx'
+import { PasswordForm } from '#app/components/account/password-form.tsx'
+import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { SessionList } from '#app/components/account/session-list.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { loginPath } from '#app/session/own-path.ts'
+import { requireToken } from '#app/session/require-token.ts'
+import { useReloadFor } from '#app/session/use-reload-for.ts'
+import type { Route } from './+types/account'
+
+export const meta = () => [{ title: 'Account · Pitlane' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireToken({ request })
+  try {
+    const [me, sessions] = await Promise.all([read(api.me.$get()), read(api.sessions.$get())])
+    return { me, sessions: sessions.items }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account'))
+    throw error
+  }
+}
+
+export default function Account({ loaderData: { me, sessions } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useReloadFor(me.user_id)
+  return (
+    <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
+      <AccountSection title="Profile">
+        <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} />
+      </AccountSection>
+      <AccountSection title="Security">
+        <div className="grid gap-12 xl:grid-cols-2 xl:gap-8">
+          <EmailForm email={me.email} />
+          <PasswordForm email={me.email} onChanged={revalidate} />
+        </div>
+      </AccountSection>
+      <AccountSection title="Sessions">
+        <SessionList sessions={sessions} onChanged={revalidate} />
+      </AccountSection>
+      <AccountSection title="Delete account">
+        <DeleteAccount />
+      </AccountSection>
+    </AccountFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame subtitle="Loading your account…">
+      <AccountSection title="Profile">
+        <div aria-busy="true" className="grid max-w-prose gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      </AccountSection>
+    </AccountFrame>
+  )
+}
+
+function AccountFrame({ subtitle, children }: { subtitle: string; children: React.ReactNode }) {
+  return (
+    <div className="wrap">
+      <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
+        <h1 className="display-2">Account</h1>
+        <p className="lead mt-3 wrap-anywhere text-muted">{subtitle}</p>
+      </header>
+      <div className="grid gap-16 pb-sec">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, Navigate } from 'react-router'
+import { readFailure } from '#app/components/auth/auth-failure.ts'
+import { AuthPage } from '#app/components/auth/auth-page.tsx'
+import { checkEmail } from '#app/components/auth/check-email.ts'
+import { useNext } from '#app/components/auth/use-next.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { useAuth } from '#app/session/use-auth.ts'
+import { toast } from '#app/toast.ts'
+import { useForm } from '#app/use-form.ts'
+
+export const meta = () => [{ title: 'Sign In · Pitlane' }]
+
+export default function Login() {
+  const { user } = useAuth()
+  const { next, via } = useNext()
+  if (user) return <Navigate to={next} replace />
+  return (
+    <AuthPage
+      title="Sign In"
+      lead={
+        <>
+          New here?{' '}
+          <Link to={via('/auth/signup')} className="link font-semibold text-ink">
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+      <Link to="/auth/forgot" className="link mt-6 inline-block">
+        Forgot your password?
+      </Link>
+    </AuthPage>
+  )
+}
+
+function LoginForm() {
+  const { signIn } = useAuth()
+  const { errors, busy, sending, form } = useForm<'email' | 'password'>({
+    check: ({ email, password }) => ({
+      email: checkEmail(email),
+      password: password === '' ? 'Enter your password.' : undefined,
+    }),
+    send: async ({ email, password }) => {
+      try {
+        await signIn(email, password)
+        toast({ title: 'Welcome back!', tone: 'success' })
+        return undefined
+      } catch (error) {
+        const { code, message = 'An error occurred during login.' } = readFailure(error)
+        toast({ title: 'Login failed', description: message, tone: 'destructive' })
+        return code === 'invalid_credentials' ? { password: 'E-mail and password do not match.' } : undefined
+      }
+    },
+  })
+  return (
+    <form {...form} className="mt-8 grid gap-6">
+      <Field label="E-mail" error={errors.email}>
+        <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Password" error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyText={sending ? 'Signing in…' : undefined}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

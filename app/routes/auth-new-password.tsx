@@ -1,0 +1,90 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { readFailure } from '#app/components/auth/auth-failure.ts'
+import { AuthPage } from '#app/components/auth/auth-page.tsx'
+import { checkNewPassword, NewPasswordField } from '#app/components/auth/new-password-field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { loadAuthClient } from '#app/session/auth-client.ts'
+import { readMailLink } from '#app/session/mail-link.ts'
+import { useAuth } from '#app/session/use-auth.ts'
+import { toast } from '#app/toast.ts'
+import { useForm } from '#app/use-form.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+
+export const meta = () => [{ title: 'New password · Pitlane' }]
+
+/** Where the link of a recovery mail leads; whoever opens it is signed in by it. */
+export default function NewPassword() {
+  const { loading, user } = useAuth()
+  const { hash } = useLocation()
+  const hydrated = useHydrated()
+  if (hydrated && readMailLink(hash)?.type === 'error') {
+    return <AskAgain lead="This link has expired or was used before. Each link works once, for an hour." />
+  }
+  if (loading) return <Waiting />
+  if (!user) return <AskAgain lead="Open the link in our mail to get here, or ask for a new one." />
+  return (
+    <AuthPage title="New password" lead={<span className="wrap-anywhere">{`For ${user.email}.`}</span>}>
+      <NewPasswordForm email={user.email} />
+    </AuthPage>
+  )
+}
+
+function NewPasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { errors, busy, sending, form } = useForm<'password'>({
+    check: ({ password }) => ({ password: checkNewPassword(password) }),
+    send: async ({ password }) => {
+      try {
+        const client = await loadAuthClient()
+        const { error } = await client.updateUser({ password })
+        if (error) throw error
+        toast({ title: 'Password changed', description: 'You are signed in with the new one.', tone: 'success' })
+        await navigate('/', { replace: true })
+        return undefined
+      } catch (error) {
+        const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)
+        if (code === 'reauthentication_needed') return { password: 'Too much time has passed. Ask for a new link.' }
+        return { password: message }
+      }
+    },
+  })
+  return (
+    <>
+      <form {...form} className="mt-8 grid gap-6">
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField label="New password" name="password" error={errors.password} />
+        <Button type="submit" variant="primary" size="lg" wide busy={busy} busyText={sending ? 'Saving…' : undefined}>
+          Save password
+        </Button>
+      </form>
+      {errors.password && (
+        <Link to="/auth/forgot" className="link mt-6 inline-block">
+          Ask for a new link
+        </Link>
+      )}
+    </>
+  )
+}
+
+function AskAgain({ lead }: { lead: string }) {
+  return (
+    <AuthPage title="New password" lead={lead}>
+      <ButtonLink to="/auth/forgot" variant="primary" size="lg" wide className="mt-8">
+        Ask for a new link
+      </ButtonLink>
+    </AuthPage>
+  )
+}
+
+function Waiting() {
+  return (
+    <AuthPage title="New password" lead="Checking your link…">
+      <div aria-busy="true" className="mt-8 grid gap-6">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-14" />
+      </div>
+    </AuthPage>
+  )
+}

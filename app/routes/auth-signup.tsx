@@ -1,0 +1,83 @@
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { AccountTypePicker } from '#app/components/auth/account-type-picker.tsx'
+import { readFailure } from '#app/components/auth/auth-failure.ts'
+import { AuthPage } from '#app/components/auth/auth-page.tsx'
+import { checkEmail } from '#app/components/auth/check-email.ts'
+import { checkNewPassword, NewPasswordField } from '#app/components/auth/new-password-field.tsx'
+import { useNext } from '#app/components/auth/use-next.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { useAuth } from '#app/session/use-auth.ts'
+import { toast } from '#app/toast.ts'
+import { type FieldErrors, useForm } from '#app/use-form.ts'
+
+type FieldName = 'email' | 'password' | 'type'
+
+export const meta = () => [{ title: 'Sign Up · Pitlane' }]
+
+export default function Signup() {
+  const { user } = useAuth()
+  const { next, via } = useNext()
+  if (user) return <Navigate to={next} replace />
+  return (
+    <AuthPage
+      title="Sign Up"
+      lead={
+        <>
+          Have an account?{' '}
+          <Link to={via('/auth/login')} className="link font-semibold text-ink">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <SignupForm />
+    </AuthPage>
+  )
+}
+
+function SignupForm() {
+  const { signUp } = useAuth()
+  const [params] = useSearchParams()
+  const { errors, busy, sending, form } = useForm<FieldName>({
+    check: ({ email, password }) => ({ email: checkEmail(email), password: checkNewPassword(password) }),
+    send: async ({ email, password, type }) => {
+      try {
+        await signUp(email, password, type === 'designer' ? 'designer' : 'customer')
+        toast({ title: 'Account created!', tone: 'success' })
+        return undefined
+      } catch (error) {
+        const { code, message = 'An error occurred during signup.' } = readFailure(error)
+        toast({ title: 'Signup failed', description: message, tone: 'destructive' })
+        return atField(code, message)
+      }
+    },
+  })
+  return (
+    <form {...form} className="mt-8 grid gap-6">
+      <Field label="E-mail" error={errors.email}>
+        <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <NewPasswordField label="Password" name="password" error={errors.password} />
+      <AccountTypePicker defaultValue={params.get('type') === 'designer' ? 'designer' : 'customer'} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy}
+        busyText={sending ? 'Creating your account…' : undefined}
+      >
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+function atField(code: string | undefined, message: string): FieldErrors<FieldName> | undefined {
+  if (code === 'user_already_exists') return { email: 'There is an account with this address. Sign in instead.' }
+  if (code === 'weak_password') return { password: message }
+  if (code === 'validation_failed') return /password/i.test(message) ? { password: message } : { email: message }
+  return undefined
+}

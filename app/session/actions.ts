@@ -1,0 +1,26 @@
+import type { Role } from '#domain/roles.ts'
+import { connect, settle } from './session-store.ts'
+
+export type AccountType = Exclude<Role, 'admin'>
+
+/** Each rethrows what the authentication layer refuses, and is done when the state shows the new session. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const client = await connect()
+  const { data, error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  await settle(data.session)
+}
+
+export async function signUp(email: string, password: string, role: AccountType = 'customer'): Promise<void> {
+  const client = await connect()
+  const { data, error } = await client.signUp({ email, password, options: { data: { role } } })
+  if (error) throw error
+  await settle(data.session)
+}
+
+/** Ends the session of this browser; the others are ended on the account page. */
+export async function signOut(): Promise<void> {
+  const client = await connect()
+  const { error } = await client.signOut({ scope: 'local' })
+  if (error) throw error
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { signIn, signOut, signUp } from './actions.ts'
+import type { SessionState } from './session-store.ts'
+
+export type Auth = SessionState & { signIn: typeof signIn; signUp: typeof signUp; signOut: typeof signOut }
+
+export const AuthContext = createContext<Auth | undefined>(undefined)
+
+/** Who is here: loading at first, then somebody with a role, or nobody. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,234 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, PASSWORD, test } from './fixtures.ts'
+import { fillLogin, openMenu, submitLogin } from './people.ts'
+import { roleOf } from './stored-session.ts'
+
+const REFUSED = /status of 4\d\d/
+
+test('[spec 5, 34, 81, 206, 238, 320] a customer signs up and is signed in at once', async ({ page, shop }) => {
+  await shop.open('/auth/signup')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()
+  const email = await shop.signUp()
+  await expect(page).toHaveURL(/\/$/)
+  await openMenu(page)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('[spec 71, 267] a designer signs up, and the chosen role goes with it', async ({ page, shop }) => {
+  const sent = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
+  await shop.signUp('designer')
+  expect((await sent).postDataJSON()).toMatchObject({ data: { role: 'designer' } })
+  expect(await roleOf(page)).toBe('designer')
+})
+
+test('[spec 319] an address that is taken fails at its field, with the server’s words', async ({ page, shop }) => {
+  shop.expectTrouble(REFUSED)
+  await shop.open('/auth/signup')
+  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill('something-else')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('Signup failed')
+  await expect(page.getByRole('alert')).toContainText('User already registered')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/There is an account/)
+})
+
+test('[spec 236, 237] signing up needs an address and six characters; a common password is warned of and taken', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/auth/signup')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  const password = page.getByLabel('Password', { exact: true })
+  await create.click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(password).toHaveAccessibleDescription('Choose a password.')
+  await page.getByLabel('E-mail').fill(`new-${crypto.randomUUID()}@pitlane.test`)
+  await password.fill('12345')
+  await create.click()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Use at least 6 characters.')
+  await password.fill('123456')
+  await expect(page.getByText('one of the first that others would try')).toBeVisible()
+  await create.click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+})
+
+test('[spec 8, 33, 79, 80, 318] somebody signs in with address and password', async ({ page, shop }) => {
+  await shop.open('/auth/login')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/signup')
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot')
+  await shop.signInAs('customer')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[spec 241] signing in needs both fields', async ({ page, shop }) => {
+  await shop.open('/auth/login')
+  await submitLogin(page)
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')
+})
+
+test('[spec 316] a wrong password says so in the server’s words and at the field', async ({ page, shop }) => {
+  shop.expectTrouble(REFUSED)
+  await shop.open('/auth/login')
+  await fillLogin(page, 'customer@pitlane.test', 'wrong-one')
+  await submitLogin(page)
+  await expect(page.getByRole('alert')).toContainText('Login failed')
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('[spec 317] a failure without words has the shop’s own', async ({ page, shop }) => {
+  shop.expectTrouble(/ERR_FAILED|502/)
+  await shop.open('/auth/login')
+  const token = '**/auth/v1/token?grant_type=password'
+  await page.route(token, (route) => route.abort(), { times: 1 })
+  await fillLogin(page, 'customer@pitlane.test', PASSWORD)
+  await submitLogin(page)
+  await expect(page.getByRole('alert')).toContainText('An error occurred during login.')
+  await page.route(token, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), { times: 1 })
+  await submitLogin(page)
+  await expect(page.getByText('An error occurred during login.')).toHaveCount(2)
+})
+
+test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({ page, shop }) => {
+  await shop.open('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login')
+  for (const role of ['customer', 'designer', 'admin'] as const) {
+    await shop.signInAs(role)
+    const menu = await openMenu(page)
+    const names = ['Designer Portal', ...(role === 'admin' ? ['Admin Dashboard'] : []), 'Account']
+    await expect(menu.getByRole('link')).toHaveText(names)
+    await expect(menu.getByRole('link', { name: 'Designer Portal' })).toHaveAttribute('href', '/designers')
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Signed out successfully').last()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  }
+})
+
+test('the menu opens, closes and is walked through by keyboard', async ({ page, shop }) => {
+  await shop.signInAs('admin')
+  const button = page.getByRole('button', { name: 'Account menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Designer Portal' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Designer Portal' })).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('[spec 67, 321] the drawer holds the same items, and signs out', async ({ page, shop }) => {
+  await shop.signInAs('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const name of ['Designer Portal', 'Admin Dashboard', 'Account'])
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(drawer.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('[spec 322] a sign-out that the shop could not be told of is an error, and this browser forgets all the same', async ({
+  page,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  await shop.signInAs('customer')
+  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error signing out')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('whoever is led to sign in comes back; whoever is signed in is led on', async ({ page, server }) => {
+  await page.goto(`${server.url}/account`)
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Faccount$/)
+  await fillLogin(page, 'customer@pitlane.test', PASSWORD)
+  await submitLogin(page)
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await page.goto(`${server.url}/auth/signup?next=/sandbox`)
+  await expect(page).toHaveURL(`${server.url}/sandbox`)
+})
+
+for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example']) {
+  test(`nobody is led to another site: ${JSON.stringify(next)}`, async ({ page, server, shop }) => {
+    await shop.signInAs('customer')
+    await page.goto(`${server.url}/auth/login?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+}
+
+test('a forgotten password is replaced on another device, and its link works once', async ({
+  browser,
+  page,
+  server,
+  shop,
+}) => {
+  const email = await shop.signUp()
+  await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
+  await page.goto(`${server.url}/auth/forgot`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If there is an account for ${email}, a mail with a link is on its way.`)).toBeVisible()
+  const link = await shop.mailedLink(email)
+
+  const phone = await openLink(await browser.newContext(), link)
+  await expect(phone).toHaveURL(`${server.url}/auth/new-password`)
+  await phone.getByLabel('New password').fill('a-new-password')
+  await phone.getByRole('button', { name: 'Save password' }).click()
+  await expect(phone.getByText('Password changed')).toBeVisible()
+  await expect(phone.getByRole('banner')).toBeVisible()
+  await phone.goBack()
+  expect(phone.url()).not.toContain('access_token')
+
+  const again = await openLink(await browser.newContext(), link)
+  await expect(again.getByText('This link has expired or was used before.')).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot')
+  await shop.signIn(email, 'a-new-password')
+  await again.context().close()
+  await phone.context().close()
+})
+
+test('an unknown address gets the same answer', async ({ page, shop }) => {
+  await shop.open('/auth/forgot')
+  await page.getByLabel('E-mail').fill('nobody-at-all@pitlane.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If there is an account for nobody-at-all@pitlane.test')).toBeVisible()
+})
+
+test('without a link the page for a new password says how to get one', async ({ page, shop }) => {
+  await shop.open('/auth/new-password')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+test('the sandbox signs in as each role with one click', async ({ page, shop }) => {
+  await shop.open('/sandbox')
+  for (const role of ['customer', 'designer', 'admin'] as const) {
+    await page.getByRole('button', { name: `Sign in as ${role}` }).click()
+    await expect(page.getByText(`You are signed in as ${role}@pitlane.test, ${role}.`)).toBeVisible()
+  }
+})
+
+for (const path of ['/auth/login', '/auth/signup', '/auth/forgot', '/auth/new-password', '/account']) {
+  test(`nothing sticks out sideways on a narrow screen: ${path}`, async ({ page, shop }) => {
+    if (path === '/account') await shop.signUp()
+    await shop.open(path)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+async function openLink(context: BrowserContext, link: string) {
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}

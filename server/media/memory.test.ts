@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
+import { art } from './pictures.testing.ts'
+
+const FIXTURE = fileURLToPath(new URL('memory.fixture.ts', import.meta.url))
+/** glibc keeps freed memory for itself unless large blocks go straight back; the shop is started with the same. */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
+test('the largest pictures of every kind, two at once, and all their renditions stay below 400 MB', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-pictures-'))
+  try {
+    for (const [name, picture] of Object.entries(largePictures())) {
+      const { size } = await picture.toFile(path.join(folder, name))
+      expect(size, name).toBeLessThanOrEqual(MAX_UPLOAD_BYTES)
+    }
+    const env = { ...process.env, ...MALLOC }
+    const { stdout } = await promisify(execFile)(process.execPath, [FIXTURE, folder], { env })
+    const { peakMegabytes, millis } = JSON.parse(stdout)
+    expect(Object.keys(millis)).toContain('w1600.avif')
+    console.error(stdout)
+    expect(peakMegabytes, stdout).toBeLessThan(400)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 120_000)
+
+/** 40 megapixels where a file is read line by line, else as many as are accepted; made without holding one. */
+function largePictures(): Record<string, Sharp> {
+  return {
+    'art.png': enlarged(8000, 5000).png(),
+    'sixteen-bits.png': enlarged(8000, 5000).toColourspace('rgb16').png(),
+    'interlaced.png': enlarged(5400, 4500).png({ progressive: true }),
+    'art.jpg': enlarged(8000, 5000).jpeg(),
+    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
+    'progressive.jpg': enlarged(8000, 5000).jpeg({ progressive: true }),
+    'cmyk.jpg': enlarged(5400, 4500).toColourspace('cmyk').jpeg(),
+    'noise.jpg': noise(8000, 5000).jpeg({ quality: 20 }),
+  }
+}
+
+function enlarged(width: number, height: number) {
+  return art(400, 400).resize(width, height, { fit: 'fill', kernel: 'nearest' })
+}
+
+/** What a lossless file can hold least of all: the print file is as large as its pixels. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+}
