@@ -12,12 +12,15 @@ const bin = {
   drizzle: 'node_modules/drizzle-kit/bin.cjs',
 }
 
+// Else glibc keeps what decoding pictures gave back, and the process only ever grows.
+const memory = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
 const tasks = {
   async start(args) {
     await ensureBuild()
-    return run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'production' })
+    return run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'production', ...memory })
   },
-  dev: (args) => run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'development' }),
+  dev: (args) => run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'development', ...memory }),
   async test(args) {
     await ensureBuild()
     return run(process.execPath, ['test/run.ts', ...args])

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/roles.ts'
+import { signAccessToken } from '#server/accounts/access-token.ts'
 import { db } from '#server/db/client.ts'
-import { sessions } from '#server/db/schema/accounts.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { site } from '#test/site.ts'
@@ -32,8 +33,13 @@ const callers = {
     return accessToken
   },
   expired: async () => {
-    const { accessToken } = await given.signedIn('admin')
-    return accessToken.slice(0, -8)
+    const { id } = await given.signedIn('admin')
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.id, id))
+    return row && signAccessToken(row.users, row.sessions, new Date(Date.now() - 2 * 3_600_000))
   },
 }
 

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rendition } from '#domain/pictures.ts'
-import { db } from '#server/db/client.ts'
+import { db, type Tx } from '#server/db/client.ts'
 import { renditions } from '#server/db/schema/media.ts'
 import { storage } from '#server/storage/storage.ts'
 import { printKey, renditionKey } from './files.ts'
 import { makeRendition } from './make-rendition.ts'
+import { releaseBytes } from './release-bytes.ts'
 
 const underWay = new Map<string, Promise<void>>()
 
 /** Makes a rendition if it is missing; however many ask, in however many processes, it is made once. */
 export async function ensureRendition(uploadId: string, rendition: Rendition): Promise<void> {
-  if (await isMade(uploadId, rendition)) return
+  if (await isMade(db, uploadId, rendition)) return
   const key = renditionKey(uploadId, rendition)
   const running = underWay.get(key) ?? makeOnce(uploadId, rendition, key).finally(() => underWay.delete(key))
   underWay.set(key, running)
@@ -24,16 +25,17 @@ async function makeOnce(uploadId: string, rendition: Rendition, key: string) {
     await tx.execute(sql`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    if (await isMade(uploadId, rendition)) return
+    if (await isMade(tx, uploadId, rendition)) return
     const print = await storage().get(printKey(uploadId))
     if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)
-    const bytes = await makeRendition(await buffer(print.body), rendition)
+    const png = await buffer(print.body)
+    const bytes = await makeRendition(png, rendition).finally(() => releaseBytes(png))
     await storage().put(key, bytes, rendition.contentType)
     const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
     await tx.insert(renditions).values(row).onConflictDoNothing()
   })
 }
 
-async function isMade(uploadId: string, { name }: Rendition) {
-  return (await db.$count(renditions, and(eq(renditions.uploadId, uploadId), eq(renditions.name, name)))) > 0
+async function isMade(tx: Tx, uploadId: string, { name }: Rendition) {
+  return (await tx.$count(renditions, and(eq(renditions.uploadId, uploadId), eq(renditions.name, name)))) > 0
 }

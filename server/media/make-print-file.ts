@@ -11,7 +11,7 @@ export async function makePrintFile(bytes: Buffer): Promise<{ png: Buffer; width
   const pixelBytes = width * height * (hasAlpha ? 4 : 3)
   const heldBytes = wholeBytes + (isTurned(orientation) ? pixelBytes : 0) + pixelBytes
   if (heldBytes > MAX_HELD_BYTES) {
-    throw new AppError('too_large', 'The picture is too large to be stored interlaced; please save it without.')
+    throw new AppError('too_large', 'A picture this large must not be interlaced, progressive or rotated by EXIF.')
   }
   return decodeInTurn(heldBytes, async () => {
     const picture = openPicture(bytes)

@@ -6,6 +6,7 @@ import { describePicture } from './describe-picture.ts'
 import { makePrintFile } from './make-print-file.ts'
 import { makeRendition } from './make-rendition.ts'
 import { ACCEPTED, REFUSED } from './pictures.testing.ts'
+import { releaseBytes } from './release-bytes.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const millis: Record<string, number> = {}
@@ -13,10 +14,12 @@ const small = [...REFUSED.map(([, , bytes]) => bytes), ...ACCEPTED.map(([, bytes
 for (const bytes of small) await makePrintFile(await bytes()).catch(() => {})
 for (const name of await readdir(folder)) {
   const bytes = await readFile(path.join(folder, name))
-  await Promise.all([timed(name, () => makePrintFile(bytes)), makePrintFile(bytes)])
+  const prints = await Promise.all([timed(name, () => makePrintFile(bytes)), makePrintFile(bytes)])
+  for (const { png } of prints) releaseBytes(png)
 }
 const { png } = await makePrintFile(await readFile(path.join(folder, 'art.png')))
-const renditions = RENDITIONS.map((rendition) => timed(rendition.name, () => makeRendition(png, rendition)))
+const largest = RENDITIONS.filter(({ width }) => width === 1600)
+const renditions = largest.map((rendition) => timed(rendition.name, () => makeRendition(png, rendition)))
 await Promise.all([timed('describe', () => describePicture(png)), ...renditions])
 process.stdout.write(JSON.stringify({ peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024), millis }))
 

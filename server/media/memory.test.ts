@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,24 +25,20 @@ test('the largest pictures of every kind, two at once, and all their renditions 
     const { stdout } = await promisify(execFile)(process.execPath, [FIXTURE, folder], { env })
     const { peakMegabytes, millis } = JSON.parse(stdout)
     expect(Object.keys(millis)).toContain('w1600.avif')
-    console.error(stdout)
     expect(peakMegabytes, stdout).toBeLessThan(400)
   } finally {
     await rm(folder, { recursive: true })
   }
 }, 120_000)
 
-/** 40 megapixels where a file is read line by line, else as many as are accepted; made without holding one. */
+/** 40 megapixels where little else is held, the usual print size where the whole picture is. */
 function largePictures(): Record<string, Sharp> {
   return {
-    'art.png': enlarged(8000, 5000).png(),
-    'sixteen-bits.png': enlarged(8000, 5000).toColourspace('rgb16').png(),
-    'interlaced.png': enlarged(5400, 4500).png({ progressive: true }),
-    'art.jpg': enlarged(8000, 5000).jpeg(),
-    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
+    'art.png': enlarged(8000, 5000).png({ compressionLevel: 2 }),
+    'interlaced.png': enlarged(4500, 5400).png({ compressionLevel: 2, progressive: true }),
+    'noise.jpg': noise(4500, 5400).jpeg({ quality: 20 }),
     'progressive.jpg': enlarged(8000, 5000).jpeg({ progressive: true }),
-    'cmyk.jpg': enlarged(5400, 4500).toColourspace('cmyk').jpeg(),
-    'noise.jpg': noise(8000, 5000).jpeg({ quality: 20 }),
+    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
   }
 }
 
@@ -49,9 +46,7 @@ function enlarged(width: number, height: number) {
   return art(400, 400).resize(width, height, { fit: 'fill', kernel: 'nearest' })
 }
 
-/** What a lossless file can hold least of all: the print file is as large as its pixels. */
+/** What a lossless file can pack least of all: the print file is as large as its pixels. */
 function noise(width: number, height: number) {
-  return sharp({
-    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-  })
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }

@@ -9,7 +9,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true, autoOrient: true } as const
-const TIME_LIMIT = { seconds: 20 }
+const TIME_LIMIT = { seconds: 30 }
 
 /** The only door to the decoder: upright, read line by line, and a failure rather than a guess. */
 export function openPicture(bytes: Buffer): Sharp {

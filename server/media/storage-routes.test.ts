@@ -197,18 +197,16 @@ test('owners, admins and buyers get signed addresses, others get none', async ()
     .insert(orders)
     .values({ customerId: buyer.id, totalAmount: 34_98, shippingCost: 9_99 })
     .returning()
-  await db
-    .insert(orderItems)
-    .values({
-      orderId: order?.id ?? '',
-      designId: design.id,
-      uploadId: upload?.id,
-      title: 'x',
-      price: 24_99,
-      quantity: 1,
-      size: 'M',
-      color: 'black',
-    })
+  await db.insert(orderItems).values({
+    orderId: order?.id ?? '',
+    designId: design.id,
+    uploadId: upload?.id,
+    title: 'x',
+    price: 24_99,
+    quantity: 1,
+    size: 'M',
+    color: 'black',
+  })
   const counts = []
   for (const person of [owner, admin, buyer, stranger]) {
     const { items } = await (await as(person).post('/api/v1/pictures/sign', { paths: [place] })).json()
@@ -279,18 +277,16 @@ test('after a day the sweep removes what nothing refers to, and never what a des
     .values({ customerId: person.id, totalAmount: 34_98, shippingCost: 9_99 })
     .returning()
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, bought.path))
-  await db
-    .insert(orderItems)
-    .values({
-      orderId: order?.id ?? '',
-      designId: design.id,
-      uploadId: upload?.id,
-      title: 'x',
-      price: 24_99,
-      quantity: 1,
-      size: 'M',
-      color: 'black',
-    })
+  await db.insert(orderItems).values({
+    orderId: order?.id ?? '',
+    designId: design.id,
+    uploadId: upload?.id,
+    title: 'x',
+    price: 24_99,
+    quantity: 1,
+    size: 'M',
+    color: 'black',
+  })
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   for (const { path: place } of [unused, shown, bought])
     await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))

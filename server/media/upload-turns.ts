@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-const AT_ONCE = 3
+const AT_ONCE = 2
 const MAX_WAITING = 40
 
 let running = 0
