@@ -5,21 +5,28 @@ import { isAddressTaken } from '#server/accounts/is-address-taken.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { db } from '#server/db/client.ts'
 
-const PEOPLE: { email: string; role: Role; displayName: string }[] = [
+type Person = { email: string; role: Role; displayName: string }
+
+export const ADMIN_EMAIL = 'admin@pitlane.test'
+
+const PEOPLE: Person[] = [
   { email: 'customer@pitlane.test', role: 'customer', displayName: 'Noa Brandt' },
   { email: 'designer@pitlane.test', role: 'designer', displayName: 'Dario Felt' },
-  { email: 'admin@pitlane.test', role: 'admin', displayName: 'Ines Duarte' },
+  { email: ADMIN_EMAIL, role: 'admin', displayName: 'Ines Duarte' },
 ]
 
-/** One account of each role, for whoever tries the shop; of several who start at once one makes them. */
+/** One account of each role, for whoever tries the shop. */
 export async function seedAccounts(password: string, now: Date): Promise<void> {
-  for (const { email, role, displayName } of PEOPLE) {
-    if (await findAccountByEmail(email)) continue
-    const passwordHash = await hashPassword(password)
-    try {
-      await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, now }))
-    } catch (error) {
-      if (!isAddressTaken(error)) throw error
-    }
+  for (const person of PEOPLE) await seedAccount(person, password, now)
+}
+
+/** An account unless it is there; of several who start at once one makes it. */
+export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<void> {
+  if (await findAccountByEmail(email)) return
+  const passwordHash = await hashPassword(password)
+  try {
+    await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, now }))
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error
   }
 }

@@ -30,3 +30,16 @@ export function hashDistance(a: string, b: string): number {
   for (; difference > 0n; difference &= difference - 1n) bits++
   return bits
 }
+
+/** The widths in which a garment with a design on it is rendered. */
+export const MOCKUP_WIDTHS = [330, 640, 1200] as const
+
+/** The address of a garment in a color with a design on it. */
+export function mockupUrl(
+  designId: string,
+  color: string,
+  width: (typeof MOCKUP_WIDTHS)[number],
+  format: 'webp' | 'jpg' = 'webp',
+) {
+  return `/storage/v1/object/public/mockups/${designId}/${color}-w${width}.${format}`
+}

@@ -41,6 +41,10 @@ test.each([
   ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
   ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+  ['TRUSTED_PROXIES', 'foo', 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "foo".'],
+  ['TRUSTED_PROXIES', '10.0.0.0/40', 'TRUSTED_PROXIES must be addresses'],
+  ['S3_ENDPOINT', 'http://localhost:9000', 'S3_BUCKET is needed'],
+  ['S3_SECRET_KEY', 'x', 'S3_ACCESS_KEY and S3_SECRET_KEY go together'],
   ['APP_SECRET', 'short', 'APP_SECRET must be at least 32 characters long.'],
 ])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
@@ -80,6 +84,8 @@ test('a loopback PUBLIC_URL stays a sandbox', () => {
 })
 
 test('rate limits can be switched off in the sandbox only', () => {
-  expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
+  expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(0)
+  expect(readConfig({ RATE_LIMITS: '2.5' }).RATE_LIMITS).toBe(2.5)
+  expect(() => readConfig({ RATE_LIMITS: 'many' })).toThrow('RATE_LIMITS must be on, off, or a number')
   expect(() => readConfig({ ...real, HOST: '0.0.0.0', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
 })

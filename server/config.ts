@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { root } from './root.ts'
@@ -29,6 +30,12 @@ const web = address('http:', 'https:')
 const postgres = address('postgres:', 'postgresql:')
 const text = z.string()
 const secret = z.string().min(32, 'must be at least 32 characters long')
+
+/** Every limit's tries are multiplied by it; 0 is none. */
+const rateLimits = z
+  .string()
+  .regex(/^(on|off|\d+(\.\d+)?)$/, 'must be on, off, or a number that multiplies every limit')
+  .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value)))
 
 const settings = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
@@ -65,8 +72,8 @@ const settings = z.object({
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
   ASSET_ORIGIN: web.optional(),
-  TRUSTED_PROXIES: text.optional(),
-  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  TRUSTED_PROXIES: text.refine(areNetworks, 'must be addresses or networks such as 10.0.0.0/8').optional(),
+  RATE_LIMITS: rateLimits.default(1),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 3600).default(10),
   METRICS_TOKEN: secret.optional(),
 })
@@ -96,10 +103,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = settings.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => sentence(issue, env)).join('\n'))
   const read = parsed.data
+  requireWholeBucket(read)
   const reach = whyOthersReachUs(read)
   const sandbox = read.SANDBOX ?? reach === undefined
   if (reach) demand(read, sandbox ? OPEN_SANDBOX_SETTINGS : REAL_SETTINGS, reach, sandbox)
-  if (read.RATE_LIMITS === 'off' && !sandbox) throw new StartError('RATE_LIMITS=off is honoured in the sandbox only.')
+  if (read.RATE_LIMITS === 0 && !sandbox) throw new StartError('RATE_LIMITS=off is honoured in the sandbox only.')
   return {
     ...read,
     SANDBOX: sandbox,
@@ -124,6 +132,24 @@ function whyOthersReachUs({ HOST, PUBLIC_URL }: Settings) {
   if (!LOOPBACK_HOSTS.includes(HOST)) return `HOST=${HOST} listens beyond this machine`
   const host = PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname
   if (host && !LOOPBACK_HOSTS.includes(host)) return `PUBLIC_URL=${PUBLIC_URL} is not this machine alone`
+}
+
+function areNetworks(list: string) {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every((entry) => {
+      const [address = '', prefix = '0'] = entry.split('/')
+      return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32)
+    })
+}
+
+/** Half a bucket would silently be none, or fail with the first picture. */
+function requireWholeBucket({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings) {
+  if ((S3_ENDPOINT || S3_ACCESS_KEY) && !S3_BUCKET)
+    throw new StartError('S3_BUCKET is needed beside the other S3 settings.')
+  if (Boolean(S3_ACCESS_KEY) !== Boolean(S3_SECRET_KEY))
+    throw new StartError('S3_ACCESS_KEY and S3_SECRET_KEY go together.')
 }
 
 function demand(read: Settings, names: readonly (keyof Settings)[], reach: string, sandbox: boolean) {

@@ -4,7 +4,7 @@ import type { Site } from './load-site.ts'
 import { StartError } from './start-error.ts'
 
 const DRAIN_MS = 10_000
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 }
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
 
 /** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the site is there. */
 export async function listen(host: string, port: number) {

@@ -5,6 +5,7 @@ import { config } from './config.ts'
 export type Site = {
   openShop: (databaseUrl: string) => Promise<void>
   closeShop: () => Promise<void>
+  startDraining: () => void
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -17,8 +18,8 @@ export function loadSite(server: Server): Promise<Site> {
 
 async function loadFromBuild(): Promise<Site> {
   const built = '../build/server/index.js' // a variable, so that the type check does not look for the build
-  const { app, openShop, closeShop }: BuiltSite = await import(built)
-  return { openShop, closeShop, answer: getRequestListener(app.fetch) }
+  const { app, openShop, closeShop, startDraining }: BuiltSite = await import(built)
+  return { openShop, closeShop, startDraining, answer: getRequestListener(app.fetch) }
 }
 
 async function loadFromSources(server: Server): Promise<Site> {
@@ -28,6 +29,7 @@ async function loadFromSources(server: Server): Promise<Site> {
   const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
   return {
     openShop: async (databaseUrl) => (await current()).openShop(databaseUrl),
+    startDraining: () => {},
     closeShop: async () => {
       await (await current()).closeShop()
       await vite.close()

@@ -1,9 +1,13 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { config } from './config.ts'
 import { acquirePostgres } from './db/embedded.ts'
 import { listen } from './listen.ts'
 import { loadSite } from './load-site.ts'
 import { onStop } from './stop.ts'
+
+/** Until a load balancer has asked /readyz once more and sends nobody new. */
+const BALANCER_NOTICES_MS = 3000
 
 /** From nothing to a shop that serves: port, database, site; and back again on Ctrl-C. */
 export async function runShop(): Promise<number> {
@@ -12,6 +16,8 @@ export async function runShop(): Promise<number> {
   await site.openShop(database.url)
   door.serve(site)
   onStop(async () => {
+    site.startDraining()
+    if (!config.SANDBOX) await delay(BALANCER_NOTICES_MS)
     await door.close()
     await site.closeShop()
     await database.release()

@@ -1,10 +1,11 @@
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
-import { config, DEMO_PASSWORD } from './config.ts'
+import { checkSecret } from './accounts/check-secret.ts'
+import { config } from './config.ts'
 import { connect, disconnect } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { startDraining } from './http/health.ts'
 import { startJobs, stopJobs } from './jobs/worker.ts'
 import { log } from './log.ts'
+import { checkStorage } from './storage/storage.ts'
 
 /** Brings the database to this version and opens everything that this process needs of it. */
 export async function openShop(databaseUrl: string) {
@@ -17,19 +18,20 @@ export async function openShop(databaseUrl: string) {
     // The error carries the whole connection, its secrets included, so only its words are written down.
     onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'),
   })
+  await checkSecret()
+  if (config.S3_BUCKET) await checkStorage()
   await startJobs(directUrl, { work: config.PROCESS === 'all' || config.PROCESS === 'worker' })
-  if (config.SANDBOX) await seed()
+  if (config.SANDBOX && config.PROCESS !== 'worker') await fillShop()
 }
 
-/** Says that nobody new should come, lets jobs under way finish, then closes what is left. */
+/** Lets jobs under way finish, then closes what is left. */
 export async function closeShop() {
-  startDraining()
   await stopJobs()
   await closeSandbox()
   await disconnect()
 }
 
-async function seed() {
-  const { seedAccounts } = await import('#demo/accounts.ts')
-  await seedAccounts(config.SANDBOX_PASSWORD ?? DEMO_PASSWORD, new Date())
+async function fillShop() {
+  const { seed } = await import('#demo/seed.ts')
+  await seed(new Date())
 }

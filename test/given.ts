@@ -38,7 +38,7 @@ async function upload(ownerId: string, index = 0) {
   const [row] = await db
     .insert(uploads)
     .values({
-      path: `${ownerId}/${1_700_000_000_000 + ++pictures}_${index}.png`,
+      path: `${ownerId}/${1_600_000_000_000 + ++pictures}_${index}.png`,
       ownerId,
       sha256: '0'.repeat(64),
       width: 4500,

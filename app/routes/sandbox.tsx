@@ -31,6 +31,7 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
         <Section title="Look around">
           <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />
           <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message the shop is built from." />
+          <Entry to="/sandbox/garments" title="Garments" text="Every garment in every color, with artwork on it." />
           <Entry
             to="/api/docs"
             title="API documentation"

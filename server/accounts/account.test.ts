@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/db/client.ts'
-import { profiles, sessions, users } from '#server/db/schema/accounts.ts'
+import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
 import { newAuthClient } from '#test/auth-client.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { as, guest, site } from '#test/site.ts'
 import { banAccount, unbanAccount } from './ban-account.ts'
-import { setRole } from './set-role.ts'
+import { grantAdmin, revokeAdmin } from './set-role.ts'
 
 testDatabase()
 
@@ -146,13 +147,13 @@ test('the last admin can neither leave nor be made a customer; two who leave at 
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   const left = answers[0]?.status === 409 ? first : second
-  await expect(setRole(left.email, 'customer')).rejects.toThrow('last admin')
+  await expect(revokeAdmin(left.email, new Date())).rejects.toThrow('last admin')
 })
 
 test('[spec 289] a role that changes counts at the next request, whatever the token says', async () => {
   const person = await given.signedIn()
-  await setRole(person.email, 'designer')
-  expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'designer' })
+  await grantAdmin(person.email, new Date())
+  expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
 })
 
 test('a banned account loses its sessions and cannot sign in until it is opened again', async () => {
@@ -161,6 +162,64 @@ test('a banned account loses its sessions and cannot sign in until it is opened 
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
   const signIn = () => guest.post('/auth/v1/token?grant_type=password', { email: person.email, password: PASSWORD })
   expect((await (await signIn()).json()).error_code).toBe('user_banned')
-  await unbanAccount(person.email)
+  await unbanAccount(person.email, new Date())
   expect((await signIn()).status).toBe(200)
+})
+
+/** Makes everybody else a customer, whatever the tests before have left. */
+async function onlyAdmin() {
+  await db.update(userRoles).set({ role: 'customer' })
+  return given.signedIn('admin')
+}
+
+test('the last admin cannot be banned, and one who is banned does not count as remaining', async () => {
+  const last = await onlyAdmin()
+  await expect(banAccount(last.email, new Date())).rejects.toThrow('last admin')
+  expect((await as(last).get('/api/v1/me')).status).toBe(200)
+  const banned = await given.signedIn('admin')
+  await banAccount(banned.email, new Date())
+  await expect(revokeAdmin(last.email, new Date())).rejects.toThrow('last admin')
+  expect((await as(last).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(409)
+})
+
+test('of two admins who are banned at once one stays', async () => {
+  const admins = [await onlyAdmin(), await given.signedIn('admin')]
+  const bans = await Promise.allSettled(admins.map(({ email }) => banAccount(email, new Date())))
+  expect(bans.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who is no admin keeps the role when it is to be revoked', async () => {
+  const designer = await given.signedIn('designer')
+  await expect(revokeAdmin(designer.email, new Date())).rejects.toThrow(`${designer.email} is not an admin.`)
+  expect(await (await as(designer).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'designer' })
+})
+
+test('what the owner does to an account is written down, what is refused is not', async () => {
+  await onlyAdmin()
+  const person = await given.signedIn()
+  const now = new Date('2026-03-01')
+  await expect(revokeAdmin(person.email, now)).rejects.toThrow()
+  for (const step of [grantAdmin, revokeAdmin, banAccount, unbanAccount]) await step(person.email, now)
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id)).orderBy(auditLog.id)
+  expect(lines.map(({ action }) => action)).toEqual(['grant-admin', 'revoke-admin', 'ban', 'unban'])
+  for (const line of lines) expect(line).toMatchObject({ actorId: null, subject: 'account', at: now, details: {} })
+})
+
+test('a session that is over is not listed', async () => {
+  const here = await given.signedIn()
+  for (const [created, refreshed] of [
+    [31, 31],
+    [181, 1],
+    [179, 29],
+  ] as const) {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await db.insert(sessions).values({
+      userId: here.id,
+      encryptedKey: 'x',
+      method: 'password',
+      createdAt: ago(created),
+      refreshedAt: ago(refreshed),
+    })
+  }
+  expect((await (await as(here).get('/api/v1/sessions')).json()).total).toBe(2)
 })

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
+import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#server/db/client.ts'
+import { userRoles } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
@@ -34,4 +38,24 @@ test('an unknown address or command is said in a sentence', async () => {
     output: expect.stringContaining('npm run admin -- grant'),
   })
   expect(await admin('grant')).toMatchObject({ code: 1 })
+})
+
+test('a designer is not made a customer, and the last admin is not banned, which is said in a sentence', async () => {
+  const [designer, owner] = [await given.account('designer'), await given.account('admin')]
+  await db
+    .update(userRoles)
+    .set({ role: 'customer' })
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, owner.id)))
+  expect(await admin('revoke', designer.email ?? '')).toEqual({
+    code: 1,
+    output: `${designer.email} is not an admin.`,
+  })
+  expect(await admin('ban', owner.email ?? '')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('last admin'),
+  })
+  expect(await admin('ban', designer.email ?? '')).toMatchObject({ code: 0 })
+  expect(await admin('unban', designer.email ?? '')).toMatchObject({ code: 0 })
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, designer.id)).orderBy(auditLog.id)
+  expect(lines.map(({ action }) => action)).toEqual(['ban', 'unban'])
 })

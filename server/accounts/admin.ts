@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { userRoles, users } from '#server/db/schema/accounts.ts'
 import { StartError } from '#server/start-error.ts'
 import { banAccount, unbanAccount } from './ban-account.ts'
-import { setRole } from './set-role.ts'
+import { grantAdmin, revokeAdmin } from './set-role.ts'
 import { rotateSigningKeys } from './signing-keys.ts'
 
 const USAGE = `Usage:
@@ -23,11 +23,11 @@ const USAGE = `Usage:
 const [command, email = ''] = process.argv.slice(2)
 
 const commands: Record<string, () => Promise<string>> = {
-  grant: () => setRole(email, 'admin').then(() => `${email} is an admin now.`),
-  revoke: () => setRole(email, 'customer').then(() => `${email} is a customer now.`),
+  grant: () => grantAdmin(email, new Date()).then(() => `${email} is an admin now.`),
+  revoke: () => revokeAdmin(email, new Date()).then(() => `${email} is a customer now.`),
   list: listAdmins,
   ban: () => banAccount(email, new Date()).then(() => `${email} is banned.`),
-  unban: () => unbanAccount(email).then(() => `${email} may sign in again.`),
+  unban: () => unbanAccount(email, new Date()).then(() => `${email} may sign in again.`),
   'rotate-keys': () => rotateSigningKeys().then(() => 'New tokens are signed with a new key.'),
 }
 

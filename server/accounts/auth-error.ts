@@ -1,7 +1,8 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway } from '#server/db/is-database-away.ts'
+import { AppError } from '#domain/errors.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/is-database-away.ts'
 import type { Env } from '#server/http/context.ts'
 import { TooMany } from '#server/limits/limit.ts'
 import { log } from '#server/log.ts'
@@ -46,10 +47,12 @@ export type AuthErrorCode = keyof typeof statusOf
 export class AuthError extends Error {
   readonly code: AuthErrorCode
   readonly extra: Record<string, unknown>
-  constructor(code: AuthErrorCode, message: string, extra: Record<string, unknown> = {}) {
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: AuthErrorCode, message: string, extra: Record<string, unknown> = {}, retryAfterSeconds?: number) {
     super(message)
     this.code = code
     this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -58,10 +61,10 @@ const API_VERSION = '2024-01-01'
 /** Answers in the shape that the client's version of the protocol reads. */
 export const answerAuthError: ErrorHandler<Env> = (thrown, c) => {
   const error = toAuthError(thrown)
-  if (error.code === 'unexpected_failure') {
-    log.error({ err: thrown, request_id: c.var.requestId, path: c.req.path }, 'request failed')
-  }
-  if (thrown instanceof TooMany) c.header('Retry-After', String(thrown.retryAfterSeconds))
+  const context = { err: thrown, request_id: c.var.requestId, path: c.req.path }
+  if (error.code === 'unexpected_failure') log.error(context, 'request failed')
+  if (error.code === 'request_timeout') log.warn(context, 'database away')
+  if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
   const { code, message, extra } = error
   const status = statusOf[code]
   c.header('Cache-Control', 'no-store')
@@ -75,10 +78,14 @@ export const answerAuthError: ErrorHandler<Env> = (thrown, c) => {
 
 function toAuthError(error: Error): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof TooMany) return new AuthError('over_request_rate_limit', 'Request rate limit reached')
+  if (error instanceof TooMany) {
+    return new AuthError('over_request_rate_limit', 'Request rate limit reached', {}, error.retryAfterSeconds)
+  }
+  if (error instanceof AppError) return new AuthError('request_timeout', error.message, {}, 2)
+  if (isUnstorable(error)) return new AuthError('validation_failed', 'A text has characters that cannot be kept')
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError('request_entity_too_large', 'Request body is too large')
   }
-  if (isDatabaseAway(error)) return new AuthError('request_timeout', 'The service is busy. Please try again.')
+  if (isDatabaseAway(error)) return new AuthError('request_timeout', 'The service is busy. Please try again.', {}, 2)
   return new AuthError('unexpected_failure', 'Something went wrong on our side. Please try again.')
 }

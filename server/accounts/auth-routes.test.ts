@@ -237,3 +237,19 @@ test('the public keys are there for everybody, the private parts for nobody', as
     },
   ])
 })
+
+test('a password that changes while somebody signs in with the old one leaves no session behind', async () => {
+  const person = await given.signedIn()
+  const signIns = Array.from({ length: 12 }, () =>
+    guest.post('/auth/v1/token?grant_type=password', { email: person.email, password: PASSWORD }),
+  )
+  const client = newAuthClient()
+  await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken })
+  const change = client.updateUser({ password: 'another one' })
+  const answers = await Promise.all(signIns)
+  expect((await change).error).toBeNull()
+  for (const answer of answers.filter(({ status }) => status === 200)) {
+    const { access_token: accessToken } = await answer.json()
+    expect((await as({ accessToken }).get('/api/v1/me')).status).toBe(401)
+  }
+})

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { archiveUnsoldDesigns } from '#server/catalog/archive-unsold-designs.ts'
+import { writeSearchTextOf } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -19,7 +20,6 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   }
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
-    await archiveUnsoldDesigns(tx, viewer.id, now)
     await tx.delete(userRoles).where(eq(userRoles.userId, viewer.id))
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await voidTokens(tx, viewer.id)
@@ -30,5 +30,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
       .where(eq(users.id, viewer.id))
     const nobody = { displayName: 'Deleted user', email: null, bio: '' }
     await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
+    await archiveUnsoldDesigns(tx, viewer.id, now)
+    await writeSearchTextOf(tx, viewer.id)
   })
 }

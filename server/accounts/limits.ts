@@ -17,5 +17,7 @@ export const MAIL_REQUESTS: Limit = { name: 'recover', tries: 30, windowSeconds:
 /** Wrong passwords, by account and address together, then by account alone. */
 export const WRONG_PASSWORDS: Limit = { name: 'wrong-password', tries: 10, windowSeconds: 300 }
 export const WRONG_PASSWORDS_ANYWHERE: Limit = { name: 'wrong-password-anywhere', tries: 100, windowSeconds: 3600 }
+/** By account. */
+export const EMAIL_CHANGES: Limit = { name: 'email-change', tries: 5, windowSeconds: 3600 }
 /** By the address that a mail would go to, known or not. */
 export const MAILS_TO_ADDRESS: Limit = { name: 'mail-to', tries: 1, windowSeconds: 60 }

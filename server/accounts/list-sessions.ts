@@ -1,14 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import { db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isSessionOver } from './sweep-accounts.ts'
 
 /** Where somebody is signed in, the last used first. */
-export async function listSessions(viewer: Viewer) {
+export async function listSessions(viewer: Viewer, now = new Date()) {
   const rows = await db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, viewer.id))
+    .where(and(eq(sessions.userId, viewer.id), not(isSessionOver(now))))
     .orderBy(desc(sessions.refreshedAt))
   return rows.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
     id,

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Account, Session } from './account.ts'
+import { AuthError } from './auth-error.ts'
 import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 import { toUserView } from './user-view.ts'
@@ -12,7 +13,15 @@ export type Device = { ip: string; userAgent: string }
 
 /** Signs somebody in: a new session, and what the browser keeps of it. */
 export async function openSession(tx: Tx, account: Account, method: Session['method'], device: Device, now: Date) {
-  const [signedIn] = await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.id)).returning()
+  // The account as it was read must still be the account: a password that changed meanwhile opens nothing.
+  const unchanged = and(
+    eq(users.id, account.id),
+    isNull(users.deletedAt),
+    isNull(users.bannedAt),
+    sql`${users.passwordHash} is not distinct from ${account.passwordHash}`,
+  )
+  const [signedIn] = await tx.update(users).set({ lastSignInAt: now }).where(unchanged).returning()
+  if (!signedIn) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -25,7 +34,7 @@ export async function openSession(tx: Tx, account: Account, method: Session['met
       refreshedAt: now,
     })
     .returning()
-  if (!signedIn || !session) throw new Error('The session could not be written.')
+  if (!session) throw new Error('The session could not be written.')
   return toSessionView(signedIn, session, now)
 }
 

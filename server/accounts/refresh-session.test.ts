@@ -100,3 +100,13 @@ test('neither a refresh token nor its key stands in the database', async () => {
   expect(stored).not.toContain(refreshToken)
   expect(stored).not.toContain(Buffer.from(refreshToken, 'base64url').subarray(20).toString('base64url'))
 })
+
+test('a session whose key cannot be opened any more asks for a new sign-in, it is no error of ours', async () => {
+  const person = await given.signedIn()
+  await db
+    .update(sessions)
+    .set({ encryptedKey: 'bm90IGEga2V5IGF0IGFsbCwganVzdCBhIHRleHQgb2YgdGhhdCBsZW5ndGg' })
+    .where(eq(sessions.userId, person.id))
+  const answer = await refresh(person.refreshToken)
+  expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
+})

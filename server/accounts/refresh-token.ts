@@ -26,8 +26,13 @@ export function readRefreshToken(token: string): RefreshToken | undefined {
   return { sessionId, counter: bytes.readUInt32BE(ID_BYTES), signature: bytes.subarray(HEAD_BYTES) }
 }
 
+/** A key that was encrypted under another APP_SECRET signs nothing: the person has to sign in again. */
 export function isSignedWith({ sessionId, counter, signature }: RefreshToken, encryptedKey: string): boolean {
-  return timingSafeEqual(signature, sign(encodeHead(sessionId, counter), encryptedKey))
+  try {
+    return timingSafeEqual(signature, sign(encodeHead(sessionId, counter), encryptedKey))
+  } catch {
+    return false
+  }
 }
 
 function encodeHead(sessionId: string, counter: number) {

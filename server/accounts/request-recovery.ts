@@ -30,6 +30,6 @@ export async function limitMails(email: string) {
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
     const message = `For security purposes, you can only request this after ${error.retryAfterSeconds} seconds.`
-    throw new AuthError('over_email_send_rate_limit', message)
+    throw new AuthError('over_email_send_rate_limit', message, {}, error.retryAfterSeconds)
   }
 }

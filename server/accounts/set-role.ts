@@ -1,28 +1,56 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
+import { record } from '#server/audit/record.ts'
 import { db, type Tx } from '#server/db/client.ts'
-import { userRoles } from '#server/db/schema/accounts.ts'
+import { userRoles, users } from '#server/db/schema/accounts.ts'
 import { findAccountByEmail } from './account.ts'
 
 const LOCK_KEY = 7_485_263_003
 
 /** Counts from the next request on, whatever the person's token says. */
-export async function setRole(email: string, role: Role): Promise<void> {
+export async function grantAdmin(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const account = await findAccountByEmail(email, tx)
-    if (!account) throw new AppError('not_found', `There is no account for ${email}.`)
-    if (role !== 'admin') await refuseLastAdmin(tx, account.id)
-    const row = { userId: account.id, role }
-    await tx.insert(userRoles).values(row).onConflictDoUpdate({ target: userRoles.userId, set: { role } })
+    const { id } = await requireAccount(tx, email)
+    await setRole(tx, id, 'admin')
+    await record(tx, { actorId: null, action: 'grant-admin', subject: 'account', subjectId: id, now })
   })
 }
 
-/** Two admins who leave at the same moment must not leave the shop without one. */
+/** An admin becomes a customer; anybody else keeps the role that they have. */
+export async function revokeAdmin(email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await requireAccount(tx, email)
+    await refuseLastAdmin(tx, id)
+    if (!(await isAdmin(tx, id))) throw new AppError('conflict', `${email} is not an admin.`)
+    await setRole(tx, id, 'customer')
+    await record(tx, { actorId: null, action: 'revoke-admin', subject: 'account', subjectId: id, now })
+  })
+}
+
+/** Two admins who leave at the same moment must not leave the shop without one; who is banned cannot serve it. */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-  const isAdmin = eq(userRoles.role, 'admin')
-  if ((await tx.$count(userRoles, and(isAdmin, eq(userRoles.userId, userId)))) === 0) return
-  if ((await tx.$count(userRoles, and(isAdmin, ne(userRoles.userId, userId)))) > 0) return
-  throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.')
+  if (!(await isAdmin(tx, userId))) return
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(users.bannedAt)))
+    .limit(1)
+  if (!other) throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.')
+}
+
+export async function requireAccount(tx: Tx, email: string) {
+  const account = await findAccountByEmail(email, tx)
+  if (!account) throw new AppError('not_found', `There is no account for ${email}.`)
+  return account
+}
+
+async function isAdmin(tx: Tx, userId: string) {
+  return (await tx.$count(userRoles, and(eq(userRoles.role, 'admin'), eq(userRoles.userId, userId)))) > 0
+}
+
+async function setRole(tx: Tx, userId: string, role: Role) {
+  await tx.insert(userRoles).values({ userId, role }).onConflictDoUpdate({ target: userRoles.userId, set: { role } })
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isCommonPassword } from '#domain/passwords.ts'
 import { db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { limitKey } from '#server/http/client-ip.ts'
 import { countTry, forgetTries } from '#server/limits/limit.ts'
 import { type Account, findAccountByEmail } from './account.ts'
 import { AuthError } from './auth-error.ts'
@@ -22,7 +23,7 @@ export async function signIn({ email, password }: SignInInput, device: Device, n
   const right = account?.passwordHash ? await isPassword(given, account.passwordHash) : await pretendToCheck(given)
   if (!account || !right) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   if (account.bannedAt) throw new AuthError('user_banned', 'User is banned')
-  await forgetTries(WRONG_PASSWORDS, `${address} ${device.ip}`)
+  await forgetTries(WRONG_PASSWORDS, `${address} ${limitKey(device.ip)}`)
   const session = await db.transaction((tx) => openSession(tx, account, 'password', device, now))
   if (!isCommonPassword(given)) return session
   return { ...session, weak_password: { message: 'This password is easy to guess.', reasons: ['pwned'] } }
@@ -30,12 +31,12 @@ export async function signIn({ email, password }: SignInInput, device: Device, n
 
 /** A stranger who guesses is stopped; somebody who is known at this address of the network is not stopped by strangers. */
 async function limitGuessing(address: string, account: Account | undefined, device: Device) {
-  await countTry(WRONG_PASSWORDS, `${address} ${device.ip}`)
+  await countTry(WRONG_PASSWORDS, `${address} ${limitKey(device.ip)}`)
   if (account && (await isKnownHere(account, device))) return
   await countTry(WRONG_PASSWORDS_ANYWHERE, address)
 }
 
 async function isKnownHere({ id }: Account, { ip }: Device) {
-  const here = and(eq(sessions.userId, id), eq(sessions.ip, ip))
-  return (await db.$count(sessions, here)) > 0
+  const known = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, id))
+  return known.some((session) => limitKey(session.ip) === limitKey(ip))
 }

@@ -11,7 +11,7 @@ type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, Crypt
 const REREAD_MS = 60_000
 /** One instance reads new keys a minute late, and the last token that an old key signed lives an hour. */
 const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
-const LOCK_KEY = 7_485_263_002
+const LOCK_KEY = 7_485_263_004
 
 let known: Promise<Keys> | undefined
 

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { db } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { countTry } from '#server/limits/limit.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { type Account, findAccountByEmail, type Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
-import { FRESH_SESSION_MS, RECOVERY_SECONDS } from './limits.ts'
+import { EMAIL_CHANGES, FRESH_SESSION_MS, RECOVERY_SECONDS, WRONG_PASSWORDS } from './limits.ts'
 import { createToken, readChallenge, voidTokens } from './one-time-tokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { limitMails } from './request-recovery.ts'
@@ -32,15 +33,19 @@ export async function updateUser(
 ): Promise<Account> {
   if (input.app_metadata !== undefined)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
-  const newEmail = await readNewEmail(account, input.email)
+  const wished = readNewEmail(account, input.email)
   const password = input.password === undefined ? undefined : requirePassword(input.password)
-  if (newEmail || password) await requireReauthentication(account, session, input.current_password, where.now)
+  if (wished || password) await requireReauthentication(account, session, input.current_password, where.now)
+  const newEmail = wished && (await requireFree(wished))
   if (password && account.passwordHash && (await isPassword(password, account.passwordHash))) {
     throw new AuthError('same_password', 'New password should be different from the old password.')
   }
   const passwordHash = password && (await hashPassword(password))
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
-  if (newEmail) await limitMails(newEmail)
+  if (newEmail) {
+    await countTry(EMAIL_CHANGES, account.id)
+    await limitMails(newEmail)
+  }
   const { now, origin, redirectTo } = where
   return db.transaction(async (tx) => {
     const [changed] = await tx
@@ -68,10 +73,13 @@ export async function updateUser(
   })
 }
 
-async function readNewEmail(account: Account, email: unknown) {
+function readNewEmail(account: Account, email: unknown): string | undefined {
   if (email === undefined || email === null || email === '') return undefined
   const address = requireEmail(email)
-  if (address === account.email) return undefined
+  return address === account.email ? undefined : address
+}
+
+async function requireFree(address: string): Promise<string> {
   if (!(await findAccountByEmail(address))) return address
   throw new AuthError('email_exists', 'A user with this email address has already been registered')
 }
@@ -79,6 +87,7 @@ async function readNewEmail(account: Account, email: unknown) {
 /** A browser left open must not be enough to take an account over. */
 async function requireReauthentication(account: Account, session: Session, password: unknown, now: Date) {
   if (typeof password === 'string' && account.passwordHash) {
+    await countTry(WRONG_PASSWORDS, account.id)
     if (await isPassword(password, account.passwordHash)) return
     throw new AuthError('reauthentication_not_valid', 'The current password is not right.')
   }

@@ -20,6 +20,8 @@ export async function answerVerify(c: Context<Env>, body: Record<string, unknown
 
 /** A link in a mail: redeems its token and leads back to the shop, with the session or the reason in the address. */
 export async function answerLink(c: Context<Env>, device: Device) {
+  // Mail scanners look before people do; a look must not use the link up.
+  if (c.req.method === 'HEAD') return c.body(null, 200)
   const { token, type, redirect_to: asked } = c.req.query()
   const verifyType = requireType(type)
   if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash')

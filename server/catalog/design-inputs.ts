@@ -17,7 +17,10 @@ const price = z
   .max(dollarsFromCents(MAX_PRICE_CENTS))
   .refine(isWholeCents, 'The price has more than two decimals')
   .openapi({ example: 24.99 })
-const tags = z.array(z.string().trim().min(1).max(40)).max(MAX_TAGS)
+const tags = z
+  .array(z.string().trim().min(1).max(40))
+  .max(MAX_TAGS)
+  .refine((list) => list.join(',').length <= 1000, 'The tags are too long together')
 const imageUrl = z
   .string()
   .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'The picture must be one of ours')

@@ -202,3 +202,33 @@ test('whoever deletes the account takes unsold designs out of the shop', async (
   expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   expect((await read(design.id)).status).toBe('rejected')
 })
+
+test('a search knows a designer by the new name only, in every design', async () => {
+  const { person, body } = await newDesign()
+  await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
+  const { id } = await (await as(person).post('/api/v1/designs', body)).json()
+  const other = await given.design({ designerId: person.id, title: 'Second Gear' })
+  const stranger = await given.design({ searchText: 'untouched' })
+  expect((await read(id)).searchText).toContain('hana sato')
+  await as(person).patch('/api/v1/me', { display_name: 'Mika Ono' })
+  expect((await read(id)).searchText).toBe('crest into left 4\n\nmika ono')
+  expect((await read(other.id)).searchText).toContain('mika ono')
+  expect((await read(stranger.id)).searchText).toBe('untouched')
+})
+
+test('a design is not written anew when its designer’s name stays', async () => {
+  const person = await given.signedIn('designer')
+  await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
+  const { id } = await given.design({ designerId: person.id, searchText: 'untouched' })
+  await as(person).patch('/api/v1/me', { display_name: 'Hana Sato', bio: 'Draws rally cars.' })
+  expect((await read(id)).searchText).toBe('untouched')
+})
+
+test('whoever deletes the account is not found by name any more', async () => {
+  const person = await given.signedIn('designer')
+  const { id } = await given.design({ designerId: person.id })
+  await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
+  expect((await read(id)).searchText).toContain('hana sato')
+  expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  expect((await read(id)).searchText).not.toContain('hana')
+})

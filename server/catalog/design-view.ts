@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { COLORS, type Color, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { designs } from '#server/db/schema/catalog.ts'
 
 export type Design = typeof designs.$inferSelect
-export type DesignRelations = { categoryName: string | null; designerName: string | null }
+export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
 const picture = z.string().nullable()
 
@@ -29,6 +30,8 @@ export const DesignView = z
     designer: z.object({ display_name: z.string() }),
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),
+    garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
+    colors: z.array(z.enum(COLORS)).openapi({ description: 'The colors on which the artwork can be seen well' }),
     featured: z.boolean(),
     tags: z.array(z.string()),
     status: z.enum(DESIGN_STATUSES),
@@ -40,7 +43,7 @@ export const DesignView = z
 
 export function toDesignView(
   design: Design,
-  { categoryName, designerName }: DesignRelations,
+  { categoryName, designerName, readsOn }: DesignRelations,
 ): z.infer<typeof DesignView> {
   return {
     id: design.id,
@@ -61,6 +64,8 @@ export function toDesignView(
     designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
     category_id: design.categoryId,
     category: { name: categoryName ?? UNCATEGORIZED },
+    garment: garmentFor(categoryName),
+    colors: readsOn?.length ? readsOn : [...COLORS],
     featured: design.featured,
     tags: design.tags,
     status: design.status,

@@ -1,19 +1,15 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { db } from '#server/db/client.ts'
-import { profiles } from '#server/db/schema/accounts.ts'
-import { categories, designs } from '#server/db/schema/catalog.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
 
-export type DesignsQuery = { after?: string | undefined; limit: number }
+type DesignsQuery = { after?: string | undefined; limit: number }
 
 /** The approved designs, newest first, a page at a time. */
 export async function listDesigns({ after, limit }: DesignsQuery) {
   const place = after ? readCursor(after) : undefined
-  const rows = await db
-    .select({ design: designs, categoryName: categories.name, designerName: profiles.displayName })
-    .from(designs)
-    .leftJoin(categories, eq(categories.id, designs.categoryId))
-    .leftJoin(profiles, eq(profiles.userId, designs.designerId))
+  const rows = await selectDesigns()
     .where(and(eq(designs.status, 'approved'), place && olderThan(place)))
     .orderBy(desc(designs.createdAt), desc(designs.id))
     .limit(limit + 1)
@@ -26,7 +22,7 @@ export async function listDesigns({ after, limit }: DesignsQuery) {
   }
 }
 
-export function countApproved(): Promise<number> {
+function countApproved(): Promise<number> {
   return db.$count(designs, eq(designs.status, 'approved'))
 }
 

@@ -1,13 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { DatabaseError } from 'pg'
+
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
-/** Shut down, crashed, starting up, or too many connections. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006'])
+/** Shut down, crashed, starting up, too many connections; or a lock, a statement or a transaction took too long. */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '55P03', '57014', '25P03'])
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+/** Bytes that are no text, text that is no value, a value that a constraint refuses. */
+const UNSTORABLE_CODES = new Set(['22021', '22P05', '22P02', '23514'])
 
-/** Whether an error says that the database cannot be reached now, so that trying again later makes sense. */
+/** Whether an error says that the database cannot answer now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isAway(error.cause, true)
+  return isAway(error, false)
+}
+
+/** Whether the database refused what it was given; a schema should have said so before. */
+export function isUnstorable(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof DatabaseError && UNSTORABLE_CODES.has(cause.code ?? '')
+}
+
+/** A socket's error may be anybody's, a request's that was broken off for one, unless it came with a query or a connect. */
+function isAway(error: unknown, isOurs: boolean): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as NodeJS.ErrnoException
-  if (code && (CONNECTION_CODES.has(code) || SERVER_CODES.has(code))) return true
-  return POOL_MESSAGES.test(error.message) || isDatabaseAway(error.cause)
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (error instanceof DatabaseError) return SERVER_CODES.has(code)
+  return POOL_MESSAGES.test(error.message) || (CONNECTION_CODES.has(code) && (isOurs || syscall === 'connect'))
 }

@@ -1,6 +1,6 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
-import { categoryRoutes } from '#server/catalog/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'

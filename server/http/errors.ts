@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { isDatabaseAway } from '#server/db/is-database-away.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/is-database-away.ts'
 import { TooMany } from '#server/limits/limit.ts'
 import { log } from '#server/log.ts'
 import type { Env } from './context.ts'
@@ -26,10 +26,12 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 export const answerError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof TooMany) c.header('Retry-After', String(error.retryAfterSeconds))
   if (error instanceof AppError) return errorBody(c, httpStatus[error.code], error.code, error.message)
+  if (error instanceof HTTPException && error.res) return error.getResponse()
   if (error instanceof HTTPException && error.status < 500) {
     const code = error.status === httpStatus.unsupported ? 'unsupported' : 'invalid'
     return errorBody(c, httpStatus[code], code, error.message || 'The request is not valid.')
   }
+  if (isUnstorable(error)) return errorBody(c, httpStatus.invalid, 'invalid', 'A value cannot be kept as it is.')
   if (isDatabaseAway(error)) {
     log.warn({ err: error, request_id: c.var.requestId, path: c.req.path }, 'database away')
     c.header('Retry-After', '2')

@@ -8,6 +8,19 @@ import type { Env } from './context.ts'
 export const sandboxDoor = new Hono<Env>()
 if (config.SANDBOX_PASSWORD) {
   const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
-  for (const path of ['/sandbox', '/sandbox.data', '/sandbox/*']) sandboxDoor.use(path, guard)
+  sandboxDoor.use((c, next) => (isSandboxPath(c.req.path) ? guard(c, next) : next()))
 }
 if (config.SANDBOX) sandboxDoor.route('/', sandboxMailRoutes)
+
+/** In every spelling that the pages' router would take for it. */
+export function isSandboxPath(path: string): boolean {
+  return /^\/+sandbox/i.test(decode(path))
+}
+
+function decode(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -13,7 +13,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   if (config.PUBLIC_URL?.startsWith('https:')) {

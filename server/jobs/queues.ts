@@ -1,4 +1,5 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
+import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
@@ -12,14 +13,20 @@ type Queue = {
   batchSize?: number
   /** When it runs by itself, in UTC. */
   cron?: string
+  /** How long a run may take, where that is longer than usual. */
+  expireInSeconds?: number
 }
+
+const SWEEP_SECONDS = 15 * 60
 
 /** Every kind of work that is done outside of a request. */
 export const queues = {
   mail: { handle: sendMail },
   recovery: { handle: sendRecovery },
   renditions: { handle: makeMissingRendition, batchSize: 1 },
-  'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *' },
+  'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
+  'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
+  'demo-designs': { handle: seedDemoDesign, batchSize: 1 },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
@@ -30,3 +37,9 @@ export const allQueues = Object.entries(queues) as [
   QueueName,
   { handle: (payload: unknown, jobId: string) => Promise<void> } & Omit<Queue, 'handle'>,
 ][]
+
+/** The one job that belongs to the demo, and so is loaded only where the demo is. */
+async function seedDemoDesign({ index, now }: { index: number; now: string }) {
+  const { seedDesign } = await import('#demo/seed-designs.ts')
+  await seedDesign(index, new Date(now))
+}

@@ -1,7 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
-import { log } from '#server/log.ts'
+import { describeError, log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
-import { queueOptions } from './options.ts'
+import { EXPIRY_SECONDS, queueOptions } from './options.ts'
 import { allQueues } from './queues.ts'
 
 const STOP_WITHIN_MS = 20_000
@@ -54,9 +54,10 @@ export async function stopJobs(): Promise<void> {
 
 /** Of several who start at once, pg-boss lets one do it; what this version says of a queue replaces what an older one said. */
 async function declareQueues(boss: PgBoss) {
-  for (const [name, { policy }] of allQueues) {
-    await boss.createQueue(name, { ...queueOptions, policy })
-    await boss.updateQueue(name, queueOptions)
+  for (const [name, { policy, expireInSeconds = EXPIRY_SECONDS }] of allQueues) {
+    const options = { ...queueOptions, expireInSeconds }
+    await boss.createQueue(name, { ...options, policy })
+    await boss.updateQueue(name, options)
   }
 }
 
@@ -66,6 +67,6 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.warn({ err: error, queue: job.name, job: job.id, run: job.retryCount + 1 }, 'a job failed')
-    return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    return { id: job.id, status: 'failed', output: describeError(error) }
   }
 }

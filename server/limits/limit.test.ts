@@ -52,6 +52,7 @@ test('a second mail within a minute is refused alike for a known and an unknown 
   const codes = async (address: string | null) => {
     await guest.post('/auth/v1/recover', { email: address })
     const answer = await guest.post('/auth/v1/recover', { email: address })
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     return [answer.status, (await answer.json()).error_code]
   }
   expect(await codes(email)).toEqual([429, 'over_email_send_rate_limit'])

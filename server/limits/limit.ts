@@ -21,7 +21,7 @@ const SWEEP_CHANCE = 0.01
 
 /** Counts one try against a limit that all instances share, and refuses when it is used up. */
 export async function countTry({ name, tries, windowSeconds }: Limit, who: string): Promise<void> {
-  if (config.RATE_LIMITS === 'off') return
+  if (config.RATE_LIMITS === 0) return
   const key = `${name}:${who}`
   refuseIfBlocked(key)
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
@@ -35,11 +35,15 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
         endsAt: sql`case when ${rateLimits.endsAt} <= now() then ${endsAt} else ${rateLimits.endsAt} end`,
       },
     })
-    .returning()
+    .returning({
+      tries: rateLimits.tries,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+    })
   if (Math.random() < SWEEP_CHANCE) await removeOldWindows()
-  if (!row || row.tries <= tries) return
-  remember(key, row.endsAt.getTime())
-  refuseIfBlocked(key)
+  if (!row || row.tries <= tries * config.RATE_LIMITS) return
+  const left = Math.max(1, row.secondsLeft)
+  remember(key, Date.now() + left * 1000)
+  throw new TooMany(left)
 }
 
 /** Gives tries back, after a success that shows that they were honest. */

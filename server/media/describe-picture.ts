@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { Color } from '#domain/catalog.ts'
+import { inksOf, readsWellOn } from '#domain/garments/contrast.ts'
 import { decodeInTurn } from './decode-in-turn.ts'
 import { dominantColors } from './dominant-colors.ts'
 import { openPicture } from './open-picture.ts'
@@ -9,8 +11,10 @@ const MAX_BLUR_LENGTH = 400
 
 type Small = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
+type PictureFacts = { blur: string; colors: string[]; hash: string; readsOn: Color[] }
+
 /** What is shown before a print file's picture has come, and what tells whether we have it already. */
-export async function describePicture(png: Buffer): Promise<{ blur: string; colors: string[]; hash: string }> {
+export async function describePicture(png: Buffer): Promise<PictureFacts> {
   const small = await decodeInTurn(HELD_BYTES, () => {
     const inside = openPicture(png).resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
     return inside.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -21,7 +25,12 @@ export async function describePicture(png: Buffer): Promise<{ blur: string; colo
     .grayscale()
     .raw()
     .toBuffer()
-  return { blur: await makeBlur(small), colors: dominantColors(small.data), hash: perceptualHash(gray) }
+  return {
+    blur: await makeBlur(small),
+    colors: dominantColors(small.data),
+    hash: perceptualHash(gray),
+    readsOn: readsWellOn(inksOf(small.data)),
+  }
 }
 
 /** The data URI stands in every page that shows the picture, so that noise gets fewer pixels rather than more bytes. */

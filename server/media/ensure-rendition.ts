@@ -4,22 +4,33 @@ import type { Rendition } from '#domain/pictures.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { renditions } from '#server/db/schema/media.ts'
 import { storage } from '#server/storage/storage.ts'
+import { createTurns } from '#server/turns.ts'
 import { printKey, renditionKey } from './files.ts'
 import { makeRendition } from './make-rendition.ts'
 import { releaseBytes } from './release-bytes.ts'
 
+/** What turns a print file into the copy. */
+type Make = (png: Buffer, rendition: Rendition) => Promise<Buffer>
+
+/** Each holds a connection while it draws; few at once, or nobody else would get one. */
+const inTurn = createTurns(2, 500)
 const underWay = new Map<string, Promise<void>>()
 
 /** Makes a rendition if it is missing; however many ask, in however many processes, it is made once. */
-export async function ensureRendition(uploadId: string, rendition: Rendition): Promise<void> {
+export async function ensureRendition(
+  uploadId: string,
+  rendition: Rendition,
+  make: Make = makeRendition,
+): Promise<void> {
   if (await isMade(db, uploadId, rendition)) return
   const key = renditionKey(uploadId, rendition)
-  const running = underWay.get(key) ?? makeOnce(uploadId, rendition, key).finally(() => underWay.delete(key))
+  const running =
+    underWay.get(key) ?? inTurn(() => makeOnce(uploadId, rendition, key, make)).finally(() => underWay.delete(key))
   underWay.set(key, running)
   await running
 }
 
-async function makeOnce(uploadId: string, rendition: Rendition, key: string) {
+async function makeOnce(uploadId: string, rendition: Rendition, key: string, make: Make) {
   await db.transaction(async (tx) => {
     // Another process may be at it for as long as an AVIF takes.
     await tx.execute(sql`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
@@ -29,7 +40,7 @@ async function makeOnce(uploadId: string, rendition: Rendition, key: string) {
     const print = await storage().get(printKey(uploadId))
     if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)
     const png = await buffer(print.body)
-    const bytes = await makeRendition(png, rendition).finally(() => releaseBytes(png))
+    const bytes = await make(png, rendition).finally(() => releaseBytes(png))
     await storage().put(key, bytes, rendition.contentType)
     const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
     await tx.insert(renditions).values(row).onConflictDoNothing()

@@ -3,7 +3,7 @@ import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import type { Upload } from './files.ts'
-import { publicUrl } from './picture-path.ts'
+import { publicUrl, readPicturePath } from './picture-path.ts'
 import { isSigned } from './signed-url.ts'
 
 /** A picture that everybody may see because its design is approved, or whoever has a signed address; else there is none. */
@@ -12,6 +12,7 @@ export async function findVisibleUpload(
   token: string | undefined,
   now: Date,
 ): Promise<Upload | undefined> {
+  if (!readPicturePath(path)) return undefined
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, path))
   if (!upload) return undefined
   if (token !== undefined) return isSigned(path, token, now) ? upload : undefined

@@ -5,6 +5,7 @@ import { drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/
 import { STAGE_COLOR } from '#domain/pictures.ts'
 import { decodeInTurn } from './decode-in-turn.ts'
 import { openPicture } from './open-picture.ts'
+import { softLayersOf } from './soft-layers.ts'
 
 type Mockup = {
   garment: Garment
@@ -27,8 +28,9 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return decodeInTurn(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
     const href = artwork && (await toDataUri(artwork, garment, width))
+    const softLayers = await softLayersOf(garment, color)
     const hasTexture = width >= TEXTURE_FROM_WIDTH
-    const drawn = await renderAsync(drawGarment({ garment, color, artwork: href, hasTexture }), {
+    const drawn = await renderAsync(drawGarment({ garment, color, artwork: href, hasTexture, softLayers }), {
       fitTo: { mode: 'width', value: width },
       font: { loadSystemFonts: false },
       background: format === 'jpeg' ? STAGE_COLOR : undefined,
@@ -37,7 +39,8 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
       // resvg multiplies colors with their opacity, as sharp has to know.
       raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
     })
-    if (format === 'webp') return picture.webp({ quality: 84, alphaQuality: 90, smartSubsample: true }).toBuffer()
+    if (format === 'webp')
+      return picture.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
     return picture.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
   })
 }

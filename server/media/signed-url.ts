@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { mac } from '#server/secrets.ts'
 import { publicUrl } from './picture-path.ts'
 
@@ -11,5 +12,7 @@ export function signedUrl(path: string, now: Date): string {
 
 export function isSigned(path: string, token: string, now: Date): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  return Number(expires) > now.getTime() && signature === mac('picture-url', `${path} ${Number(expires)}`)
+  const expected = Buffer.from(mac('picture-url', `${path} ${Number(expires)}`))
+  const given = Buffer.from(signature)
+  return Number(expires) > now.getTime() && given.length === expected.length && timingSafeEqual(given, expected)
 }

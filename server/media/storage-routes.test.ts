@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RENDITIONS } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
@@ -12,6 +13,7 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
+import { databaseUrl } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
 import { signedUrl } from './signed-url.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -88,7 +90,7 @@ test('of many who send one picture to one path at once, all get the same and one
   const person = await given.signedIn('designer')
   const place = newPath(person)
   const answers = await Promise.all(
-    Array.from({ length: 8 }, async () => send(person, place, await blue, 'image/jpeg')),
+    Array.from({ length: 4 }, async () => send(person, place, await blue, 'image/jpeg')),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
@@ -300,4 +302,114 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   await sweepUploads(new Date(Date.now() + 25 * 3_600_000))
   expect(await storage().exists(`uploads/${gone?.id}/print.png`)).toBe(false)
   expect(await storage().exists(`uploads/${upload?.id}/print.png`)).toBe(true)
+})
+
+test('an approved design is shown on its garment in any of the six colors, made once', async () => {
+  const person = await given.signedIn('designer')
+  const { public_url: url } = await sent(person)
+  const [hoodies] = await db.select().from(categories).where(eq(categories.name, 'Hoodies'))
+  const { id } = await given.design({
+    designerId: person.id,
+    imageUrl: url,
+    categoryId: hoodies?.id,
+    status: 'approved',
+  })
+  const place = `/storage/v1/object/public/mockups/${id}`
+  const first = await show(`${place}/royal-blue-w330.webp`)
+  expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  const put = vi.spyOn(storage(), 'put')
+  expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(200)
+  expect(put).not.toHaveBeenCalled()
+  put.mockRestore()
+  for (const file of ['pink-w330.webp', 'black-w331.webp', 'black-w330.gif', 'black-w330.webp.html']) {
+    expect((await show(`${place}/${file}`)).status).toBe(404)
+  }
+  await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))
+  expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(404)
+})
+
+test('a picture knows the garment colors on which it can be seen', async () => {
+  const person = await given.signedIn('designer')
+  const place = newPath(person)
+  const black = await sharp({ create: { width: 50, height: 60, channels: 3, background: '#111111' } })
+    .png()
+    .toBuffer()
+  expect((await send(person, place, black)).status).toBe(200)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  expect(upload?.readsOn).toContain('white')
+  expect(upload?.readsOn).not.toContain('black')
+})
+
+test('a design that is submitted while the sweep runs keeps its pictures', async () => {
+  const person = await given.signedIn('designer')
+  const { path: place, public_url: url } = await sent(person)
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))
+  const rival = new Client({ connectionString: await databaseUrl() })
+  await rival.connect()
+  onTestFinished(() => rival.end())
+  // The sweep may lock rows then, but has to wait before it removes any.
+  await rival.query('begin; lock table uploads in share mode')
+  const swept = sweepUploads()
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), {
+    timeout: 4000,
+    interval: 20,
+  })
+  await db.insert(designs).values({ title: 'Just In Time', price: 24_99, imageUrl: url, designerId: person.id })
+  await rival.query('commit')
+  await swept
+  expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
+})
+
+test('files that no row knows are looked up many at a time', async () => {
+  const keys = Array.from({ length: 40 }, () => `uploads/${crypto.randomUUID()}/print.png`)
+  for (const key of keys) await storage().put(key, Buffer.from('x'), 'image/png')
+  const query = vi.spyOn(Client.prototype, 'query')
+  await sweepUploads(new Date(Date.now() + 25 * 3_600_000))
+  expect(query.mock.calls.length).toBeLessThan(20)
+  query.mockRestore()
+  expect(await Promise.all(keys.map((key) => storage().exists(key)))).not.toContain(true)
+})
+
+test('many different renditions at once leave the shop answering', { timeout: 60_000 }, async () => {
+  const person = await given.signedIn('designer')
+  const pictures = []
+  for (let index = 0; index < 14; index++) pictures.push(await sent(person))
+  const shown = pictures.map(({ preview_url: url }) => show(`${url}&width=960&format=avif`))
+  expect((await site.request('/api/v1/categories')).status).toBe(200)
+  for (const answer of await Promise.all(shown)) expect(answer.status).toBe(200)
+})
+
+test('a look at the headers of a picture keeps no file open', async () => {
+  const person = await given.signedIn('designer')
+  const { preview_url: url } = await sent(person)
+  const get = vi.spyOn(storage(), 'get')
+  const answer = await site.request(url, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(0)
+  const files = await Promise.all(get.mock.results.map(({ value }) => value))
+  expect(files.filter((file) => file && !file.body.destroyed)).toEqual([])
+  get.mockRestore()
+})
+
+test('nobody sends a picture without saying how long it is, or more than a few at once', async () => {
+  const person = await given.signedIn('designer')
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) })
+  const answer = await site.request(`/storage/v1/object/designs/${newPath(person)}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${person.accessToken}`,
+      'Content-Type': 'image/png',
+      'Transfer-Encoding': 'chunked',
+    },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(400)
+  const many = await Promise.all(
+    Array.from({ length: 12 }, async () => send(person, newPath(person), await blue, 'image/jpeg')),
+  )
+  expect(many.map(({ status }) => status)).toContain(429)
+  expect(many.map(({ status }) => status)).toContain(200)
 })

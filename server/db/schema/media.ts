@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Color } from '#domain/catalog.ts'
 import { users } from './accounts.ts'
 import { id, isAtMost, moment, references } from './columns.ts'
 import { designRequests } from './requests.ts'
@@ -20,6 +21,8 @@ export const uploads = pgTable(
     blur: text('blur').notNull(),
     colors: text('colors').array().notNull(),
     hash: text('hash').notNull(),
+    /** The garment colors on which the picture can be told from the cloth. */
+    readsOn: text('reads_on').array().$type<Color[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,28 @@
+import type { CATEGORY_NAMES, Color, DesignStatus } from '#domain/catalog.ts'
+import type { Cents } from '#domain/money.ts'
+import type { DesignerEmail } from './designers.ts'
+import type { Cloth } from './inks.ts'
+import type { ArtworkPicture } from './render-artwork.ts'
+
+/** A design as its designer sent it in, and what became of it. */
+export type DemoDesign = {
+  designer: DesignerEmail
+  title: string
+  description: string
+  tags: string[]
+  category: (typeof CATEGORY_NAMES)[number]
+  priceCents: Cents
+  /** The garment color that it is shown on first. */
+  color: Color
+  /** The cloth that the inks were chosen for. */
+  cloth: Cloth
+  pictures: [ArtworkPicture, ...ArtworkPicture[]]
+  status: DesignStatus
+  rejectionReason?: string
+  submittedDaysAgo: number
+}
+
+/** What is written down per design: it was approved unless the review says otherwise. */
+export type DesignDraft = Omit<DemoDesign, 'designer' | 'cloth' | 'status' | 'rejectionReason'> & {
+  review?: 'pending' | { rejected: string }
+}

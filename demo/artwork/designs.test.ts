@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CATEGORY_NAMES, MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { hashDistance } from '#domain/pictures.ts'
+import { describePicture } from '#server/media/describe-picture.ts'
+import { DESIGNERS } from './designers.ts'
+import { DESIGNS } from './designs.ts'
+import { drawArtwork, renderArtwork } from './render-artwork.ts'
+
+const approved = DESIGNS.filter((design) => design.status === 'approved')
+const GARMENTS = {
+  black: '#17181B',
+  white: '#F4F4F2',
+  navy: '#1F2C4D',
+  gray: '#8F9297',
+  red: '#B9211F',
+  'royal-blue': '#2450C8',
+}
+const DARK_COLORS = ['black', 'navy', 'red', 'royal-blue']
+
+test('the shop opens with sixty designs and more, by eight designers who each have some', () => {
+  expect(approved.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(approved.map((design) => design.designer))).toEqual(new Set(DESIGNERS.map(({ email }) => email)))
+  expect(DESIGNERS).toHaveLength(8)
+})
+
+test('the moderators have work, and every rejection says why', () => {
+  expect(DESIGNS.filter((design) => design.status === 'pending').length).toBeGreaterThanOrEqual(6)
+  const rejected = DESIGNS.filter((design) => design.status === 'rejected')
+  expect(rejected.length).toBeGreaterThanOrEqual(4)
+  for (const design of rejected) expect(design.rejectionReason?.length).toBeGreaterThan(30)
+})
+
+test('every category has designs', () => {
+  expect(new Set(approved.map((design) => design.category))).toEqual(new Set(CATEGORY_NAMES))
+})
+
+test('no two designs share a title, a description or a picture', () => {
+  expect(new Set(DESIGNS.map((design) => design.title)).size).toBe(DESIGNS.length)
+  expect(new Set(DESIGNS.map((design) => design.description)).size).toBe(DESIGNS.length)
+  const mains = approved.map((design) => JSON.stringify(design.pictures[0]))
+  expect(new Set(mains).size).toBe(approved.length)
+})
+
+describe.each(DESIGNS)('“$title”', (design) => {
+  test('has a price, tags, pictures and a garment that suits its inks', () => {
+    expect(Number.isInteger(design.priceCents)).toBe(true)
+    expect(design.priceCents).toBeGreaterThan(0)
+    expect(design.priceCents).toBeLessThanOrEqual(MAX_PRICE_CENTS)
+    expect(design.tags.length).toBeGreaterThanOrEqual(2)
+    expect(design.tags.length).toBeLessThanOrEqual(8)
+    expect(design.pictures.length).toBeLessThanOrEqual(5)
+    expect(design.submittedDaysAgo).toBeGreaterThanOrEqual(0)
+    expect(design.cloth).toBe(DARK_COLORS.includes(design.color) ? 'dark' : 'light')
+    expect(new Set(design.pictures.map(drawArtwork)).size).toBe(design.pictures.length)
+  })
+})
+
+test.each(DESIGNS)('“$title” reads on the garment that it is shown on', async ({ color, pictures }) => {
+  for (const picture of pictures) {
+    const png = sharp(renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })
+    const data = await png.grayscale().raw().toBuffer()
+    const bare = data[0] ?? 0
+    const seen = data.filter((pixel) => Math.abs(pixel - bare) > 40).length / data.length
+    expect(seen, `${picture.motif} in ${picture.inks}`).toBeGreaterThan(0.15)
+  }
+})
+
+describe('side by side', () => {
+  /** A handful of 64 bits means the same picture, strangers differ by about 32, and another seed of a motif by 20. */
+  const ALIKE = 16
+  const hashes: { title: string; hash: string }[] = []
+
+  beforeAll(async () => {
+    for (const { title, pictures } of approved) {
+      const { hash } = await describePicture(renderArtwork(pictures[0], 400))
+      hashes.push({ title, hash })
+    }
+  })
+
+  test('no two designs look alike', () => {
+    const pairs = hashes.flatMap((one, index) => {
+      return hashes
+        .slice(index + 1)
+        .map((other) => ({ one: one.title, other: other.title, bits: hashDistance(one.hash, other.hash) }))
+    })
+    expect(pairs.filter(({ bits }) => bits < ALIKE)).toEqual([])
+  })
+})

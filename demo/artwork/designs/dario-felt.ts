@@ -1,0 +1,146 @@
+import type { DesignDraft } from '../design.ts'
+
+export const DARIO_FELT: DesignDraft[] = [
+  {
+    title: 'Box, Box, Box',
+    description:
+      'The pit board from a race I will not name, where nobody looked up for nine laps. Front print, big enough to read at 200 km/h.',
+    tags: ['pit board', 'pit wall', 'racing', 'tank'],
+    category: 'Tank Tops',
+    priceCents: 22_00,
+    color: 'black',
+    pictures: [
+      { motif: 'pit-board', seed: 0, inks: 'signal' },
+      { motif: 'pit-board', seed: 1, inks: 'harbor' },
+    ],
+    submittedDaysAgo: 151,
+  },
+  {
+    title: 'Lights Out',
+    description:
+      'Front view of a single-seater, drawn from memory after too many mornings behind the garage door. Even number of suspension arms, I counted.',
+    tags: ['single-seater', 'start', 'race day'],
+    category: 'T-Shirts',
+    priceCents: 27_00,
+    color: 'black',
+    pictures: [
+      { motif: 'formula-front', seed: 0, inks: 'signal' },
+      { motif: 'formula-front', seed: 1, inks: 'royalFlag' },
+      { motif: 'formula-front', seed: 2, inks: 'chrome' },
+    ],
+    submittedDaysAgo: 139,
+  },
+  {
+    title: 'Wait For It',
+    description: 'Five pairs, two rows lit. The worst four seconds of any Sunday.',
+    tags: ['start lights', 'grid', 'race day', 'nerves'],
+    category: 'Sports',
+    priceCents: 24_50,
+    color: 'black',
+    pictures: [{ motif: 'start-lights', seed: 0, inks: 'signal' }],
+    submittedDaysAgo: 118,
+  },
+  {
+    title: 'Grassroots',
+    description: 'For everyone who tows the race car with the family car. Small enough for a cap, stars included.',
+    tags: ['club racing', 'flags', 'badge'],
+    category: 'Hats',
+    priceCents: 21_00,
+    color: 'royal-blue',
+    pictures: [
+      { motif: 'crossed-flags', seed: 0, inks: 'royalGold' },
+      { motif: 'crossed-flags', seed: 1, inks: 'royalFlag' },
+      { motif: 'crossed-flags', seed: 2, inks: 'ember' },
+    ],
+    submittedDaysAgo: 96,
+  },
+  {
+    title: 'Knee Down',
+    description:
+      'Elbow optional, as the man said. Drawn at a track day from behind the tyre wall, which I recommend to nobody.',
+    tags: ['motorcycle', 'track day', 'lean'],
+    category: 'Sports',
+    priceCents: 26_00,
+    color: 'navy',
+    pictures: [
+      { motif: 'knee-down', seed: 0, inks: 'navySun' },
+      { motif: 'knee-down', seed: 1, inks: 'navyPine' },
+    ],
+    submittedDaysAgo: 73,
+  },
+  {
+    title: 'One Tenth',
+    description: 'My old hand-held watch. It still gains a second an hour, which made a few drivers very happy.',
+    tags: ['stopwatch', 'lap time', 'timing'],
+    category: 'T-Shirts',
+    priceCents: 25_00,
+    color: 'red',
+    pictures: [
+      { motif: 'stopwatch', seed: 0, inks: 'redGold' },
+      { motif: 'stopwatch', seed: 3, inks: 'redCoal' },
+    ],
+    submittedDaysAgo: 51,
+  },
+  {
+    title: 'Good.',
+    description: 'The best sign on any road map. The sticker was already there.',
+    tags: ['road sign', 'bends', 'yellow'],
+    category: 'Hoodies',
+    priceCents: 48_00,
+    color: 'gray',
+    pictures: [
+      { motif: 'bend-sign', seed: 0, inks: 'mustard' },
+      { motif: 'bend-sign', seed: 2, inks: 'rust' },
+    ],
+    submittedDaysAgo: 34,
+  },
+  {
+    title: 'Eyes Up',
+    description: 'First thing an instructor ever told me, and the only thing I remember when it rains.',
+    tags: ['helmet', 'driver', 'track day', 'advice'],
+    category: 'T-Shirts',
+    priceCents: 26_50,
+    color: 'royal-blue',
+    pictures: [
+      { motif: 'helmet', seed: 0, inks: 'royalFlag' },
+      { motif: 'helmet', seed: 1, inks: 'blueprint' },
+    ],
+    submittedDaysAgo: 17,
+  },
+  {
+    title: 'Hairpin, Please',
+    description: 'Same roads as Good., the long way round. For the back of a cap or the front of a very plain one.',
+    tags: ['road sign', 'hairpin', 'cap'],
+    category: 'Hats',
+    priceCents: 19_50,
+    color: 'navy',
+    pictures: [{ motif: 'bend-sign', seed: 1, inks: 'navySun' }],
+    submittedDaysAgo: 8,
+  },
+  {
+    title: 'Clutch at the Bite',
+    description: 'Three columns lit, left leg shaking. A quieter version of Wait For It in blue and orange.',
+    tags: ['start lights', 'clutch', 'grid'],
+    category: 'Tank Tops',
+    priceCents: 19_99,
+    color: 'black',
+    pictures: [{ motif: 'start-lights', seed: 1, inks: 'harbor' }],
+    submittedDaysAgo: 2,
+    review: 'pending',
+  },
+  {
+    title: 'Out Lap',
+    description:
+      'One more from the single-seater series, this time in silver only. Not sure about the chequered strip, tell me.',
+    tags: ['single-seater', 'silver', 'out lap'],
+    category: 'Hoodies',
+    priceCents: 52_00,
+    color: 'black',
+    pictures: [{ motif: 'formula-front', seed: 2, inks: 'chrome' }],
+    submittedDaysAgo: 29,
+    review: {
+      rejected:
+        'Too close to "Lights Out", which is in the shop already: same car, same angle. Send it as a second picture of that design, or turn the car.',
+    },
+  },
+]

@@ -1,0 +1,128 @@
+import type { DesignDraft } from '../design.ts'
+
+export const LUCIA_PRADO: DesignDraft[] = [
+  {
+    title: 'Flat Over Crest',
+    description: 'I read it, he believed it. Car number is ours, the landing was not as tidy.',
+    tags: ['rally', 'jump', 'gravel', 'hatchback'],
+    category: 'T-Shirts',
+    priceCents: 27_00,
+    color: 'navy',
+    pictures: [
+      { motif: 'rally-jump', seed: 0, inks: 'rally' },
+      { motif: 'rally-jump', seed: 1, inks: 'navyPine' },
+      { motif: 'rally-jump', seed: 2, inks: 'lagoon' },
+    ],
+    submittedDaysAgo: 163,
+  },
+  {
+    title: 'Don’t Cut',
+    description: 'A real page from my notes, cleaned up. “Flat (brave)” stayed in after a long discussion.',
+    tags: ['pace notes', 'co-driver', 'handwriting', 'rally'],
+    category: 'T-Shirts',
+    priceCents: 25_00,
+    color: 'white',
+    pictures: [
+      { motif: 'pace-notes', seed: 0, inks: 'garage' },
+      { motif: 'pace-notes', seed: 1, inks: 'teal' },
+    ],
+    submittedDaysAgo: 141,
+  },
+  {
+    title: 'Monte Ferro',
+    description:
+      'A circuit that exists only in our group chat, with seventeen turns and one quarry. Lap record pending.',
+    tags: ['circuit', 'track map', 'corners'],
+    category: 'T-Shirts',
+    priceCents: 24_00,
+    color: 'white',
+    pictures: [{ motif: 'circuit', seed: 0, inks: 'pen' }],
+    submittedDaysAgo: 122,
+  },
+  {
+    title: 'Wrong Turn',
+    description: 'Left at the barn, they said. Best day in months.',
+    tags: ['tyre tracks', 'gravel', 'off road'],
+    category: 'Automotive',
+    priceCents: 23_50,
+    color: 'black',
+    pictures: [
+      { motif: 'tyre-tracks', seed: 0, inks: 'moss' },
+      { motif: 'tyre-tracks', seed: 2, inks: 'sand' },
+    ],
+    submittedDaysAgo: 104,
+  },
+  {
+    title: 'No Signal',
+    description:
+      'Truck over contour lines, no bars on the phone. The map is generated, so every one of my prints of it gets lost somewhere else.',
+    tags: ['desert', 'truck', 'map', 'contour lines'],
+    category: 'Tank Tops',
+    priceCents: 23_00,
+    color: 'black',
+    pictures: [
+      { motif: 'desert-truck', seed: 0, inks: 'sand' },
+      { motif: 'desert-truck', seed: 2, inks: 'lagoon' },
+    ],
+    submittedDaysAgo: 89,
+  },
+  {
+    title: '+2 Seconds',
+    description: 'Per cone, every time, and they still count the one I only touched.',
+    tags: ['autocross', 'cones', 'slalom', 'penalty'],
+    category: 'Sports',
+    priceCents: 22_50,
+    color: 'black',
+    pictures: [
+      { motif: 'cone', seed: 0, inks: 'ember' },
+      { motif: 'cone', seed: 1, inks: 'neon' },
+    ],
+    submittedDaysAgo: 63,
+  },
+  {
+    title: 'Jump, Maybe',
+    description:
+      'Same hatch in green for the forest stages. My mother prefers this one, she cannot see the jump coming either.',
+    tags: ['rally', 'forest', 'hatchback'],
+    category: 'Hoodies',
+    priceCents: 50_00,
+    color: 'gray',
+    pictures: [{ motif: 'rally-jump', seed: 2, inks: 'forest' }],
+    submittedDaysAgo: 45,
+  },
+  {
+    title: 'Halden Moor',
+    description: 'Wet, flat, thirteen corners, a mill. We invented a hill-free circuit and it still goes uphill.',
+    tags: ['circuit', 'track map', 'rain'],
+    category: 'Hoodies',
+    priceCents: 47_50,
+    color: 'navy',
+    pictures: [{ motif: 'circuit', seed: 2, inks: 'navySun' }],
+    submittedDaysAgo: 20,
+  },
+  {
+    title: 'I Saw It',
+    description: 'It moved first. Evidence enclosed.',
+    tags: ['cones', 'autocross', 'excuse'],
+    category: 'T-Shirts',
+    priceCents: 22_50,
+    color: 'navy',
+    pictures: [{ motif: 'cone', seed: 1, inks: 'lagoon' }],
+    submittedDaysAgo: 0,
+    review: 'pending',
+  },
+  {
+    title: 'Gravel Is Also a Surface',
+    description: 'Tracks again, shorter and angrier.',
+    tags: ['tyre tracks', 'gravel'],
+    category: 'T-Shirts',
+    priceCents: 23_00,
+    color: 'gray',
+    pictures: [{ motif: 'tyre-tracks', seed: 2, inks: 'cobalt' }],
+    submittedDaysAgo: 58,
+    review: {
+      rejected:
+        'The blue line under the word is hard to read on gray, and the tracks are those of “Wrong Turn”. Dark type and one more idea, please.',
+    },
+  },
+]

@@ -1,0 +1,24 @@
+import { Resvg } from '@resvg/resvg-js'
+import { INKS, type InkName } from './inks.ts'
+import { MOTIFS, type MotifName } from './motifs.ts'
+
+/** What is printed: a motif, its seed and its inks. */
+export type ArtworkPicture = { motif: MotifName; seed: number; inks: InkName }
+
+/** A print of 15 by 18 inches at 300 dots per inch. */
+export const PRINT_WIDTH_PX = 4500
+/** What the demo renders: sharp on any screen, and nine times quicker. */
+export const DEMO_WIDTH_PX = 1500
+
+export function drawArtwork({ motif, seed, inks }: ArtworkPicture): string {
+  return MOTIFS[motif](seed, INKS[inks])
+}
+
+/** A PNG on transparent ground, six high for every five wide. */
+export function renderArtwork(picture: ArtworkPicture, widthPx: number): Buffer {
+  const renderer = new Resvg(drawArtwork(picture), {
+    fitTo: { mode: 'width', value: widthPx },
+    font: { loadSystemFonts: false },
+  })
+  return renderer.render().asPng()
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { Role } from '#domain/roles.ts'
+import { findAccountByEmail } from '#server/accounts/account.ts'
+import { updateMe } from '#server/accounts/update-me.ts'
+import { changeStatus } from '#server/catalog/change-status.ts'
+import { submitDesign } from '#server/catalog/submit-design.ts'
+import { db } from '#server/db/client.ts'
+import { categories, designs } from '#server/db/schema/catalog.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { publicUrl } from '#server/media/picture-path.ts'
+import { receiveUpload } from '#server/media/receive-upload.ts'
+import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
+import type { DemoDesign } from './artwork/design.ts'
+import { DESIGNERS } from './artwork/designers.ts'
+import { DESIGNS } from './artwork/designs.ts'
+import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+
+const DAY_MS = 86_400_000
+/** Any moment will do, as long as it is the same at every start. */
+const FIRST_PATH = 1_700_000_000_000
+
+/** The designs of the first shop page: while they are missing the wall is bare. */
+export const FIRST_DESIGNS = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : [])).slice(0, 24)
+
+export const OTHER_DESIGNS = DESIGNS.map((_, index) => index).filter((index) => !FIRST_DESIGNS.includes(index))
+
+export async function seedDesigners(password: string, now: Date): Promise<void> {
+  for (const { email, displayName, bio } of DESIGNERS) {
+    await seedAccount({ email, role: 'designer', displayName }, password, now)
+    await updateMe(await viewerOf(email, 'designer'), { display_name: displayName, bio })
+  }
+}
+
+/** One design through the shop's own doors: sent in, submitted, decided on. What is there already is left as it is. */
+export async function seedDesign(index: number, now: Date): Promise<void> {
+  const design = DESIGNS[index]
+  if (!design) return
+  const viewer = await viewerOf(design.designer, 'designer')
+  const paths = design.pictures.map((_, picture) => `${viewer.id}/${FIRST_PATH + index}_${picture}.png`)
+  const [first = ''] = paths
+  const submitted = await findByPicture(publicUrl(first))
+  if (submitted && submitted.status !== 'pending') return
+  const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
+  const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
+  await decide(design, id, moment)
+}
+
+export async function isSeeded(index: number): Promise<boolean> {
+  const design = DESIGNS[index]
+  const designer = design && (await findAccountByEmail(design.designer))
+  return (
+    designer !== undefined &&
+    (await findByPicture(publicUrl(`${designer.id}/${FIRST_PATH + index}_0.png`))) !== undefined
+  )
+}
+
+async function submit(design: DemoDesign, viewer: Viewer, paths: string[], moment: Date): Promise<string> {
+  for (const [index, picture] of design.pictures.entries()) {
+    await receiveUpload(viewer, paths[index] ?? '', renderArtwork(picture, DEMO_WIDTH_PX), moment)
+  }
+  const [category] = await db.select().from(categories).where(eq(categories.name, design.category))
+  const [imageUrl = '', second, third, fourth, fifth] = paths.map(publicUrl)
+  const input = {
+    title: design.title,
+    description: design.description,
+    category_id: category?.id ?? null,
+    price: dollarsFromCents(design.priceCents),
+    tags: [...design.tags],
+    image_url: imageUrl,
+    image_url_2: second,
+    image_url_3: third,
+    image_url_4: fourth,
+    image_url_5: fifth,
+  }
+  return submitDesign(viewer, input, moment)
+}
+
+async function decide(design: DemoDesign, id: string, moment: Date): Promise<void> {
+  const admin = await viewerOf(ADMIN_EMAIL, 'admin')
+  const decidedAt = new Date(moment.getTime() + DAY_MS / 3)
+  if (design.status === 'approved') await changeStatus(admin, id, 'approve', decidedAt)
+  if (design.status === 'rejected') await changeStatus(admin, id, 'reject', decidedAt, design.rejectionReason)
+}
+
+async function findByPicture(url: string) {
+  const [design] = await db
+    .select({ id: designs.id, status: designs.status })
+    .from(designs)
+    .where(eq(designs.imageUrl, url))
+  return design
+}
+
+async function viewerOf(email: string, role: Role): Promise<Viewer> {
+  const account = await findAccountByEmail(email)
+  if (!account) throw new Error(`The demo account ${email} is missing.`)
+  return { id: account.id, email, role, sessionId: '' }
+}

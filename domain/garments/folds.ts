@@ -1,0 +1,52 @@
+/** A cubic curve: start, two handles, end. */
+type Curve = readonly [number, number, number, number, number, number, number, number]
+
+/** A ridge in the cloth along a curve; a negative width makes it a valley. */
+export type Fold = readonly [curve: Curve, width: number]
+
+type FoldShapes = { shade: string; crease: string; light: string; crest: string }
+
+/** Light falls from above and a little from the left, on every garment. */
+const TO_LIGHT = { x: -0.53, y: -0.85 }
+
+/**
+ * A fold is dark on one side of its curve and light on the other, and crisp only where the two meet.
+ * Folds that run with the light show less than those across it.
+ */
+export function shapeFolds(folds: readonly Fold[]): FoldShapes {
+  const shapes = { shade: '', crease: '', light: '', crest: '' }
+  for (const [curve, width] of folds) {
+    const facing = normal(curve).x * TO_LIGHT.x + normal(curve).y * TO_LIGHT.y
+    const w = Math.abs(width) * (0.55 + 0.45 * Math.abs(facing))
+    const lit = facing * width > 0 ? 1 : -1
+    shapes.shade += lens(curve, 0.2 * w * lit, -1.9 * w * lit)
+    shapes.crease += lens(curve, 0, -0.62 * w * lit)
+    shapes.light += lens(curve, 0.1 * w * lit, 1.7 * w * lit)
+    shapes.crest += lens(curve, 0.12 * w * lit, 0.6 * w * lit)
+  }
+  return shapes
+}
+
+export function mirrorFolds(folds: readonly Fold[]): Fold[] {
+  return folds.map(([[x0, y0, x1, y1, x2, y2, x3, y3], width]) => [
+    [1000 - x0, y0, 1000 - x1, y1, 1000 - x2, y2, 1000 - x3, y3],
+    width,
+  ])
+}
+
+/** Pointed at both ends, between two distances from the curve; always in the same direction, so that overlaps add up. */
+function lens([x0, y0, x1, y1, x2, y2, x3, y3]: Curve, from: number, to: number) {
+  const n = normal([x0, y0, x1, y1, x2, y2, x3, y3])
+  const [a, b] = from < to ? [from, to] : [to, from]
+  const at = (x: number, y: number, distance: number) =>
+    `${Math.round(x + n.x * distance)} ${Math.round(y + n.y * distance)}`
+  return (
+    `M${at(x0, y0, 0)}C${at(x1, y1, a)} ${at(x2, y2, a)} ${at(x3, y3, 0)}` +
+    `C${at(x2, y2, b)} ${at(x1, y1, b)} ${at(x0, y0, 0)}Z`
+  )
+}
+
+function normal([x0, y0, , , , , x3, y3]: Curve) {
+  const length = Math.hypot(x3 - x0, y3 - y0) || 1
+  return { x: -(y3 - y0) / length, y: (x3 - x0) / length }
+}

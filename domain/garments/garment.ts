@@ -1,0 +1,129 @@
+import type { Color } from '#domain/catalog.ts'
+import { CLOTH, type Cloth } from './cloth.ts'
+import type { Drawing } from './drawing.ts'
+import { hat } from './hat.ts'
+import { hoodie } from './hoodie.ts'
+import { fraction } from './paths.ts'
+import { fibres, ribbing, sewing, twill } from './sewing.ts'
+import { blurs, type SoftLayer, softLayer } from './soft-layers.ts'
+import { tank } from './tank.ts'
+import { tee } from './tee.ts'
+import { teeBack } from './tee-back.ts'
+
+export const GARMENTS = ['tee', 'tee-back', 'hoodie', 'tank', 'hat'] as const
+export type Garment = (typeof GARMENTS)[number]
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** Where artwork goes, in units of the sheet of 1000×1200 that garments are drawn on. */
+export const PRINT_AREAS: Record<Garment, Box> = {
+  tee: { x: 312, y: 278, width: 376, height: 451 },
+  'tee-back': { x: 312, y: 226, width: 376, height: 451 },
+  hoodie: { x: 350, y: 456, width: 300, height: 322 },
+  tank: { x: 334, y: 378, width: 332, height: 398 },
+  hat: { x: 309, y: 360, width: 270, height: 324 },
+}
+
+/** Every picture of a garment has this shape, so that they line up on a shelf. */
+export const FRAME = { width: 960, height: 1140 }
+
+const CROP = '20 30 960 1140'
+const HAT_CROP = '37 190 880 880'
+const WHOLE = '0 0 1000 1200'
+
+type GarmentPicture = {
+  garment: Garment
+  color: Color
+  /** An address or data URI of a picture; it is never inlined as markup. */
+  artwork?: string
+  /** `crop`, the default, fills the frame; `whole` shows the sheet. */
+  view?: 'crop' | 'whole'
+  /** The prefix of the ids inside, to be unique in a page. */
+  id?: string
+  /** Fibres of the cloth, for pictures that are large enough to show them. */
+  hasTexture?: boolean
+  /** Pictures of the soft layers, for a renderer that is slow at blurring. */
+  softLayers?: Record<SoftLayer, string>
+}
+
+/** A garment in a color, with artwork under the shading of its folds: SVG markup, the same for the same input. */
+export function drawGarment(picture: GarmentPicture): string {
+  const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = picture
+  const cloth = CLOTH[color]
+  const drawing = DRAWINGS[garment]
+  const pieces = refer(drawing, id)
+  const soft = (layer: SoftLayer) =>
+    softLayers
+      ? `<image href="${softLayers[layer]}" width="1000" height="1200"/>`
+      : softLayer(layer, drawing, cloth, id, pieces)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}" viewBox="${viewBox(garment, view)}">` +
+    `<defs>${outlines(drawing, id)}<clipPath id="${id}clip">${pieces}</clipPath>${sheen(cloth, id)}` +
+    (softLayers ? '' : blurs(id)) +
+    (drawing.isTwill ? twill(cloth, `${id}twill`) : '') +
+    (hasTexture ? fibres(cloth, `${id}fibres`, drawing.isTwill) : '') +
+    `</defs>${soft('ground')}${drawing.inside(cloth, id)}<g fill="${cloth.hex}">${pieces}</g>` +
+    `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
+    (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
+    soft('glow') +
+    (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing)) +
+    `<rect width="1000" height="1200" fill="url(#${id}sheen)"/>${soft('shading')}` +
+    (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibres)" opacity="${cloth.fibreOpacity}"/>` : '') +
+    `</g>${sewing(drawing, cloth)}` +
+    `<g fill="none" stroke="${cloth.edge}" stroke-opacity=".7" stroke-width="2" stroke-linejoin="round">${pieces}</g>` +
+    `${drawing.over?.(cloth, id) ?? ''}</svg>`
+  )
+}
+
+/** One soft layer alone on the whole sheet, to be rendered once and small. */
+export function drawSoftLayer(garment: Garment, color: Color, layer: SoftLayer): string {
+  const drawing = DRAWINGS[garment]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1200" viewBox="${WHOLE}">` +
+    `<defs>${outlines(drawing, 'g')}${blurs('g')}</defs>` +
+    `${softLayer(layer, drawing, CLOTH[color], 'g', refer(drawing, 'g'))}</svg>`
+  )
+}
+
+/** The garment that a category's designs are shown on. */
+export function garmentFor(categoryName: string | null | undefined): Garment {
+  if (categoryName === 'Hoodies') return 'hoodie'
+  if (categoryName === 'Tank Tops') return 'tank'
+  if (categoryName === 'Hats') return 'hat'
+  return 'tee'
+}
+
+const DRAWINGS: Record<Garment, Drawing> = { tee, 'tee-back': teeBack, hoodie, tank, hat }
+
+function viewBox(garment: Garment, view: 'crop' | 'whole') {
+  if (view === 'whole') return WHOLE
+  return garment === 'hat' ? HAT_CROP : CROP
+}
+
+function outlines({ pieces }: Drawing, id: string) {
+  return pieces.map((path, index) => `<path id="${id}piece${index}" d="${path}"/>`).join('')
+}
+
+function refer({ pieces }: Drawing, id: string) {
+  return pieces.map((_, index) => `<use href="#${id}piece${index}"/>`).join('')
+}
+
+/** Light from above on the shoulders, shade towards the hem. */
+function sheen(cloth: Cloth, id: string) {
+  return (
+    `<linearGradient id="${id}sheen" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${cloth.sheen}"/>` +
+    `<stop offset=".42" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="${cloth.shade}" stop-opacity="${fraction(cloth.form * 0.42)}"/></linearGradient>`
+  )
+}
+
+function placeArtwork(href: string, garment: Garment, { printTransform }: Drawing) {
+  const { x, y, width, height } = PRINT_AREAS[garment]
+  // Prints hang from the chest; a cap's sits in the middle of its panel.
+  const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
+  const transform = printTransform ? ` transform="${printTransform}"` : ''
+  return `<image href="${escapeAttribute(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform}/>`
+}
+
+function escapeAttribute(value: string) {
+  return value.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { db, type Tx } from '#server/db/client.ts'
+import { profiles } from '#server/db/schema/accounts.ts'
+import { categories, designs } from '#server/db/schema/catalog.ts'
+import { uploads } from '#server/db/schema/media.ts'
+import { publicUrl } from '#server/media/picture-path.ts'
+
+/** The picture that a design is shown with, found by its address. */
+const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
+
+/** Designs with what belongs to them: names, and the colors that the main picture reads well on. */
+export function selectDesigns(tx: Tx = db) {
+  return tx
+    .select({
+      design: designs,
+      categoryName: categories.name,
+      designerName: profiles.displayName,
+      readsOn: uploads.readsOn,
+      uploadId: uploads.id,
+    })
+    .from(designs)
+    .leftJoin(categories, eq(categories.id, designs.categoryId))
+    .leftJoin(profiles, eq(profiles.userId, designs.designerId))
+    .leftJoin(uploads, mainPicture)
+    .$dynamic()
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "reads_on" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,103 @@
+import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { COLORS } from '#domain/catalog.ts'
+import { type Box, drawGarment, GARMENTS, PRINT_AREAS } from '#domain/garments/garment.ts'
+import { renderMockup } from './render-mockup.ts'
+import { softLayersOf } from './soft-layers.ts'
+
+/** Small, because what is asked here does not depend on size. */
+const SCALE = 0.12
+
+const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
+
+test.each(every)('the print area of a %s in %s lies on its cloth', (garment, color) => {
+  const pixels = pixelsOf({ garment, color })
+  const area = pixelsIn(pixels, PRINT_AREAS[garment])
+  expect(area.length).toBeGreaterThan(500)
+  // A ground shadow is never this opaque.
+  expect(area.every(([, , , alpha]) => alpha > 250)).toBe(true)
+})
+
+test.each(GARMENTS)('another color changes the cloth of a %s, and the artwork keeps its hue', (garment) => {
+  const green = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><rect width="5" height="6" fill="#18a040"/></svg>`
+  const artwork = `data:image/svg+xml;base64,${Buffer.from(green).toString('base64')}`
+  const { x, y, width, height } = PRINT_AREAS[garment]
+  const inner = { x: x + width * 0.2, y: y + height * 0.2, width: width * 0.6, height: height * 0.6 }
+  for (const color of COLORS) {
+    const pixels = pixelsOf({ garment, color, artwork })
+    const bare = pixelsOf({ garment, color })
+    for (const [red, green, blue] of pixelsIn(pixels, inner)) {
+      expect(green).toBeGreaterThan(red * 1.25)
+      expect(green).toBeGreaterThan(blue * 1.2)
+    }
+    const outside = { x: 0, y: y + height + 40, width: 1000, height: 1200 - y - height - 40 }
+    expect(pixelsIn(pixels, outside)).toEqual(pixelsIn(bare, outside))
+  }
+})
+
+test('a WebP is transparent around the garment and as wide as asked', async () => {
+  const artwork = await stripes()
+  const webp = await renderMockup({ garment: 'tee', color: 'navy', artwork, width: 160, format: 'webp' })
+  expect(webp.subarray(8, 12).toString()).toBe('WEBP')
+  expect(webp.readUIntLE(24, 3) + 1).toBe(160)
+  expect(webp.readUIntLE(27, 3) + 1).toBe(190)
+})
+
+test('a JPEG stands on the stage, with the artwork in the middle of the chest', async () => {
+  const jpeg = await renderMockup({
+    garment: 'tee',
+    color: 'navy',
+    artwork: await stripes(),
+    width: 160,
+    format: 'jpeg',
+  })
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  expect([info.width, info.height]).toEqual([160, 190])
+  expect(distance(at(2, 2), [0xec, 0xe7, 0xdd])).toBeLessThan(12)
+  expect(distance(at(80, 70), [0xf2, 0xa9, 0x00])).toBeLessThan(90)
+})
+
+test.each(GARMENTS)('a %s from kept shadows looks like one that is drawn whole', async (garment) => {
+  const picture = { garment, color: 'red' } as const
+  const [whole, quick] = [pixelsOf(picture), pixelsOf({ ...picture, softLayers: await softLayersOf(garment, 'red') })]
+  const differences = [...whole.data].map((value, index) => Math.abs(value - (quick.data[index] ?? 0)))
+  expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1)
+})
+
+test('the same mock-up is the same file', async () => {
+  const mockup = { garment: 'hat', color: 'red', width: 120, format: 'webp' } as const
+  expect(await renderMockup(mockup)).toEqual(await renderMockup(mockup))
+})
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
+type Pixels = { width: number; height: number; data: Buffer }
+
+function pixelsOf(picture: Parameters<typeof drawGarment>[0]): Pixels {
+  const svg = drawGarment({ ...picture, view: 'whole' }).replace(
+    'width="960" height="1140"',
+    'width="1000" height="1200"',
+  )
+  const drawn = new Resvg(svg, { fitTo: { mode: 'zoom', value: SCALE }, font: { loadSystemFonts: false } }).render()
+  return { width: drawn.width, height: drawn.height, data: drawn.pixels }
+}
+
+function pixelsIn({ width, data }: Pixels, box: Box): Pixel[] {
+  const found: Pixel[] = []
+  for (let y = Math.ceil(box.y * SCALE); y < Math.floor((box.y + box.height) * SCALE); y++)
+    for (let x = Math.ceil(box.x * SCALE); x < Math.floor((box.x + box.width) * SCALE); x++) {
+      const at = (y * width + x) * 4
+      found.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 0])
+    }
+  return found
+}
+
+function stripes() {
+  const amber = { create: { width: 500, height: 600, channels: 4, background: '#f2a900' } } as const
+  return sharp(amber).png().toBuffer()
+}
+
+function distance(a: number[], b: number[]) {
+  return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))
+}

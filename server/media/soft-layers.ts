@@ -1,0 +1,29 @@
+import { renderAsync } from '@resvg/resvg-js'
+import { COLORS, type Color } from '#domain/catalog.ts'
+import { drawSoftLayer, type Garment } from '#domain/garments/garment.ts'
+import { SOFT_LAYERS, SOFT_SCALES, type SoftLayer } from '#domain/garments/soft-layers.ts'
+
+const kept = new Map<string, Promise<Record<SoftLayer, string>>>()
+
+/**
+ * A garment's soft shadows and lights as small pictures. Blurring is nine tenths of the work of a large mock-up
+ * and the same for every artwork, so that each is made once, small, and kept.
+ */
+export function softLayersOf(garment: Garment, color: Color): Promise<Record<SoftLayer, string>> {
+  const key = `${garment}/${COLORS.indexOf(color)}`
+  const layers = kept.get(key) ?? renderLayers(garment, color)
+  kept.set(key, layers)
+  layers.catch(() => kept.delete(key))
+  return layers
+}
+
+async function renderLayers(garment: Garment, color: Color) {
+  const entries = SOFT_LAYERS.map(async (layer) => {
+    const drawn = await renderAsync(drawSoftLayer(garment, color, layer), {
+      fitTo: { mode: 'zoom', value: SOFT_SCALES[layer] },
+      font: { loadSystemFonts: false },
+    })
+    return [layer, `data:image/png;base64,${drawn.asPng().toString('base64')}`]
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Record<SoftLayer, string>
+}
