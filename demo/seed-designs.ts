@@ -17,6 +17,7 @@ import { DESIGNS } from './artwork/designs.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 
 const DAY_MS = 86_400_000
+const REVIEW_MS = DAY_MS / 3
 /** Any moment will do, as long as it is the same at every start. */
 const FIRST_PATH = 1_700_000_000_000
 
@@ -43,7 +44,7 @@ export async function seedDesign(index: number, now: Date): Promise<void> {
   if (submitted && submitted.status !== 'pending') return
   const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
   const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
-  await decide(design, id, moment)
+  await decide(design, id, new Date(Math.min(moment.getTime() + REVIEW_MS, now.getTime())))
 }
 
 export async function isSeeded(index: number): Promise<boolean> {
@@ -76,9 +77,8 @@ async function submit(design: DemoDesign, viewer: Viewer, paths: string[], momen
   return submitDesign(viewer, input, moment)
 }
 
-async function decide(design: DemoDesign, id: string, moment: Date): Promise<void> {
+async function decide(design: DemoDesign, id: string, decidedAt: Date): Promise<void> {
   const admin = await viewerOf(ADMIN_EMAIL, 'admin')
-  const decidedAt = new Date(moment.getTime() + DAY_MS / 3)
   if (design.status === 'approved') await changeStatus(admin, id, 'approve', decidedAt)
   if (design.status === 'rejected') await changeStatus(admin, id, 'reject', decidedAt, design.rejectionReason)
 }

@@ -5,7 +5,7 @@ import { seedAccounts } from './accounts.ts'
 import { showProgress } from './progress.ts'
 import { FIRST_DESIGNS, isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 
-const AT_ONCE = 2
+const AT_ONCE = 3
 
 /** What a first start puts into the shop. What is there is left alone, so that an interrupted start goes on where it was. */
 export async function seed(now: Date): Promise<void> {

@@ -34,6 +34,9 @@ export function hashDistance(a: string, b: string): number {
 /** The widths in which a garment with a design on it is rendered. */
 export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 
+/** Those that the wall of the shop shows. */
+export const CARD_WIDTHS = [330, 640] as const
+
 /** The address of a garment in a color with a design on it. */
 export function mockupUrl(
   designId: string,

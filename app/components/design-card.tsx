@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { COLORS, type Color } from '#domain/catalog.ts'
+import type { Color } from '#domain/catalog.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 
@@ -15,7 +16,7 @@ export type CardDesign = {
 /** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
 export function DesignCard({ design, isFirst }: { design: CardDesign; isFirst: boolean }) {
   const { id, title, price, garment, colors, designer } = design
-  const color = colorOnCard(id, colors)
+  const color = cardColor(id, colors)
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
       <div className="relative grid aspect-[1/1.28] place-items-center overflow-hidden bg-stage sm:aspect-[1/1.08]">
@@ -64,9 +65,3 @@ function ColorDashes({ colors }: { colors: readonly Color[] }) {
 }
 
 const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
-
-/** Neighbours differ, and the same design always wears the same color. */
-function colorOnCard(id: string, colors: readonly Color[]): Color {
-  const choices = colors.length > 0 ? colors : COLORS
-  return choices[Number.parseInt(id.slice(0, 6), 16) % choices.length] ?? 'black'
-}

@@ -56,6 +56,11 @@ describe.each(DESIGNS)('“$title”', (design) => {
   })
 })
 
+test('a motif comes again only after a dozen others, so that no screen shows it twice', () => {
+  const motifs = approved.map((design) => design.pictures[0].motif)
+  expect(motifs.filter((motif, index) => motifs.slice(index + 1, index + 13).includes(motif))).toEqual([])
+})
+
 test.each(DESIGNS)('“$title” reads on the garment that it is shown on', async ({ color, pictures }) => {
   for (const picture of pictures) {
     const png = sharp(renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })

@@ -10,7 +10,6 @@ const FILES = {
   racing: 'racing-sans-one/400Regular/RacingSansOne_400Regular.ttf',
   anton: 'anton/400Regular/Anton_400Regular.ttf',
   saira: 'saira-extra-condensed/900Black/SairaExtraCondensed_900Black.ttf',
-  bebas: 'bebas-neue/400Regular/BebasNeue_400Regular.ttf',
   script: 'oleo-script/700Bold/OleoScript_700Bold.ttf',
   brush: 'yellowtail/400Regular/Yellowtail_400Regular.ttf',
 }

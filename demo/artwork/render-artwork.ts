@@ -5,9 +5,7 @@ import { MOTIFS, type MotifName } from './motifs.ts'
 /** What is printed: a motif, its seed and its inks. */
 export type ArtworkPicture = { motif: MotifName; seed: number; inks: InkName }
 
-/** A print of 15 by 18 inches at 300 dots per inch. */
-export const PRINT_WIDTH_PX = 4500
-/** What the demo renders: sharp on any screen, and nine times quicker. */
+/** What the demo renders: sharp on any screen, and nine times quicker than print size, which is 4500 × 5400. */
 export const DEMO_WIDTH_PX = 1500
 
 export function drawArtwork({ motif, seed, inks }: ArtworkPicture): string {

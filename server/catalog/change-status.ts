@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
+import { CARD_WIDTHS } from '#domain/pictures.ts'
 import { record } from '#server/audit/record.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 
 type Step = { from: readonly DesignStatus[]; to: DesignStatus; refused: string }
 
@@ -35,6 +37,7 @@ export async function changeStatus(
       .returning({ id: designs.id })
     if (!changed)
       throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
+    if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
     await record(tx, {
       actorId: viewer.id,
       action: name,

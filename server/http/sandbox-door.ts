@@ -13,7 +13,7 @@ if (config.SANDBOX_PASSWORD) {
 if (config.SANDBOX) sandboxDoor.route('/', sandboxMailRoutes)
 
 /** In every spelling that the pages' router would take for it. */
-export function isSandboxPath(path: string): boolean {
+function isSandboxPath(path: string): boolean {
   return /^\/+sandbox/i.test(decode(path))
 }
 

@@ -1,6 +1,7 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { makeCardMockup } from '#server/media/make-card-mockup.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
 
@@ -24,6 +25,7 @@ export const queues = {
   mail: { handle: sendMail },
   recovery: { handle: sendRecovery },
   renditions: { handle: makeMissingRendition, batchSize: 1 },
+  mockups: { handle: makeCardMockup, batchSize: 1 },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 1 },

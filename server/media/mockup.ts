@@ -21,7 +21,8 @@ export function readMockupFile(name: string): MockupFile | undefined {
 export async function findMockup(designId: string) {
   if (!z.uuid().safeParse(designId).success) return undefined
   const [row] = await selectDesigns().where(and(eq(designs.id, designId), eq(designs.status, 'approved')))
-  return row?.uploadId ? { uploadId: row.uploadId, garment: garmentFor(row.categoryName) } : undefined
+  if (!row?.uploadId) return undefined
+  return { uploadId: row.uploadId, garment: garmentFor(row.categoryName), readsOn: row.readsOn ?? [] }
 }
 
 /** A mock-up is one more copy of the upload, kept beside its renditions. */

@@ -12,8 +12,8 @@ type PngParts = {
   extra?: Buffer[]
 }
 
-export const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-export const IEND = chunk('IEND')
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+const IEND = chunk('IEND')
 
 /** A PNG by hand, for what no encoder writes; black without data. */
 export function buildPng({

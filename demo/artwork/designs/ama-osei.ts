@@ -113,7 +113,7 @@ export const AMA_OSEI: DesignDraft[] = [
     tags: ['badge', 'radiator', 'art deco'],
     category: 'Hats',
     priceCents: 23_50,
-    color: 'gray',
+    color: 'white',
     pictures: [{ motif: 'radiator-badge', seed: 1, inks: 'bottle' }],
     submittedDaysAgo: 7,
   },

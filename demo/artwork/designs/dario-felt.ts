@@ -92,7 +92,7 @@ export const DARIO_FELT: DesignDraft[] = [
       { motif: 'bend-sign', seed: 0, inks: 'mustard' },
       { motif: 'bend-sign', seed: 2, inks: 'rust' },
     ],
-    submittedDaysAgo: 34,
+    submittedDaysAgo: 150,
   },
   {
     title: 'Eyes Up',

@@ -48,7 +48,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     priceCents: 27_50,
     color: 'gray',
     pictures: [{ motif: 'plate-24', seed: 1, inks: 'garage' }],
-    submittedDaysAgo: 94,
+    submittedDaysAgo: 30,
   },
   {
     title: 'Porto Lento',
@@ -57,7 +57,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    pictures: [{ motif: 'circuit', seed: 1, inks: 'royalFlag' }],
+    pictures: [{ motif: 'circuit', seed: 1, inks: 'royalGold' }],
     submittedDaysAgo: 76,
   },
   {
@@ -78,7 +78,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     priceCents: 24_00,
     color: 'white',
     pictures: [{ motif: 'stopwatch', seed: 1, inks: 'forest' }],
-    submittedDaysAgo: 37,
+    submittedDaysAgo: 107,
   },
   {
     title: 'Kick It Twice',

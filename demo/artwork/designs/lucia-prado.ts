@@ -86,7 +86,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     tags: ['rally', 'forest', 'hatchback'],
     category: 'Hoodies',
     priceCents: 50_00,
-    color: 'gray',
+    color: 'white',
     pictures: [{ motif: 'rally-jump', seed: 2, inks: 'forest' }],
     submittedDaysAgo: 45,
   },

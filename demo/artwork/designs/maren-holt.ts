@@ -95,7 +95,7 @@ export const MAREN_HOLT: DesignDraft[] = [
       { motif: 'wind-tunnel', seed: 0, inks: 'harbor' },
       { motif: 'wind-tunnel', seed: 1, inks: 'neon' },
     ],
-    submittedDaysAgo: 43,
+    submittedDaysAgo: 145,
   },
   {
     title: 'Long Way Home',

@@ -59,7 +59,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     priceCents: 20_00,
     color: 'white',
     pictures: [{ motif: 'odometer', seed: 2, inks: 'navyPen' }],
-    submittedDaysAgo: 71,
+    submittedDaysAgo: 14,
   },
   {
     title: 'Mile 312',
@@ -79,7 +79,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     priceCents: 24_50,
     color: 'black',
     pictures: [{ motif: 'pickup', seed: 1, inks: 'ember' }],
-    submittedDaysAgo: 35,
+    submittedDaysAgo: 130,
   },
   {
     title: 'Eight Is Enough',
@@ -89,7 +89,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     priceCents: 23_00,
     color: 'gray',
     pictures: [{ motif: 'v8-engine', seed: 2, inks: 'smoke' }],
-    submittedDaysAgo: 27,
+    submittedDaysAgo: 114,
   },
   {
     title: 'Room for One More',

@@ -1,4 +1,4 @@
-import { fill, line, rect, stroke } from '../draw.ts'
+import { circle, fill, line, rect, stroke } from '../draw.ts'
 import { text } from '../lettering.ts'
 
 /** Boxy rally hatchback with lamp pod, flares, mud flaps and a roof wing. */
@@ -34,7 +34,7 @@ export function hatch({
     line('M312 72C316 100 314 140 308 166', dark, 2.4) +
     line('M180 70C176 100 178 140 182 166', dark, 2.4) +
     rect(286, 82, 18, 5, dark, 2) +
-    `<circle cx="246" cy="122" r="33" fill="${trim}" stroke="${dark}" stroke-width="3"/>` +
+    circle(246, 122, 33, trim, stroke(dark, 3)) +
     text(number, {
       font: 'blackItalic',
       size: 50,

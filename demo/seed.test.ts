@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { guest } from '#test/site.ts'
+import { seedAccounts } from './accounts.ts'
+import { DESIGNS } from './artwork/designs.ts'
+import { isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
+
+testDatabase()
+testFiles()
+
+const now = new Date()
+const approved = DESIGNS.findIndex(({ status, pictures }) => status === 'approved' && pictures.length > 1)
+const pending = DESIGNS.findIndex(({ status }) => status === 'pending')
+const rejected = DESIGNS.findIndex(({ status }) => status === 'rejected')
+
+test('the demo goes through the shop’s own doors, dated over the last months, and a second start adds nothing', async () => {
+  for (let start = 0; start < 2; start++) {
+    await seedAccounts('pitlane-demo', now)
+    await seedDesigners('pitlane-demo', now)
+    for (const index of [approved, pending, rejected]) await seedDesign(index, now)
+  }
+  const rows = await db.select().from(designs)
+  expect(rows.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
+  expect(rows.every(({ createdAt }) => createdAt <= now)).toBe(true)
+  expect(rows.find(({ status }) => status === 'approved')?.imageUrl2).not.toBeNull()
+  expect(rows.find(({ status }) => status === 'rejected')?.rejectionReason).toBeTruthy()
+  expect(await db.$count(auditLog)).toBe(2)
+  expect(await db.$count(users)).toBe(10)
+  expect((await (await guest.get('/api/v1/designs')).json()).total).toBe(1)
+})
+
+test('a seed that was interrupted between submitting and deciding goes on from there', async () => {
+  await db.update(designs).set({ status: 'pending' }).where(eq(designs.status, 'approved'))
+  await seedDesign(approved, now)
+  expect(await db.$count(designs, eq(designs.status, 'approved'))).toBe(1)
+})
+
+test('what is missing is known', async () => {
+  expect(await isSeeded(approved)).toBe(true)
+  expect(await isSeeded(OTHER_DESIGNS.find((index) => ![approved, pending, rejected].includes(index)) ?? 0)).toBe(false)
+})
