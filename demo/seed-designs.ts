@@ -58,7 +58,7 @@ export async function isSeeded(index: number): Promise<boolean> {
 
 async function submit(design: DemoDesign, viewer: Viewer, paths: string[], moment: Date): Promise<string> {
   for (const [index, picture] of design.pictures.entries()) {
-    await receiveUpload(viewer, paths[index] ?? '', renderArtwork(picture, DEMO_WIDTH_PX), moment)
+    await receiveUpload(viewer, paths[index] ?? '', await renderArtwork(picture, DEMO_WIDTH_PX), moment)
   }
   const [category] = await db.select().from(categories).where(eq(categories.name, design.category))
   const [imageUrl = '', second, third, fourth, fifth] = paths.map(publicUrl)

@@ -63,7 +63,7 @@ test('a motif comes again only after a dozen others, so that no screen shows it 
 
 test.each(DESIGNS)('“$title” reads on the garment that it is shown on', async ({ color, pictures }) => {
   for (const picture of pictures) {
-    const png = sharp(renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })
+    const png = sharp(await renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })
     const data = await png.grayscale().raw().toBuffer()
     const bare = data[0] ?? 0
     const seen = data.filter((pixel) => Math.abs(pixel - bare) > 40).length / data.length
@@ -78,7 +78,7 @@ describe('side by side', () => {
 
   beforeAll(async () => {
     for (const { title, pictures } of approved) {
-      const { hash } = await describePicture(renderArtwork(pictures[0], 400))
+      const { hash } = await describePicture(await renderArtwork(pictures[0], 400))
       hashes.push({ title, hash })
     }
   })

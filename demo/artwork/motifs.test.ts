@@ -28,7 +28,7 @@ describe.each(NAMES)('%s', (motif) => {
   })
 
   test('covers its print area and keeps clear of the edge', async () => {
-    const png = renderArtwork({ motif, seed: 0, inks: SET }, 100)
+    const png = await renderArtwork({ motif, seed: 0, inks: SET }, 100)
     const { data, info } = await sharp(png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
     expect(info.height).toBe((100 * ARTWORK_HEIGHT) / ARTWORK_WIDTH)
     const inked = data.filter((alpha) => alpha > 127).length / data.length

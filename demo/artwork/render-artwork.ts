@@ -1,22 +1,22 @@
-import { Resvg } from '@resvg/resvg-js'
+import { renderAsync } from '@resvg/resvg-js'
 import { INKS, type InkName } from './inks.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
 /** What is printed: a motif, its seed and its inks. */
 export type ArtworkPicture = { motif: MotifName; seed: number; inks: InkName }
 
-/** What the demo renders: sharp on any screen, and nine times quicker than print size, which is 4500 × 5400. */
-export const DEMO_WIDTH_PX = 1500
+/** What the demo renders: sharp on any screen, and many times quicker than print size, which is 4500 × 5400. */
+export const DEMO_WIDTH_PX = 1200
 
 export function drawArtwork({ motif, seed, inks }: ArtworkPicture): string {
   return MOTIFS[motif](seed, INKS[inks])
 }
 
-/** A PNG on transparent ground, six high for every five wide. */
-export function renderArtwork(picture: ArtworkPicture, widthPx: number): Buffer {
-  const renderer = new Resvg(drawArtwork(picture), {
+/** A PNG on transparent ground, six high for every five wide, drawn off the event loop. */
+export async function renderArtwork(picture: ArtworkPicture, widthPx: number): Promise<Buffer> {
+  const drawn = await renderAsync(drawArtwork(picture), {
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },
   })
-  return renderer.render().asPng()
+  return drawn.asPng()
 }

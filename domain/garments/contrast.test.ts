@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLORS } from '#domain/catalog.ts'
-import { inksOf, readsWellOn, visibleShare } from './contrast.ts'
+import { bestColorsFor, inksOf, readsWellOn, visibleShare } from './contrast.ts'
 
 test('black art is not offered on black, and is read on white', () => {
   const colors = readsWellOn([{ hex: '#0a0a0b', share: 1 }])
@@ -41,6 +41,11 @@ test('an outline may sink into the cloth when most of the ink does not', () => {
   ]
   expect(readsWellOn(outlined)).toContain('black')
   expect(visibleShare(outlined, 'black')).toBeCloseTo(0.7)
+})
+
+test('the color on which art stands out most comes first', () => {
+  expect(bestColorsFor([{ hex: '#0a0a0b', share: 1 }])[0]).toBe('white')
+  expect(bestColorsFor([{ hex: '#f3eee2', share: 1 }])[0]).toBe('black')
 })
 
 test('art without ink is read on nothing', () => {

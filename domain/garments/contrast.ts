@@ -16,6 +16,11 @@ export function readsWellOn(inks: readonly Ink[]): Color[] {
   return COLORS.filter((color) => visibleShare(inks, color) >= MIN_VISIBLE)
 }
 
+/** The same, the color first on which the artwork stands out most. */
+export function bestColorsFor(inks: readonly Ink[]): Color[] {
+  return readsWellOn(inks).toSorted((a, b) => standsOut(inks, b) - standsOut(inks, a))
+}
+
 /** The part of the ink, from 0 to 1, that can be told from cloth of this color. */
 export function visibleShare(inks: readonly Ink[], color: Color): number {
   const total = inks.reduce((sum, { share }) => sum + share, 0)
@@ -41,10 +46,18 @@ export function inksOf(rgba: Uint8Array): Ink[] {
     .sort((a, b) => b.share - a.share)
 }
 
-function isVisible(ink: string, cloth: string) {
+/** The mean contrast; beyond a point more of it does not help, while a lost ink always hurts. */
+function standsOut(inks: readonly Ink[], color: Color) {
+  return inks.reduce((sum, { hex, share }) => sum + share * Math.log(Math.min(contrast(hex, CLOTH[color].hex), 7)), 0)
+}
+
+function contrast(ink: string, cloth: string) {
   const [a, b] = [luminance(ink), luminance(cloth)]
-  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-  return ratio >= MIN_RATIO || hueDistance(ink, cloth) >= MIN_DISTANCE
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function isVisible(ink: string, cloth: string) {
+  return contrast(ink, cloth) >= MIN_RATIO || hueDistance(ink, cloth) >= MIN_DISTANCE
 }
 
 /** How far two colors lie apart in OKLab without their lightness, in percent; two neighbouring hues are below 20. */

@@ -31,7 +31,9 @@ export const DesignView = z
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),
     garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
-    colors: z.array(z.enum(COLORS)).openapi({ description: 'The colors on which the artwork can be seen well' }),
+    colors: z
+      .array(z.enum(COLORS))
+      .openapi({ description: 'The colors on which the artwork can be seen well, the best first' }),
     featured: z.boolean(),
     tags: z.array(z.string()),
     status: z.enum(DESIGN_STATUSES),

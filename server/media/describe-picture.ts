@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Color } from '#domain/catalog.ts'
-import { inksOf, readsWellOn } from '#domain/garments/contrast.ts'
+import { bestColorsFor, inksOf } from '#domain/garments/contrast.ts'
 import { decodeInTurn } from './decode-in-turn.ts'
 import { dominantColors } from './dominant-colors.ts'
 import { openPicture } from './open-picture.ts'
@@ -29,7 +29,7 @@ export async function describePicture(png: Buffer): Promise<PictureFacts> {
     blur: await makeBlur(small),
     colors: dominantColors(small.data),
     hash: perceptualHash(gray),
-    readsOn: readsWellOn(inksOf(small.data)),
+    readsOn: bestColorsFor(inksOf(small.data)),
   }
 }
 

@@ -21,7 +21,7 @@ export const uploads = pgTable(
     blur: text('blur').notNull(),
     colors: text('colors').array().notNull(),
     hash: text('hash').notNull(),
-    /** The garment colors on which the picture can be told from the cloth. */
+    /** The garment colors on which the picture can be told from the cloth, the best first. */
     readsOn: text('reads_on').array().$type<Color[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
