@@ -15,6 +15,7 @@ import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { databaseUrl } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
+import { makeMissingRendition } from './make-missing-rendition.ts'
 import { signedUrl } from './signed-url.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -252,6 +253,20 @@ test('the job makes every rendition, and a second run makes none anew', async ()
     .from(renditions)
     .where(eq(renditions.uploadId, upload?.id ?? ''))
   expect(made.map(({ name }) => name).sort()).toEqual(RENDITIONS.map(({ name }) => name).sort())
+})
+
+test('a job that was killed between the file and its row is picked up again and ends in the same state', async () => {
+  const person = await given.signedIn('designer')
+  const { path: place } = await sent(person)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  const job = { uploadId: upload?.id ?? '', name: 'w320.webp' }
+  await makeMissingRendition(job)
+  await db.delete(renditions).where(and(eq(renditions.uploadId, job.uploadId), eq(renditions.name, job.name)))
+  await makeMissingRendition(job)
+  await makeMissingRendition(job)
+  const rows = await db.select().from(renditions).where(eq(renditions.uploadId, job.uploadId))
+  expect(rows.map(({ name }) => name).sort()).toEqual(['w320.webp', 'w640.webp'])
+  expect(await storage().exists(`uploads/${job.uploadId}/w320.webp`)).toBe(true)
 })
 
 test('when a file cannot be stored, the sender is told and nothing is half there', async () => {
