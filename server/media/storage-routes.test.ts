@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
