@@ -15,11 +15,10 @@ import type { DemoDesign } from './artwork/design.ts'
 import { DESIGNERS } from './artwork/designers.ts'
 import { DESIGNS } from './artwork/designs.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+import { FIRST_PATH } from './fill-shop.ts'
 
 const DAY_MS = 86_400_000
 const REVIEW_MS = DAY_MS / 3
-/** Any moment will do, as long as it is the same at every start. */
-const FIRST_PATH = 1_700_000_000_000
 
 /** The designs of the first shop page: while they are missing the wall is bare. */
 export const FIRST_DESIGNS = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : [])).slice(0, 24)

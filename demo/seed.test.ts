@@ -9,6 +9,7 @@ import { testFiles } from '#test/files.ts'
 import { guest } from '#test/site.ts'
 import { seedAccounts } from './accounts.ts'
 import { DESIGNS } from './artwork/designs.ts'
+import { DESIGN_COUNT } from './fill-shop.ts'
 import { isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 
 testDatabase()
@@ -39,6 +40,10 @@ test('a seed that was interrupted between submitting and deciding goes on from t
   await db.update(designs).set({ status: 'pending' }).where(eq(designs.status, 'approved'))
   await seedDesign(approved, now)
   expect(await db.$count(designs, eq(designs.status, 'approved'))).toBe(1)
+})
+
+test('the number of designs that a start looks for is the catalogue’s', () => {
+  expect(DESIGN_COUNT).toBe(DESIGNS.length)
 })
 
 test('what is missing is known', async () => {

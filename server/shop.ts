@@ -32,6 +32,6 @@ export async function closeShop() {
 }
 
 async function fillShop() {
-  const { seed } = await import('#demo/seed.ts')
-  await seed(new Date())
+  const demo = await import('#demo/fill-shop.ts')
+  await demo.fillShop(new Date())
 }
