@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
+import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 
 export const PASSWORD = 'box box box'
@@ -15,7 +16,7 @@ let pictures = 0
 let hashed: Promise<string> | undefined
 
 /** What a test takes for granted. */
-export const given = { account, signedIn, upload, design }
+export const given = { account, signedIn, upload, design, order }
 
 /** Somebody with an account and the password `PASSWORD`. */
 async function account(role: Role = 'customer') {
@@ -62,4 +63,14 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
     .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
     .returning()
   return row as NonNullable<typeof row>
+}
+
+/** A paid order of one shirt. */
+async function order(customerId: string, line: { designId: string; uploadId?: string | undefined }) {
+  const [row] = await db.insert(orders).values({ customerId, totalAmount: 34_98, shippingCost: 9_99 }).returning()
+  const orderId = (row as NonNullable<typeof row>).id
+  await db
+    .insert(orderItems)
+    .values({ ...line, orderId, title: 'Downhill Only', price: 24_99, quantity: 1, size: 'M', color: 'black' })
+  return orderId
 }

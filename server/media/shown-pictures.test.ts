@@ -4,7 +4,6 @@ import { RENDITIONS } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
 import { renditions, uploads } from '#server/db/schema/media.ts'
-import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { storage } from '#server/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
@@ -58,20 +57,7 @@ test('owners, admins and buyers get signed addresses, others get none', async ()
   const { path: place } = await sent(owner)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const design = await given.design({ designerId: owner.id })
-  const [order] = await db
-    .insert(orders)
-    .values({ customerId: buyer.id, totalAmount: 34_98, shippingCost: 9_99 })
-    .returning()
-  await db.insert(orderItems).values({
-    orderId: order?.id ?? '',
-    designId: design.id,
-    uploadId: upload?.id,
-    title: 'x',
-    price: 24_99,
-    quantity: 1,
-    size: 'M',
-    color: 'black',
-  })
+  await given.order(buyer.id, { designId: design.id, uploadId: upload?.id })
   const counts = []
   for (const person of [owner, admin, buyer, stranger]) {
     const { items } = await (await as(person).post('/api/v1/pictures/sign', { paths: [place] })).json()

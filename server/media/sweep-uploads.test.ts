@@ -4,7 +4,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
-import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { storage } from '#server/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
@@ -26,21 +25,8 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   ]
   await given.design({ designerId: person.id, imageUrl3: shown.public_url, status: 'rejected' })
   const design = await given.design({ designerId: person.id })
-  const [order] = await db
-    .insert(orders)
-    .values({ customerId: person.id, totalAmount: 34_98, shippingCost: 9_99 })
-    .returning()
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, bought.path))
-  await db.insert(orderItems).values({
-    orderId: order?.id ?? '',
-    designId: design.id,
-    uploadId: upload?.id,
-    title: 'x',
-    price: 24_99,
-    quantity: 1,
-    size: 'M',
-    color: 'black',
-  })
+  await given.order(person.id, { designId: design.id, uploadId: upload?.id })
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   for (const { path: place } of [unused, shown, bought])
     await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))
