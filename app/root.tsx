@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { ERROR_TITLE, ErrorPage } from '#app/components/error-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
@@ -57,13 +58,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body className="flex min-h-svh flex-col">
         <AuthProvider>
-          <SkipLink />
-          <Header />
-          <main id="main" tabIndex={-1} className="outline-none">
-            {children}
-          </main>
-          <Footer />
-          <Toaster />
+          <CartProvider>
+            <SkipLink />
+            <Header />
+            <main id="main" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+            <Footer />
+            <Toaster />
+          </CartProvider>
         </AuthProvider>
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,6 @@
-import { ShoppingBag } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { LogoLink } from './logo.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
@@ -33,9 +33,7 @@ export function Header() {
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             <SearchPopover />
             <UserMenu />
-            <Link to="/cart" aria-label="Cart" className="grid size-11 place-items-center rounded-2 hover:bg-carbon">
-              <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            </Link>
+            <CartLink />
             <ButtonLink to="/designers" size="sm" className="max-lg:hidden lg:ml-2">
               Submit Design
             </ButtonLink>

@@ -1,15 +1,14 @@
 import { DesignCard } from '#app/components/design-card.tsx'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { listDesigns } from '#server/catalog/list-designs.ts'
+import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { searchDesigns } from '#server/catalog/search-designs.ts'
 import type { Route } from './+types/shop'
-
-const PAGE_SIZE = 24
 
 export const meta: Route.MetaFunction = () => [{ title: 'Shop · Pitlane' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return listDesigns({ after: url.searchParams.get('after') ?? undefined, limit: PAGE_SIZE })
+  return searchDesigns({ after: url.searchParams.get('after') ?? undefined, limit: SHOP_PAGE_SIZE })
 }
 
 export default function Shop({ loaderData: { items, next_cursor, total } }: Route.ComponentProps) {

@@ -1,43 +1,69 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { ALL_PRODUCTS, type Sort } from '#domain/shop.ts'
 import { db } from '#server/db/client.ts'
-import { designs } from '#server/db/schema/catalog.ts'
+import { categories, designs } from '#server/db/schema/catalog.ts'
 import { selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
 
-type DesignsQuery = { after?: string | undefined; limit: number }
+export type DesignsQuery = {
+  search?: string | undefined
+  /** A category's exact name; all of them without it. */
+  category?: string | undefined
+  designerId?: string | undefined
+  sort?: Sort | undefined
+  after?: string | undefined
+  limit: number
+}
 
-/** The approved designs, newest first, a page at a time. */
-export async function listDesigns({ after, limit }: DesignsQuery) {
+/** The approved designs, a page at a time. */
+export async function listDesigns({ search, category, designerId, sort = 'newest', after, limit }: DesignsQuery) {
+  const matching = and(
+    eq(designs.status, 'approved'),
+    search ? sql`position(lower(${search}) in ${designs.searchText}) > 0` : undefined,
+    category && category !== ALL_PRODUCTS
+      ? sql`${designs.categoryId} in (select id from ${categories} where name = ${category})`
+      : undefined,
+    designerId ? eq(designs.designerId, designerId) : undefined,
+  )
   const place = after ? readCursor(after) : undefined
   const rows = await selectDesigns()
-    .where(and(eq(designs.status, 'approved'), place && olderThan(place)))
-    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .where(and(matching, place && beyond(sort, place)))
+    .orderBy(...order(sort))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.design
   return {
     items: page.map((row) => toDesignView(row.design, row)),
-    next_cursor: rows.length > limit && last ? writeCursor(last) : null,
-    total: await countApproved(),
+    next_cursor: rows.length > limit && last ? writeCursor(sort, last) : null,
+    total: await db.$count(designs, matching),
+    total_is_exact: true,
   }
 }
 
-function countApproved(): Promise<number> {
-  return db.$count(designs, eq(designs.status, 'approved'))
+type Place = { key: number; id: string }
+
+function order(sort: Sort): SQL[] {
+  if (sort === 'price-up') return [asc(designs.price), asc(designs.id)]
+  return [desc(keyOf(sort)), desc(designs.id)]
 }
 
-type Place = { createdAt: Date; id: string }
-
-function olderThan({ createdAt, id }: Place) {
-  return or(lt(designs.createdAt, createdAt), and(eq(designs.createdAt, createdAt), sql`${designs.id} < ${id}::uuid`))
+function keyOf(sort: Sort) {
+  return sort === 'price-up' || sort === 'price-down' ? designs.price : designs.createdAt
 }
 
-function writeCursor({ createdAt, id }: Place) {
-  return `${createdAt.getTime()}_${id}`
+function beyond(sort: Sort, { key, id }: Place) {
+  const column = keyOf(sort)
+  const value = column === designs.price ? key : new Date(key)
+  const further = sort === 'price-up' ? gt : lt
+  return or(further(column, value), and(eq(column, value), further(designs.id, id)))
+}
+
+function writeCursor(sort: Sort, { createdAt, price, id }: { createdAt: Date; price: number; id: string }) {
+  return `${keyOf(sort) === designs.price ? price : createdAt.getTime()}_${id}`
 }
 
 /** A cursor that is not one of ours begins at the first page. */
 function readCursor(cursor: string): Place | undefined {
   const parts = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
-  return parts?.[1] && parts[2] ? { createdAt: new Date(Number(parts[1])), id: parts[2] } : undefined
+  return parts?.[1] && parts[2] ? { key: Number(parts[1]), id: parts[2] } : undefined
 }

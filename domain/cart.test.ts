@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type CartAction,
+  type CartItem,
+  type CartProduct,
+  cartItemId,
+  changeCart,
+  countPieces,
+  repairCart,
+} from './cart.ts'
+
+const shirt: CartProduct = {
+  designId: 'a',
+  name: 'Late Brake',
+  price: 24.99,
+  image: '/a.webp',
+  size: 'M',
+  color: 'red',
+}
+const bare: CartProduct = { designId: 'a', name: 'Late Brake', price: 24.99, image: null }
+
+function cart(...actions: CartAction[]) {
+  return actions.reduce<CartItem[]>(changeCart, [])
+}
+
+const add = (product: CartProduct, quantity?: number): CartAction => ({ type: 'add', product, quantity })
+
+test('[spec 210] a new item is appended, once unless told otherwise', () => {
+  expect(cart(add(bare), add(shirt, 3))).toEqual([
+    { ...bare, id: 'a', quantity: 1 },
+    { ...shirt, id: 'a-M-red', quantity: 3 },
+  ])
+})
+
+test('[spec 209] adding what is there raises its quantity by what is added', () => {
+  expect(cart(add(shirt, 2), add(bare), add(shirt, 3)).map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['a-M-red', 5],
+    ['a', 1],
+  ])
+})
+
+test('[spec 198] another size or color is a line of its own', () => {
+  const lines = cart(add(shirt), add({ ...shirt, size: 'L' }), add({ ...shirt, color: 'navy' }))
+  expect(lines.map(({ id }) => id)).toEqual(['a-M-red', 'a-L-red', 'a-M-navy'])
+})
+
+test('[spec 197] an item is named by design, size and color, as far as they are chosen', () => {
+  expect(cartItemId({ designId: 'a', size: 'M', color: 'red' })).toBe('a-M-red')
+  expect(cartItemId({ designId: 'a', color: 'red' })).toBe('a-red')
+  expect(cartItemId({ designId: 'a' })).toBe('a')
+})
+
+test.each([0, -1, -99])('[spec 211] setting the quantity to %i removes the item', (quantity) => {
+  expect(cart(add(shirt), add(bare), { type: 'set-quantity', id: 'a-M-red', quantity }).map(({ id }) => id)).toEqual([
+    'a',
+  ])
+})
+
+test('a quantity stays between 1 and 99', () => {
+  expect(cart(add(shirt, 98), add(shirt, 5))[0]?.quantity).toBe(99)
+  expect(cart(add(shirt), { type: 'set-quantity', id: 'a-M-red', quantity: 1e9 })[0]?.quantity).toBe(99)
+  expect(cart(add(shirt), { type: 'set-quantity', id: 'a-M-red', quantity: 2.7 })[0]?.quantity).toBe(2)
+})
+
+test('[spec 212] clearing empties the cart, removing takes one line', () => {
+  expect(cart(add(shirt), add(bare), { type: 'clear' })).toEqual([])
+  expect(cart(add(shirt), add(bare), { type: 'remove', id: 'a' }).map(({ id }) => id)).toEqual(['a-M-red'])
+})
+
+test('choosing what was missing gives the line its name, in its place', () => {
+  const lines = cart(add(bare, 2), add({ ...shirt, designId: 'b' }), { type: 'choose', id: 'a', size: 'M' })
+  expect(lines.map(({ id }) => id)).toEqual(['a-M', 'b-M-red'])
+  expect(lines[0]).toMatchObject({ size: 'M', quantity: 2 })
+})
+
+test('a line that becomes equal to another one joins it', () => {
+  const lines = cart(add(shirt, 2), add(bare, 3), {
+    type: 'choose',
+    id: 'a',
+    size: 'M',
+    color: 'red',
+    image: '/b.webp',
+  })
+  expect(lines).toEqual([{ ...shirt, id: 'a-M-red', quantity: 5, image: '/b.webp' }])
+})
+
+test('the pieces of all lines are counted', () => {
+  expect(countPieces(cart(add(shirt, 2), add(bare)))).toBe(3)
+})
+
+describe('[spec 215] what was stored', () => {
+  test('comes back as it was', () => {
+    const items = cart(add(shirt, 2), add(bare))
+    expect(repairCart(JSON.parse(JSON.stringify(items)))).toEqual(items)
+  })
+
+  test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])('is empty if it is %j', (stored) => {
+    expect(repairCart(stored)).toEqual([])
+  })
+
+  test.each([
+    ['no design', { designId: undefined }],
+    ['no name', { name: 4 }],
+    ['no price', { price: 'free' }],
+    ['a price below zero', { price: -1 }],
+    ['no quantity', { quantity: 'many' }],
+    ['a quantity of zero', { quantity: 0 }],
+  ])('loses a line with %s, and only that one', (_, change) => {
+    const stored = [
+      { ...shirt, id: 'x', quantity: 1, ...change },
+      { ...bare, quantity: 1 },
+    ]
+    expect(repairCart(stored).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  test('is understood where it can be: text for numbers, unknown sizes, foreign pictures, unknown fields', () => {
+    const stored = [
+      { ...shirt, price: '24.99', quantity: '2', size: 'XXXXL', image: 'https://elsewhere.test/a.png', extra: 1 },
+    ]
+    const { size: _, ...rest } = shirt
+    expect(repairCart(stored)).toEqual([{ ...rest, id: 'a-red', image: null, quantity: 2 }])
+  })
+})

@@ -1,0 +1,113 @@
+import { COLORS, type Color, SIZES, type Size } from './catalog.ts'
+import { centsFromDollars } from './money.ts'
+import { MAX_LINE_QUANTITY } from './orders.ts'
+
+/** A line of the cart as the browser keeps it; the price is what was shown, in dollars, and never what is charged. */
+export type CartItem = {
+  id: string
+  name: string
+  price: number
+  image: string | null
+  designId: string
+  size?: Size
+  color?: Color
+  quantity: number
+}
+
+export type CartProduct = Omit<CartItem, 'id' | 'quantity'>
+
+export type CartAction =
+  | { type: 'add'; product: CartProduct; quantity?: number }
+  | { type: 'set-quantity'; id: string; quantity: number }
+  | { type: 'choose'; id: string; size?: Size; color?: Color; image?: string }
+  | { type: 'remove'; id: string }
+  | { type: 'clear' }
+
+/** The cart after a change. */
+export function changeCart(items: readonly CartItem[], action: CartAction): CartItem[] {
+  switch (action.type) {
+    case 'add':
+      return merge(items, { ...action.product, id: cartItemId(action.product), quantity: action.quantity ?? 1 })
+    case 'set-quantity':
+      return items.flatMap((item) => {
+        if (item.id !== action.id) return [item]
+        return action.quantity > 0 ? [{ ...item, quantity: capped(action.quantity) }] : []
+      })
+    case 'choose':
+      return items.reduce<CartItem[]>(
+        (cart, item) => merge(cart, item.id === action.id ? chosen(item, action) : item),
+        [],
+      )
+    case 'remove':
+      return items.filter(({ id }) => id !== action.id)
+    case 'clear':
+      return []
+  }
+}
+
+/** Designs that differ in size or color are different lines. */
+export function cartItemId({ designId, size, color }: Pick<CartItem, 'designId' | 'size' | 'color'>): string {
+  return [designId, size, color].filter(Boolean).join('-')
+}
+
+/** How many pieces are in the cart. */
+export function countPieces(items: readonly CartItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What was stored, as far as it can be understood; the rest is dropped. */
+export function repairCart(stored: unknown): CartItem[] {
+  return Array.isArray(stored) ? stored.reduce<CartItem[]>((cart, entry) => mergeIfWhole(cart, entry), []) : []
+}
+
+function mergeIfWhole(cart: CartItem[], entry: unknown): CartItem[] {
+  const item = repairItem(entry)
+  return item ? merge(cart, item) : cart
+}
+
+function repairItem(entry: unknown): CartItem | undefined {
+  if (typeof entry !== 'object' || entry === null) return
+  const { name, price, image, designId, size, color, quantity } = entry as Record<string, unknown>
+  const shownPrice = repairPrice(price)
+  const pieces = Math.trunc(Number(quantity))
+  if (typeof designId !== 'string' || !designId || typeof name !== 'string' || shownPrice === undefined) return
+  if (!(pieces >= 1)) return
+  const options = {
+    designId,
+    ...(isOneOf(SIZES, size) && { size }),
+    ...(isOneOf(COLORS, color) && { color }),
+  }
+  const picture = typeof image === 'string' && /^\/[A-Za-z0-9]/.test(image) ? image : null
+  return { ...options, id: cartItemId(options), name, price: shownPrice, image: picture, quantity: capped(pieces) }
+}
+
+/** A number of dollars, or one that was written as text. */
+function repairPrice(price: unknown): number | undefined {
+  const dollars = typeof price === 'string' && price.trim() ? Number(price) : price
+  try {
+    return typeof dollars === 'number' && centsFromDollars(dollars) >= 0 ? dollars : undefined
+  } catch {
+    return
+  }
+}
+
+function chosen(item: CartItem, { size, color, image }: { size?: Size; color?: Color; image?: string }): CartItem {
+  const changed = { ...item, ...(size && { size }), ...(color && { color }), ...(image && { image }) }
+  return { ...changed, id: cartItemId(changed) }
+}
+
+/** Adds to the line that is there already; what it is called and costs is known better now. */
+function merge(items: readonly CartItem[], added: CartItem): CartItem[] {
+  if (!items.some(({ id }) => id === added.id)) return [...items, { ...added, quantity: capped(added.quantity) }]
+  return items.map((item) =>
+    item.id === added.id ? { ...item, ...added, quantity: capped(item.quantity + added.quantity) } : item,
+  )
+}
+
+function capped(quantity: number) {
+  return Math.min(Math.max(1, Math.trunc(quantity)), MAX_LINE_QUANTITY)
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((known) => known === value)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { totals } from './pricing.ts'
+
+test.each([
+  [0, 9_99],
+  [79_99, 9_99],
+  [80_00, 0],
+  [80_01, 0],
+])('[spec 352] [spec 353] a subtotal of %i cents ships for %i', (subtotal, shipping) => {
+  expect(totals([{ priceCents: subtotal, quantity: 1 }])).toEqual({
+    subtotalCents: subtotal,
+    shippingCents: shipping,
+    totalCents: subtotal + shipping,
+  })
+})
+
+test('[spec 354] the subtotal is exact where floating point is not', () => {
+  expect(totals([{ priceCents: 19_99, quantity: 3 }]).totalCents).toBe(69_96)
+})

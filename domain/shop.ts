@@ -1,0 +1,23 @@
+import type { CATEGORY_NAMES } from './catalog.ts'
+
+/** The filter's first value, which filters nothing. */
+export const ALL_PRODUCTS = 'All Products'
+
+/** The values of the shop's category filter, in its order. */
+export const CATEGORY_FILTERS = [
+  ALL_PRODUCTS,
+  'T-Shirts',
+  'Hoodies',
+  'Tank Tops',
+  'Automotive',
+  'Sports',
+] as const satisfies readonly (typeof ALL_PRODUCTS | (typeof CATEGORY_NAMES)[number])[]
+
+export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** A shop page has this many designs. */
+export const SHOP_PAGE_SIZE = 24
+
+/** Longer texts are cut before they are looked for. */
+export const MAX_SEARCH_LENGTH = 200
