@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -30,6 +31,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
     }
     await writeSearchText(tx, id)
+    await announce(tx, 'designs')
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
   })
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { announce } from '#server/cache/announce.ts'
 import type { Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 
@@ -14,4 +15,5 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
 /** After a designer's name changed: for all designs at once. */
 export async function writeSearchTextOf(tx: Tx, designerId: string): Promise<void> {
   await tx.update(designs).set({ searchText }).where(eq(designs.designerId, designerId))
+  await announce(tx, 'designs')
 }

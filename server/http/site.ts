@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { hearOwnChanges } from '#server/cache/hear-own-changes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
 import { api } from './api.ts'
@@ -22,6 +23,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/', storageRoutes)
     .use(compress())
     .route('/auth/v1', authRoutes)
+    .use('/api/*', hearOwnChanges)
     .route('/', api)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
     .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
