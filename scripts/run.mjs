@@ -27,6 +27,10 @@ const tasks = {
   },
   check: () => run(process.execPath, ['test/check.ts']),
   fix: () => run(process.execPath, [bin.biome, 'check', '--write', '.']),
+  async bench(args) {
+    await ensureBuild()
+    return run(process.execPath, ['bench/run.ts', ...args], { NODE_ENV: 'production', ...memory })
+  },
   spec: () => run(process.execPath, ['test/spec.ts']),
   async shots(args) {
     await ensureBuild()

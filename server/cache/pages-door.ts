@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { originFor } from '#server/http/own-origin.ts'
 import { log } from '#server/log.ts'
-import { readPageAddress } from './page-address.ts'
+import { findPageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
@@ -30,5 +30,5 @@ export function pagesDoor(cache: PageCache, next: Listener): Listener {
 
 function readRequest({ method, url = '', headers }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  return readPageAddress(originFor(headers.host), url)
+  return findPageAddress(originFor(headers.host), url)
 }
