@@ -61,7 +61,14 @@ async function makeVariants(body: Buffer, type: string, isKept: boolean): Promis
   const identity = variant(body, type)
   if (!isKept || body.length < WORTH_COMPRESSING_BYTES) return { identity }
   const [br, gz] = await Promise.all([toBrotli(body, QUALITY), toGzip(body)])
-  return { br: variant(br, type, 'br'), gzip: variant(gz, type, 'gzip'), identity }
+  return { br: variant(exactly(br), type, 'br'), gzip: variant(exactly(gz), type, 'gzip'), identity }
+}
+
+/** A copy of its own size: what zlib answers may hold on to more memory than it shows. */
+function exactly(bytes: Buffer) {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 function variant(body: Buffer, type: string, encoding?: Encoding): Variant {

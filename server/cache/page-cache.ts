@@ -87,7 +87,10 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
       if (generations.isCurrent(begun.generation, address.page.tags)) keep(address, page, begun)
       return { page, failed: false }
     } catch (error) {
-      log.error({ err: error, request_id: requestId, url: address.url }, 'a public page could not be rendered')
+      log.error(
+        { err: error, request_id: requestId, path: new URL(address.url).pathname },
+        'a public page could not be rendered',
+      )
       return { failed: true }
     }
   }
