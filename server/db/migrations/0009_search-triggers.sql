@@ -36,14 +36,14 @@ begin
   if tg_op = 'INSERT' then
     insert into search_words (word)
       select distinct word from new_rows, regexp_split_to_table(search_text, '[^[:alnum:]]+') as words (word)
-      where status = 'approved' and char_length(word) between 3 and 40
+      where status = 'approved' and char_length(word) between 3 and 40 and word !~ '^[0-9]+$'
       order by word
       on conflict do nothing;
   else
     insert into search_words (word)
       select distinct word
       from new_rows join old_rows using (id), regexp_split_to_table(new_rows.search_text, '[^[:alnum:]]+') as words (word)
-      where new_rows.status = 'approved' and char_length(word) between 3 and 40
+      where new_rows.status = 'approved' and char_length(word) between 3 and 40 and word !~ '^[0-9]+$'
         and (old_rows.status <> 'approved' or old_rows.search_text <> new_rows.search_text)
       order by word
       on conflict do nothing;
@@ -100,10 +100,9 @@ alter index designs_search_pieces_idx alter column 1 set statistics 0;
 insert into design_counts (category_id, approved)
   select category_id, count(*) from designs where status = 'approved' group by category_id;
 --> statement-breakpoint
-insert into search_words (word, uses)
-  select word, count(distinct id) from designs, regexp_split_to_table(search_text, '[^[:alnum:]]+') as words (word)
-  where status = 'approved' and char_length(word) between 3 and 40
-  group by word;
+insert into search_words (word)
+  select distinct word from designs, regexp_split_to_table(search_text, '[^[:alnum:]]+') as words (word)
+  where status = 'approved' and char_length(word) between 3 and 40 and word !~ '^[0-9]+$';
 --> statement-breakpoint
 insert into uncounted_sales (design_id, quantity)
   select design_id, quantity from order_items join orders on orders.id = order_id where payment_status <> 'refunded';

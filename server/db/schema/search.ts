@@ -23,12 +23,7 @@ export const uncountedSales = pgTable(
 )
 
 /** The words of approved designs, to find what a misspelled search meant. */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text('word').primaryKey(), uses: integer('uses').notNull().default(1) },
-  (table) => [
-    check('search_words_word_check', isFilled(table.word, 40)),
-    index('search_words_word_idx').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
-    index('search_words_spellings_idx').using('gin', sql`spellings(${table.word})`).with({ fastupdate: false }),
-  ],
-)
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  check('search_words_word_check', isFilled(table.word, 40)),
+  index('search_words_spellings_idx').using('gin', sql`spellings(${table.word}, 4)`).with({ fastupdate: false }),
+])
