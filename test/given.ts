@@ -2,6 +2,7 @@ import type { Role } from '#domain/roles.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { writeSearchText } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
@@ -62,15 +63,17 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
     .insert(designs)
     .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
     .returning()
-  return row as NonNullable<typeof row>
+  const made = row as NonNullable<typeof row>
+  await writeSearchText(db, made.id)
+  return made
 }
 
 /** A paid order of one shirt. */
-async function order(customerId: string, line: { designId: string; uploadId?: string | undefined }) {
+async function order(customerId: string, line: { designId: string; uploadId?: string | undefined; quantity?: number }) {
   const [row] = await db.insert(orders).values({ customerId, totalAmount: 34_98, shippingCost: 9_99 }).returning()
   const orderId = (row as NonNullable<typeof row>).id
   await db
     .insert(orderItems)
-    .values({ ...line, orderId, title: 'Downhill Only', price: 24_99, quantity: 1, size: 'M', color: 'black' })
+    .values({ title: 'Downhill Only', price: 24_99, quantity: 1, size: 'M', color: 'black', ...line, orderId })
   return orderId
 }

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newRouter } from '#server/http/router.ts'
 import { requireRole } from '#server/http/viewer.ts'
-import { answers, listOf, refusals, takes } from '#server/http/views.ts'
+import { answers, refusals, takes } from '#server/http/views.ts'
 import { changeStatus, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { editDesign } from './edit-design.ts'
 import { findDesign } from './find-design.ts'
-import { listDesigns } from './list-designs.ts'
 import { submitDesign } from './submit-design.ts'
 
 const tags = ['Designs']
@@ -21,19 +20,6 @@ const STEP_SUMMARIES: Record<DesignStep, string> = {
 }
 const ReasonInput = z.strictObject({ reason: z.string().trim().min(1).max(1000).optional() })
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/designs',
-  tags,
-  summary: 'Approved designs, newest first',
-  request: {
-    query: z.object({
-      after: z.string().max(100).optional().openapi({ description: 'The cursor of the page before' }),
-      limit: z.coerce.number().int().min(1).max(100).default(24),
-    }),
-  },
-  responses: { 200: answers('A page of designs', listOf(DesignView)), ...refusals('invalid') },
-})
 const submitRoute = createRoute({
   method: 'post',
   path: '/designs',
@@ -65,9 +51,6 @@ const stepRoute = (step: DesignStep, summary: string) =>
   })
 
 export const designRoutes = newRouter()
-  .openapi(listRoute, async (c) =>
-    c.json(await listDesigns(c.req.valid('query')), 200, { 'Cache-Control': 'no-cache' }),
-  )
   .openapi(submitRoute, async (c) =>
     c.json(await design(await submitDesign(c.var.viewer, c.req.valid('json'), new Date())), 201),
   )

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
@@ -23,4 +23,11 @@ export function selectDesigns(tx: Tx = db) {
     .leftJoin(profiles, eq(profiles.userId, designs.designerId))
     .leftJoin(uploads, mainPicture)
     .$dynamic()
+}
+
+/** The designs with these ids, in the order of the ids. */
+export async function readDesigns(ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectDesigns().where(inArray(designs.id, ids))).map((row) => [row.design.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

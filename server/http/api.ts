@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
+import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
@@ -19,6 +20,7 @@ const openApiInfo = {
 export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
+  .route('/api/v1', searchRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
 

@@ -19,6 +19,8 @@ export const permissions: Record<string, Access> = {
   'DELETE /api/v1/sessions/{id}': signedIn,
   'POST /api/v1/pictures/sign': signedIn,
   'GET /api/v1/designs': 'everybody',
+  'GET /api/v1/designs/count': 'everybody',
+  'GET /api/v1/designs/suggestions': 'everybody',
   'POST /api/v1/designs': designers,
   'PATCH /api/v1/designs/{id}': admins,
   'POST /api/v1/designs/{id}/approve': admins,

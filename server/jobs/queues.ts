@@ -1,5 +1,8 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
+import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
+import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
+import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeCardMockup } from '#server/media/make-card-mockup.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
@@ -28,6 +31,9 @@ export const queues = {
   mockups: { handle: makeCardMockup, batchSize: 1 },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
+  'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
+  'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
+  'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 1 },
 } satisfies Record<string, Queue>
 
