@@ -28,7 +28,7 @@ export const queues = {
   mockups: { handle: makeCardMockup, batchSize: 1 },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
-  'demo-designs': { handle: seedDemoDesign, batchSize: 1 },
+  'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
