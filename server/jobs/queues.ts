@@ -34,7 +34,7 @@ export const queues = {
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
-  'demo-designs': { handle: seedDemoDesign, batchSize: 1 },
+  'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
