@@ -2,6 +2,7 @@ import { accountRoutes } from '#server/accounts/routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
+import { profileRoutes } from '#server/profiles/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -21,6 +22,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', accountRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
+  .route('/api/v1', profileRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 
