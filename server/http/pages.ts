@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Env } from './context.ts'
 import { pageContext } from './context.ts'
+import { ownOrigin } from './own-origin.ts'
 import { sealPage } from './security.ts'
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
@@ -11,7 +12,7 @@ const render = createRequestHandler(() => import('virtual:react-router/server-bu
 export const answerPage: Handler<Env> = async (c) => {
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
-  context.set(pageContext, { requestId: c.var.requestId, nonce })
+  context.set(pageContext, { requestId: c.var.requestId, nonce, origin: ownOrigin(c) })
   const answer = await render(asGet(c.req.raw), context)
   const headers = new Headers(answer.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', answer.status < 400 ? 'no-cache' : 'no-store')

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
+import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import type { Env } from './context.ts'
@@ -22,6 +23,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/', storageRoutes)
     .use(compress())
     .route('/auth/v1', authRoutes)
+    .route('/', sitemapRoutes)
     .route('/', api)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
     .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
