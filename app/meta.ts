@@ -19,6 +19,8 @@ type Page = Origin & {
 
 const SITE_NAME = 'Pitlane'
 const MAX_DESCRIPTION_LENGTH = 160
+/** What is left of an emoji that was cut in two. */
+const HALF_SIGN = /[\uD800-\uDBFF]$/
 const DEFAULT_IMAGE = { path: '/social.jpg', alt: 'Wear what you’d drive: a navy t-shirt with a jumping rally car' }
 
 /** Everything that search engines and shared links are told of a page. */
@@ -107,7 +109,7 @@ function categoryPath(category: string) {
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
-  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1).toWellFormed()
+  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(HALF_SIGN, '')
   const space = cut.lastIndexOf(' ')
   const words = space > MAX_DESCRIPTION_LENGTH / 2 ? cut.slice(0, space) : cut
   return `${words.replace(/[\s,;:.–-]+$/, '')}…`

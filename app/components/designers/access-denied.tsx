@@ -19,8 +19,7 @@ export function AccessDenied({ customer }: { customer: User | null }) {
     >
       {customer ? (
         <p className="wrap-anywhere">
-          You are signed in as {customer.email}, a customer. The portal needs a designer account of its own; going on
-          signs you out here.
+          {customer.email} is a customer’s account. Designers have accounts of their own; going on signs you out here.
         </p>
       ) : (
         <p>The portal is for designers: they submit artwork here, claim requests and keep 40% of every sale.</p>

@@ -46,7 +46,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="border-line-ink pt-3 pr-6 last:border-l last:pr-0 last:pl-6">
       <dt className="text-muted-ink text-small">{name}</dt>
-      <dd className="figure mt-1 text-[2rem]/[1.1] sm:text-[2.25rem]/[1.1]">{value}</dd>
+      <dd className="figure mt-1 text-[clamp(1.5rem,7vw,2.25rem)]/[1.1] whitespace-nowrap">{value}</dd>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function DesignerList({ page, isContinued }: DesignerListProps) {
   const { items, cursor, added, list, isLoading, load } = useMore(page, ({ user_id }) => user_id)
   const words = `${items.length} ${items.length === 1 ? 'designer' : 'designers'}`
   return (
-    <section aria-labelledby="designer-list" className="pt-sec">
+    <section aria-labelledby="designer-list" className="pt-[clamp(2.5rem,5vw,4.5rem)]">
       <h2 id="designer-list" className="display-2 pb-5">
         Who draws here
       </h2>

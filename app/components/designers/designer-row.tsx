@@ -11,8 +11,8 @@ export type ListedDesigner = Awaited<ReturnType<typeof listDesigners>>['items'][
 export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; isFirst: boolean }) {
   const { user_id: id, display_name: name, bio, designs } = designer
   return (
-    <li className="group relative grid items-center gap-x-8 gap-y-5 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-0">
-      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:gap-x-6 lg:py-6">
+    <li className="group relative grid items-center gap-x-8 gap-y-5 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-0">
+      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:gap-x-6 lg:py-4">
         <div className="pl-1.5 lg:row-span-2">
           <DesignerMark id={id} name={name} />
         </div>
@@ -35,9 +35,12 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
           </p>
         )}
       </div>
-      <ul className="grid grid-cols-3 gap-px" aria-label={`Newest designs by ${name}`}>
+      <ul className="grid grid-cols-3 gap-px lg:self-stretch" aria-label={`Newest designs by ${name}`}>
         {designs.map((design) => (
-          <li key={design.id} className="grid aspect-square place-items-center overflow-hidden bg-stage">
+          <li
+            key={design.id}
+            className="grid aspect-square place-items-center overflow-hidden bg-stage lg:aspect-auto lg:h-42"
+          >
             <img
               src={mockupUrl(design.id, cardColor(design.id, design.colors), 330)}
               width={960}

@@ -16,7 +16,7 @@ export function PortalFrame({ light, title, children, actions, isBusy }: PortalF
     <section
       aria-label="Designer portal"
       aria-busy={isBusy || undefined}
-      className="on-ink grid min-h-100 content-center gap-x-10 gap-y-6 px-6 py-8 sm:min-h-64 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8 lg:min-h-56 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:px-12"
+      className="on-ink grid min-h-108 content-center gap-x-10 gap-y-6 px-6 py-8 sm:min-h-64 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8 lg:min-h-56 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:px-12"
     >
       <PitExitLight light={light} />
       <div className="min-w-0">
