@@ -9,6 +9,8 @@ export default [
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('account', 'routes/account.tsx'),
   route('shop', 'routes/shop.tsx'),
+  route('designers', 'routes/designers.tsx'),
+  route('designers/:id', 'routes/designer.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),

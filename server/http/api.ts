@@ -3,6 +3,7 @@ import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
+import { profileRoutes } from '#server/profiles/routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -23,6 +24,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', searchRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
+  .route('/api/v1', profileRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 

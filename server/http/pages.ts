@@ -3,28 +3,29 @@ import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Env } from './context.ts'
 import { pageContext } from './context.ts'
+import { ownOrigin } from './own-origin.ts'
 import { sealPage, setSecurityHeaders } from './security.ts'
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
 /** Hands every path that no API route took to React Router. */
 export const answerPage: Handler<Env> = async (c) => {
-  const answer = await renderPage(asGet(c.req.raw), c.var.requestId)
+  const answer = await renderPage(asGet(c.req.raw), c.var.requestId, ownOrigin(c))
   return c.req.method === 'HEAD' ? new Response(null, answer) : answer
 }
 
 /** A page as the cache keeps it: rendered from its address alone, with all headers that do not depend on the request. */
 export async function renderForEverybody(url: string, requestId: string): Promise<Response> {
-  const answer = await renderPage(new Request(url), requestId)
+  const answer = await renderPage(new Request(url), requestId, new URL(url).origin)
   setSecurityHeaders(answer.headers)
   return answer
 }
 
 /** Renders a page and seals it. */
-async function renderPage(request: Request, requestId: string): Promise<Response> {
+async function renderPage(request: Request, requestId: string, origin: string): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
-  context.set(pageContext, { requestId, nonce })
+  context.set(pageContext, { requestId, nonce, origin })
   const answer = await render(request, context)
   const headers = new Headers(answer.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))

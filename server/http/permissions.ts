@@ -18,6 +18,8 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/sessions': signedIn,
   'DELETE /api/v1/sessions/{id}': signedIn,
   'POST /api/v1/pictures/sign': signedIn,
+  'GET /api/v1/profiles': 'everybody',
+  'GET /api/v1/profiles/{user_id}': 'everybody',
   'GET /api/v1/designs': 'everybody',
   'GET /api/v1/designs/count': 'everybody',
   'GET /api/v1/designs/suggestions': 'everybody',
@@ -31,6 +33,7 @@ export const permissions: Record<string, Access> = {
   'POST /storage/v1/object/designs/{path}': designers,
   'GET /storage/v1/object/public/designs/{path}': 'everybody',
   'GET /storage/v1/object/public/mockups/{id}/{file}': 'everybody',
+  'GET /storage/v1/object/public/social/{file}': 'everybody',
 
   'POST /auth/v1/signup': 'everybody',
   'POST /auth/v1/token': 'everybody',

@@ -4,6 +4,7 @@ import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { hearOwnChanges } from '#server/cache/hear-own-changes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
+import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import type { Env } from './context.ts'
@@ -23,6 +24,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/', storageRoutes)
     .use(compress())
     .route('/auth/v1', authRoutes)
+    .route('/', sitemapRoutes)
     .use('/api/*', hearOwnChanges)
     .route('/', api)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
