@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newRouter } from '#server/http/router.ts'
-import { requireRole } from '#server/http/viewer.ts'
+import { findViewer, requireRole } from '#server/http/viewer.ts'
 import { answers, listOf, refusals, takes } from '#server/http/views.ts'
 import { changeStatus, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { editDesign } from './edit-design.ts'
-import { findDesign } from './find-design.ts'
+import { findApprovedDesign, findDesign } from './find-design.ts'
 import { listDesigns } from './list-designs.ts'
 import { submitDesign } from './submit-design.ts'
 
@@ -53,6 +53,15 @@ const editRoute = createRoute({
   request: { params, ...takes(DesignEditInput) },
   responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
 })
+const findRoute = createRoute({
+  method: 'get',
+  path: '/designs/{id}',
+  tags,
+  summary: 'A design',
+  description: 'Approved ones; admins see all.',
+  request: { params },
+  responses: { 200: answers('The design', DesignView), ...refusals('invalid', 'not_found') },
+})
 const stepRoute = (step: DesignStep, summary: string) =>
   createRoute({
     method: 'post',
@@ -75,6 +84,14 @@ export const designRoutes = newRouter()
     const { id } = c.req.valid('param')
     await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
     return c.json(await design(id), 200)
+  })
+  // After every path of one word: it would take that word for an id.
+  .openapi(findRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const viewer = await findViewer(c)
+    const found = viewer?.role === 'admin' ? await findDesign(id) : await findApprovedDesign(id)
+    if (!found) throw designNotFound()
+    return c.json(found, 200, { 'Cache-Control': viewer ? 'no-store' : 'no-cache', Vary: 'Authorization' })
   })
 
 for (const [step, summary] of Object.entries(STEP_SUMMARIES) as [DesignStep, string][]) {

@@ -20,6 +20,7 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/pictures/sign': signedIn,
   'GET /api/v1/designs': 'everybody',
   'POST /api/v1/designs': designers,
+  'GET /api/v1/designs/{id}': 'everybody',
   'PATCH /api/v1/designs/{id}': admins,
   'POST /api/v1/designs/{id}/approve': admins,
   'POST /api/v1/designs/{id}/reject': admins,
