@@ -9,6 +9,7 @@ export default [
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('account', 'routes/account.tsx'),
   route('shop', 'routes/shop.tsx'),
+  route('design/:id', 'routes/design.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),
