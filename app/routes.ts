@@ -11,6 +11,7 @@ export default [
   route('shop', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),
   route('designers/:id', 'routes/designer.tsx'),
+  route('design/:id', 'routes/design.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),

@@ -24,6 +24,7 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/designs/count': 'everybody',
   'GET /api/v1/designs/suggestions': 'everybody',
   'POST /api/v1/designs': designers,
+  'GET /api/v1/designs/{id}': 'everybody',
   'PATCH /api/v1/designs/{id}': admins,
   'POST /api/v1/designs/{id}/approve': admins,
   'POST /api/v1/designs/{id}/reject': admins,

@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { DesignScreen } from '#app/components/design/design-screen.tsx'
+import { DesignShelf } from '#app/components/design/design-shelf.tsx'
+import { LoadFailed } from '#app/components/design/load-failed.tsx'
+import { picturesOf } from '#app/components/design/shown-design.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import { findApprovedDesign } from '#server/catalog/find-design.ts'
+import { listRelatedDesigns } from '#server/catalog/list-related-designs.ts'
+import { log } from '#server/log.ts'
+import type { Route } from './+types/design'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || !('design' in loaderData)) return [{ title: 'Design not found · Pitlane' }]
+  const { title, description, designer, category } = loaderData.design
+  return [
+    { title: `${title} · Pitlane` },
+    { name: 'description', content: description || `${title} by ${designer.display_name}, ${category.name}.` },
+  ]
+}
+
+export async function loader({ params: { id } }: Route.LoaderArgs) {
+  try {
+    const design = await findApprovedDesign(id)
+    if (!design) return data({ missing: true as const }, { status: 404 })
+    const picture = mockupUrl(id, cardColor(id, design.colors), 1200, 'jpg')
+    return { design, picture, ...(await listRelatedDesigns(design)) }
+  } catch (error) {
+    log.error({ err: error, path: `/design/${id}` }, 'design could not be read')
+    return data({ failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** A lost network is a failed query, too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    return { failed: true as const }
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Design({ loaderData, params: { id } }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <LoadFailed />
+  if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} />
+  const { design, by_designer, related } = loaderData
+  return (
+    <>
+      <DesignScreen key={id} id={id} loaded={{ design, pictures: picturesOf(design) }} />
+      <DesignShelf
+        title={`More by ${design.designer.display_name}`}
+        designs={by_designer}
+        more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
+      />
+      <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
+    </>
+  )
+}
