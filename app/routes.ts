@@ -8,7 +8,8 @@ export default [
   route('auth/forgot', 'routes/auth-forgot.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('account', 'routes/account.tsx'),
-  route('shop', 'routes/shop.tsx'),
+  // The sections are t-shirts, hoodies, hats and new.
+  route('shop/:section?', 'routes/shop.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),
