@@ -36,6 +36,20 @@ export function DesignCard({ design, isFirst, isLargest, isLead, match }: Design
   const isTravelling = useViewTransitionState(href)
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
+      {/* Read and reached before the button, though it stands below the picture. */}
+      <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
+        <h2 className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
+          <Link
+            to={href}
+            viewTransition
+            className="after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
+          >
+            <Highlight text={title} match={match} />
+          </Link>
+        </h2>
+        <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
+        <ColorDashes colors={colors} />
+      </div>
       <div className="relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]">
         <span className="absolute top-0 left-0 z-1 max-w-full truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
           <Highlight text={designer.display_name} match={match} />
@@ -61,34 +75,16 @@ export function DesignCard({ design, isFirst, isLargest, isLead, match }: Design
         )}
         <AddToCart product={{ designId: id, name: title, price, image: small }} />
       </div>
-      <div className="grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
-        <h2 className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
-          <Link
-            to={href}
-            viewTransition
-            className="after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
-          >
-            <Highlight text={title} match={match} />
-          </Link>
-        </h2>
-        <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
-        <ColorDashes colors={colors} />
-      </div>
     </article>
   )
 }
 
 function ColorDashes({ colors }: { colors: readonly Color[] }) {
   return (
-    <span className="mt-2 flex gap-1 sm:col-span-2">
+    <span className="mt-2 flex gap-1 *:[i]:h-1.5 *:[i]:w-4.5 *:[i]:-skew-x-12 *:[i]:ring-1 *:[i]:ring-ink/25 *:[i]:ring-inset max-sm:*:[i]:h-1.25 max-sm:*:[i]:w-3.5 sm:col-span-2">
       <span className="sr-only">Colors: {colors.map((color) => color.replace('-', ' ')).join(', ')}</span>
       {colors.map((color) => (
-        <i
-          key={color}
-          aria-hidden="true"
-          style={{ background: `var(--color-garment-${color})` }}
-          className="h-1.5 w-4.5 -skew-x-12 ring-1 ring-black/20 ring-inset max-sm:h-1.25 max-sm:w-3.5"
-        />
+        <i key={color} aria-hidden="true" style={{ background: `var(--color-garment-${color})` }} />
       ))}
     </span>
   )

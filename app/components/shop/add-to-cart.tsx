@@ -28,7 +28,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         role="status"
         className={cx(
           'flex items-center bg-ink font-display font-semibold text-[1.0625rem]/none text-paper tracking-[0.02em]',
-          times > 0 && 'pl-3',
+          times > 0 && 'px-3',
         )}
       >
         {times > 0 && `Added to cart${times > 1 ? ` (${times})` : ''}`}

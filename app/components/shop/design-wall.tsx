@@ -14,6 +14,8 @@ import { wall } from './wall.ts'
 export function DesignWall({ query, page }: { query: ShopQuery; page: ShopPage }) {
   const { items, added, pages, isLoading, nextHref, load } = useMoreDesigns(query, page)
   const sheet = useFocusOnAdded(items.length, added)
+  const coming =
+    page.total_is_exact && !query.after ? Math.min(page.total - items.length, SHOP_PAGE_SIZE) : SHOP_PAGE_SIZE
   const progress = `${items.length} of ${countTotal(page)}`
 
   /** A real link; with scripts it appends, until the list has grown so long that it goes on by itself. */
@@ -38,13 +40,13 @@ export function DesignWall({ query, page }: { query: ShopQuery; page: ShopPage }
           <DesignCard
             key={design.id}
             design={design}
-            isFirst={index < 8}
+            isFirst={index < 4}
             isLargest={index === 0}
             isLead={design.featured && isWholeShop(query)}
             match={page.shown_for ?? query.search}
           />
         ))}
-        {isLoading && <SkeletonCards count={SHOP_PAGE_SIZE} />}
+        {isLoading && <SkeletonCards count={coming} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-6 pt-8">
         <p className="num text-muted">{progress}</p>

@@ -5,7 +5,7 @@ export function Highlight({ text, match }: { text: string; match: string | undef
   return matchParts(text, match).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name, and never move
-      <mark key={index} className="bg-amber/55 text-inherit">
+      <mark key={index} className="bg-amber/55 text-inherit ink:bg-transparent ink:text-amber">
         {part}
       </mark>
     ) : (

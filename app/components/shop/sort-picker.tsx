@@ -36,7 +36,7 @@ export function SortPicker({ query: { section, search, category, sort } }: { que
               preventScrollReset: true,
             })
           }
-          className="min-h-14 w-full appearance-none bg-transparent pr-8 pl-1 font-medium text-[0.9375rem] text-ink hover:text-signal-down focus-visible:-outline-offset-4"
+          className="field-sizing-content min-h-14 w-full appearance-none bg-transparent pr-8 pl-1 font-medium text-[0.9375rem] text-ink hover:text-signal-down focus-visible:-outline-offset-4"
         >
           {SORTS.map((value) => (
             <option key={value} value={value}>
