@@ -8,7 +8,8 @@ export default [
   route('auth/forgot', 'routes/auth-forgot.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('account', 'routes/account.tsx'),
-  route('shop', 'routes/shop.tsx'),
+  // The sections are t-shirts, hoodies, hats and new.
+  route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),
   route('designers/:id', 'routes/designer.tsx'),
   route('design/:id', 'routes/design.tsx'),

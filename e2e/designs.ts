@@ -12,6 +12,8 @@ type Wanted = {
   status?: 'pending' | 'approved' | 'rejected'
 }
 
+type Hung = { title: string; description?: string; price?: number; category?: string; pending?: boolean }
+
 let taken = 0
 
 /** A title that no other test uses. */
@@ -19,23 +21,38 @@ export function newTitle(words = 'Downhill') {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`
 }
 
+/** A word that no other design has in it. */
+export function newWord() {
+  return `w${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** Puts designs on the wall and answers their ids; all of them show one picture. */
+export async function hangDesigns(server: Server, ...wanted: Hung[]): Promise<string[]> {
+  const designer = await signIn(server, 'designer')
+  const admin = await signIn(server, 'admin')
+  const image_url = await sendPicture(server, designer)
+  const { items } = await send(server, 'GET', '/api/v1/categories')
+  const ids: string[] = []
+  for (const { pending, category, price = 24.99, ...rest } of wanted) {
+    const body = { ...rest, price, category_id: idOf(items, category), image_url }
+    const { id } = await send(server, 'POST', '/api/v1/designs', body, designer.token)
+    if (!pending) await send(server, 'POST', `/api/v1/designs/${id}/approve`, {}, admin.token)
+    ids.push(id)
+  }
+  return ids
+}
+
 /** A design of the demo designer's, made through the API. */
 export async function makeDesign(server: Server, wanted: Wanted = {}) {
   const { title = newTitle(), price = 24.99, pictures = ['#f2a900'], status = 'approved', category, ...rest } = wanted
   const designer = await signIn(server, 'designer')
   const urls: string[] = []
-  for (const background of pictures) {
-    const picture = await sharp({ create: { width: 300, height: 360, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const path = `/storage/v1/object/designs/${designer.id}/${Date.now() + ++taken}_0.png`
-    urls.push((await send(server, 'POST', path, new Uint8Array(picture), designer.token)).public_url)
-  }
+  for (const background of pictures) urls.push(await sendPicture(server, designer, background))
   const { items } = await send(server, 'GET', '/api/v1/categories')
   const body = {
     title,
     price,
-    category_id: items.find(({ name }: { name: string }) => name === category)?.id ?? null,
+    category_id: idOf(items, category),
     ...rest,
     ...Object.fromEntries(urls.map((url, index) => [index ? `image_url_${index + 1}` : 'image_url', url])),
   }
@@ -57,6 +74,18 @@ export async function editAsAdmin(server: Server, id: string, change: object) {
   const { token } = await signIn(server, 'admin')
   const { updated_at } = await send(server, 'GET', `/api/v1/designs/${id}`, undefined, token)
   return send(server, 'PATCH', `/api/v1/designs/${id}`, { updated_at, ...change }, token)
+}
+
+async function sendPicture(server: Server, designer: { id: string; token: string }, background = '#f2a900') {
+  const picture = await sharp({ create: { width: 300, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const path = `/storage/v1/object/designs/${designer.id}/${Date.now() + ++taken}_0.png`
+  return (await send(server, 'POST', path, new Uint8Array(picture), designer.token)).public_url as string
+}
+
+function idOf(categories: { id: string; name: string }[], wanted?: string) {
+  return categories.find(({ name }) => name === wanted)?.id ?? null
 }
 
 async function signIn(server: Server, role: 'designer' | 'admin') {
