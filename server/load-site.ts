@@ -20,8 +20,8 @@ async function loadFromBuild(): Promise<Site> {
   const built = '../build/server/index.js' // a variable, so that the type check does not look for the build
   const { app, pages, openShop, closeShop, startDraining }: BuiltSite = await import(built)
   return {
-    openShop: async (databaseUrl) => {
-      await openShop(databaseUrl)
+    openShop: async (databaseUrl, port) => {
+      await openShop(databaseUrl, port)
       pages.open(databaseUrl)
     },
     closeShop: async () => {
