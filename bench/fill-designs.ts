@@ -18,6 +18,7 @@ const WORDS = [
 /** In one design of `RARE_EVERY`. */
 export const RARE_WORD = 'zymotic'
 const RARE_EVERY = 10_000
+const RARE_AT = 500
 
 /** Fills the shop up to `count` approved designs, always the same ones. */
 export async function fillDesigns(count: number): Promise<void> {
@@ -44,7 +45,7 @@ async function dropSearchIndexes() {
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
       for (const { definition } of rows) await tx.execute(sql.raw(definition))
       await tx.execute(sql`alter index designs_search_pieces_idx alter column 1 set statistics 0`)
     })
@@ -88,7 +89,7 @@ async function insertDesigns(from: number, to: number) {
 }
 
 function titleOf(place: number) {
-  const rare = place % RARE_EVERY === 500 ? [RARE_WORD] : []
+  const rare = place % RARE_EVERY === RARE_AT ? [RARE_WORD] : []
   return [...wordsOf(place, 3), ...rare].join(' ')
 }
 

@@ -1,9 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
+
+// Long, and of use to the database alone.
+const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
 
 /** The picture that a design is shown with, found by its address. */
 const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
@@ -12,7 +15,7 @@ const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl
 export function selectDesigns(tx: Tx = db) {
   return tx
     .select({
-      design: designs,
+      design: shown,
       categoryName: categories.name,
       designerName: profiles.displayName,
       readsOn: uploads.readsOn,

@@ -85,7 +85,7 @@ create function note_refunds() returns trigger language plpgsql as $$
 begin
   insert into uncounted_sales (design_id, quantity)
     select design_id, case new_rows.payment_status when 'refunded' then -quantity else quantity end
-    from new_rows join old_rows using (id) join order_items on order_id = id
+    from new_rows join old_rows using (id) join order_items on order_id = new_rows.id
     where (new_rows.payment_status = 'refunded') <> (old_rows.payment_status = 'refunded');
   return null;
 end
