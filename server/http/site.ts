@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
 import { api } from './api.ts'
@@ -23,6 +24,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', api)
+    .route('/', stripeWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
     .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
     .route('/', sandboxDoor)
