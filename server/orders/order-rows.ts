@@ -6,11 +6,14 @@ import { toOrderView } from './order-view.ts'
 
 /** Orders with who bought them. */
 export function selectOrders() {
-  return db
-    .select({ order: orders, customer: { displayName: profiles.displayName, email: profiles.email } })
-    .from(orders)
-    .leftJoin(profiles, eq(profiles.userId, orders.customerId))
-    .$dynamic()
+  return (
+    db
+      // Not nested: Drizzle takes a joined object for absent when its first column is null.
+      .select({ order: orders, displayName: profiles.displayName, email: profiles.email })
+      .from(orders)
+      .leftJoin(profiles, eq(profiles.userId, orders.customerId))
+      .$dynamic()
+  )
 }
 
 /** As they are shown, each with its lines. */
@@ -20,5 +23,5 @@ export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
     ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position))
     : []
   const linesOf = Map.groupBy(items, ({ orderId }) => orderId)
-  return rows.map(({ order, customer }) => toOrderView(order, customer, linesOf.get(order.id) ?? []))
+  return rows.map(({ order, ...customer }) => toOrderView(order, customer, linesOf.get(order.id) ?? []))
 }

@@ -38,13 +38,13 @@ export const OrderView = z
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
-type Customer = { displayName: string | null; email: string | null } | null
+type Customer = { displayName: string | null; email: string | null }
 
 export function toOrderView(order: Order, customer: Customer, items: Item[]): z.infer<typeof OrderView> {
   return {
     id: order.id,
     customer_id: order.customerId,
-    customer: { display_name: customer?.displayName ?? null, email: customer?.email ?? null },
+    customer: { display_name: customer.displayName, email: customer.email },
     total_amount: dollarsFromCents(order.totalAmount),
     shipping_cost: dollarsFromCents(order.shippingCost),
     refunded_amount: dollarsFromCents(order.refundedAmount),
