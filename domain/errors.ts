@@ -13,8 +13,11 @@ export type ErrorCode =
 
 export class AppError extends Error {
   readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  /** When trying again may help. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
     super(message, options)
     this.code = code
+    this.retryAfterSeconds = options?.retryAfterSeconds
   }
 }

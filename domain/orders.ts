@@ -5,4 +5,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** `held`: money came that differs from what was asked for; an admin has to look at it. */
+export const CHECKOUT_STATUSES = ['open', 'completed', 'expired', 'held'] as const
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
 export const MAX_LINE_QUANTITY = 99
+/** The payment page takes a hundred lines, and shipping is one of them. */
+export const MAX_LINES = 99
+export const MAX_ADDRESS_LENGTH = 1000

@@ -1,13 +1,15 @@
 import type { Role } from '#domain/roles.ts'
+import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { writeSearchText } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
+import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
 import { uploads } from '#server/db/schema/media.ts'
-import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
+import { writeOrder } from '#server/orders/write-order.ts'
 
 export const PASSWORD = 'box box box'
 const DEVICE = { ip: '127.0.0.1', userAgent: 'a test' }
@@ -68,12 +70,33 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   return made
 }
 
-/** A paid order of one shirt. */
-async function order(customerId: string, line: { designId: string; uploadId?: string | undefined; quantity?: number }) {
-  const [row] = await db.insert(orders).values({ customerId, totalAmount: 34_98, shippingCost: 9_99 }).returning()
-  const orderId = (row as NonNullable<typeof row>).id
-  await db
-    .insert(orderItems)
-    .values({ title: 'Downhill Only', price: 24_99, quantity: 1, size: 'M', color: 'black', ...line, orderId })
-  return orderId
+type Line = { designId: string; uploadId?: string | undefined; quantity?: number }
+
+/** A paid order of one design, made by the operation that makes every order. */
+async function order(customerId: string, line: Line, now = new Date()) {
+  const { quantity = 1, ...rest } = line
+  const totalAmount = 24_99 * quantity + 9_99
+  return db.transaction(async (tx) => {
+    const [checkout] = await tx
+      .insert(checkouts)
+      .values({
+        customerId,
+        status: 'completed',
+        totalAmount,
+        shippingCost: 9_99,
+        capturedAmount: totalAmount,
+        paymentIntentId: `pi_${crypto.randomUUID()}`,
+        origin: 'http://localhost:3000',
+        createdAt: now,
+        expiresAt: now,
+        checkAt: now,
+      })
+      .returning()
+    const paid = checkout as NonNullable<typeof checkout>
+    const shirt = { title: 'Downhill Only', price: 24_99, quantity, size: 'M', color: 'black' } as const
+    await tx
+      .insert(checkoutLines)
+      .values({ ...rest, ...shirt, checkoutId: paid.id, position: 0, royaltyBasisPoints: ROYALTY_BASIS_POINTS })
+    return writeOrder(tx, paid, now)
+  })
 }

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 
 const BATCH = 500
 
 /** Adds to `sold_count` what was sold or refunded since the last time; a design that somebody is changing waits for the next. */
 export async function refreshSoldCounts(): Promise<void> {
-  while ((await refreshSome()) === BATCH);
+  let [counted, all] = [0, 0]
+  do {
+    counted = await refreshSome()
+    all += counted
+  } while (counted === BATCH)
+  if (all > 0) await announce(db, 'sales')
 }
 
 /** `updated_at` stays: an edit under way must not fail because of a sale. */

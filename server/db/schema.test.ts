@@ -8,6 +8,7 @@ import { testDatabase } from '#test/database.ts'
 import { db } from './client.ts'
 import { profiles, userRoles, users } from './schema/accounts.ts'
 import { categories, designs } from './schema/catalog.ts'
+import { checkouts } from './schema/checkouts.ts'
 import { orderItems, orders } from './schema/orders.ts'
 import { designRequests } from './schema/requests.ts'
 import { tracking, trackingDetails } from './schema/shipping.ts'
@@ -195,6 +196,30 @@ describe('orders', () => {
     expect(line).toMatchObject({ title: 'Apex', price: 24_99 })
     expect(await refusal(db.delete(orders).where(eq(orders.id, orderId)))).toBe('order_items_order_id_fkey')
   })
+
+  test('one checkout cannot become two orders', async () => {
+    const checkoutId = await addCheckout()
+    await addOrder({ checkoutId })
+    expect(await refusal(addOrder({ checkoutId }))).toBe('orders_checkout_id_key')
+  })
+
+  test('no more can be given back than was paid', async () => {
+    const orderId = await addOrder()
+    const order = db.update(orders).set({ refundedAmount: 34_99 }).where(eq(orders.id, orderId))
+    expect(await refusal(order)).toBe('orders_refunded_amount_check')
+    await addLine({ orderId, quantity: 2 })
+    const line = db.update(orderItems).set({ refundedQuantity: 3 }).where(eq(orderItems.orderId, orderId))
+    expect(await refusal(line)).toBe('order_items_refunded_check')
+  })
+
+  test('a checkout is completed only with all of its money, and held only for a reason', async () => {
+    const short = { status: 'completed', paymentIntentId: 'pi_1', capturedAmount: 34_97 } as const
+    expect(await refusal(addCheckout(short))).toBe('checkouts_completed_check')
+    expect(await refusal(addCheckout({ status: 'completed', capturedAmount: 34_98 }))).toBe('checkouts_completed_check')
+    expect(await refusal(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
+    await addCheckout({ ...short, capturedAmount: 34_98 })
+    expect(await refusal(addCheckout({ ...short, capturedAmount: 34_98 }))).toBe('checkouts_payment_intent_id_key')
+  })
 })
 
 describe('tracking', () => {
@@ -262,13 +287,26 @@ async function addRequest(values: Partial<typeof designRequests.$inferInsert> = 
 async function addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
   const id = randomUUID()
   const customerId = values.customerId ?? (await addUser())
-  await db.insert(orders).values({ id, totalAmount: 34_98, shippingCost: 9_99, ...values, customerId })
+  const checkoutId = values.checkoutId ?? (await addCheckout({ customerId }))
+  await db.insert(orders).values({ id, totalAmount: 34_98, shippingCost: 9_99, ...values, customerId, checkoutId })
   return id
 }
 
+async function addCheckout(values: Partial<typeof checkouts.$inferInsert> = {}) {
+  const id = randomUUID()
+  const now = new Date()
+  const customerId = values.customerId ?? (await addUser())
+  const times = { createdAt: now, expiresAt: now, checkAt: now }
+  const checkout = { id, totalAmount: 34_98, shippingCost: 9_99, origin: 'http://localhost:3000', ...times }
+  await db.insert(checkouts).values({ ...checkout, ...values, customerId })
+  return id
+}
+
+let lines = 0
 async function addLine(values: Partial<typeof orderItems.$inferInsert> = {}) {
   const [orderId, designId] = [values.orderId ?? (await addOrder()), values.designId ?? (await addDesign())]
-  const line = { title: 'Apex', price: 24_99, quantity: 1, size: 'M', color: 'black' } as const
+  const piece = { title: 'Apex', price: 24_99, quantity: 1, size: 'M', color: 'black' } as const
+  const line = { ...piece, position: lines++, royaltyBasisPoints: 4000 }
   await db.insert(orderItems).values({ ...line, ...values, orderId, designId })
 }
 

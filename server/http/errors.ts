@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/is-database-away.ts'
-import { TooMany } from '#server/limits/limit.ts'
 import { log } from '#server/log.ts'
 import type { Env } from './context.ts'
 
@@ -24,8 +23,10 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 
 /** The one door for errors: refusals get their status, everything else is logged once and says nothing of its cause. */
 export const answerError: ErrorHandler<Env> = (error, c) => {
-  if (error instanceof TooMany) c.header('Retry-After', String(error.retryAfterSeconds))
-  if (error instanceof AppError) return errorBody(c, httpStatus[error.code], error.code, error.message)
+  if (error instanceof AppError) {
+    if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
+    return errorBody(c, httpStatus[error.code], error.code, error.message)
+  }
   if (error instanceof HTTPException && error.res) return error.getResponse()
   if (error instanceof HTTPException && error.status < 500) {
     const code = error.status === httpStatus.unsupported ? 'unsupported' : 'invalid'

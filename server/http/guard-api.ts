@@ -8,10 +8,12 @@ import { answerMethodNotAllowed } from './errors.ts'
 
 const MAX_JSON_BYTES = 100_000
 
-/** What holds for every call under /api: a small JSON body, and 405 with `Allow` for a known path with a wrong method. */
+/** What holds for every call under /api and /functions: a small JSON body, and 405 with `Allow` for a known path with a wrong method. */
 export function guardApi<App extends Hono<Env>>(app: App): App {
-  app.use('/api/*', methodNotAllowed<Env>({ app, onMethodNotAllowed: answerMethodNotAllowed }))
-  app.use('/api/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseSize }), jsonOnly)
+  for (const door of ['/api/*', '/functions/*']) {
+    app.use(door, methodNotAllowed<Env>({ app, onMethodNotAllowed: answerMethodNotAllowed }))
+    app.use(door, bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseSize }), jsonOnly)
+  }
   return app
 }
 

@@ -30,6 +30,13 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/designs/{id}/reject': admins,
   'POST /api/v1/designs/{id}/archive': admins,
   'POST /api/v1/designs/{id}/restore': admins,
+  'GET /api/v1/orders/mine': signedIn,
+  'GET /api/v1/orders/{id}': signedIn,
+  'POST /api/v1/orders/{id}/refunds': admins,
+
+  'POST /functions/v1/create-checkout': signedIn,
+  'POST /functions/v1/verify-payment': signedIn,
+  'POST /webhooks/stripe': 'everybody',
 
   'POST /storage/v1/object/designs/{path}': designers,
   'GET /storage/v1/object/public/designs/{path}': 'everybody',

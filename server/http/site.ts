@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { hearOwnChanges } from '#server/cache/hear-own-changes.ts'
+import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
 import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
@@ -27,6 +28,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/', sitemapRoutes)
     .use('/api/*', hearOwnChanges)
     .route('/', api)
+    .route('/', stripeWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
     .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
     .route('/', sandboxDoor)

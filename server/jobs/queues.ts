@@ -3,10 +3,13 @@ import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
 import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
 import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
+import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeCardMockup } from '#server/media/make-card-mockup.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
+import { confirmOrder } from '#server/orders/confirm-order.ts'
+import { mailRefund } from '#server/orders/mail-refund.ts'
 
 type Queue = {
   /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
@@ -29,6 +32,9 @@ export const queues = {
   recovery: { handle: sendRecovery },
   renditions: { handle: makeMissingRendition, batchSize: 1 },
   mockups: { handle: makeCardMockup, batchSize: 1 },
+  'order-confirmations': { handle: confirmOrder },
+  'refund-mails': { handle: mailRefund },
+  'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },

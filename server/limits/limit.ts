@@ -7,10 +7,8 @@ import { rateLimits } from '#server/db/schema/limits.ts'
 export type Limit = { name: string; tries: number; windowSeconds: number }
 
 export class TooMany extends AppError {
-  readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super('too_many', `Too many tries. Please wait ${retryAfterSeconds} seconds.`)
-    this.retryAfterSeconds = retryAfterSeconds
+    super('too_many', `Too many tries. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds })
   }
 }
 

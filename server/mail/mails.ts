@@ -1,4 +1,7 @@
+import type { z } from '@hono/zod-openapi'
+import type { Cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
+import type { OrderView } from '#server/orders/order-view.ts'
 
 /** Every mail that the shop sends. `origin` is the shop's address, as in `https://pitlane.test`. */
 export type Mail =
@@ -7,5 +10,7 @@ export type Mail =
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
+  | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
+  | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

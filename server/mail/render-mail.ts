@@ -2,8 +2,10 @@ import type { Mail } from './mails.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import type { Message } from './templates/frame.ts'
+import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { recovery } from './templates/recovery.ts'
+import { refund } from './templates/refund.ts'
 import { welcome } from './templates/welcome.ts'
 
 export function renderMail(mail: Mail): Message {
@@ -18,5 +20,9 @@ export function renderMail(mail: Mail): Message {
       return passwordChanged(mail)
     case 'email-changed':
       return emailChanged(mail)
+    case 'order-confirmation':
+      return orderConfirmation(mail)
+    case 'refund':
+      return refund(mail)
   }
 }

@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { db, type Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
+import { checkoutLines } from '#server/db/schema/checkouts.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { orderItems } from '#server/db/schema/orders.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
@@ -42,6 +43,7 @@ function isUnused(tx: Tx, before: Date) {
     lt(uploads.createdAt, before),
     notExists(tx.select().from(designs).where(arrayContains(designs.imageUrls, url))),
     notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
+    notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),
     notExists(tx.select().from(designRequests).where(isRequestOpen)),
   )
 }

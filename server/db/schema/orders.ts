@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
 import {
+  MAX_ADDRESS_LENGTH,
   MAX_LINE_QUANTITY,
   ORDER_STATUSES,
   type OrderStatus,
@@ -10,12 +11,12 @@ import {
 } from '#domain/orders.ts'
 import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
+import { checkouts } from './checkouts.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { uploads } from './media.ts'
 import { money } from './money.ts'
 import { MAX_TRACKING_NUMBER_LENGTH } from './shipping.ts'
 
-const MAX_ADDRESS_LENGTH = 1000
 const MAX_CARRIER_CODE_LENGTH = 50
 
 export const orders = pgTable(
@@ -23,8 +24,13 @@ export const orders = pgTable(
   {
     id: id(),
     customerId: uuid('customer_id').notNull(),
+    /** What was paid for; no checkout becomes two orders. */
+    checkoutId: uuid('checkout_id').notNull(),
     totalAmount: money('total_amount').notNull(),
     shippingCost: money('shipping_cost').notNull(),
+    /** Given back, or on its way. */
+    refundedAmount: money('refunded_amount').notNull().default(0),
+    refundedShipping: money('refunded_shipping').notNull().default(0),
     shippingAddress: text('shipping_address'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
@@ -34,6 +40,10 @@ export const orders = pgTable(
   },
   (table) => [
     references('orders_customer_id_fkey', table.customerId, users.id, 'restrict'),
+    references('orders_checkout_id_fkey', table.checkoutId, checkouts.id, 'restrict'),
+    unique('orders_checkout_id_key').on(table.checkoutId),
+    check('orders_refunded_amount_check', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
+    check('orders_refunded_shipping_check', sql`${table.refundedShipping} between 0 and ${table.shippingCost}`),
     check('orders_shipping_cost_check', sql`${table.shippingCost} >= 0`),
     check(
       'orders_total_amount_check',
@@ -56,12 +66,15 @@ export const orderItems = pgTable(
   {
     id: id(),
     orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
     designId: uuid('design_id').notNull(),
     title: text('title').notNull(),
     price: money('price').notNull(),
     quantity: integer('quantity').notNull(),
     size: text('size').$type<Size>().notNull(),
     color: text('color').$type<Color>().notNull(),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
     /** The picture to print; as long as a line needs it, it cannot be removed. */
     uploadId: uuid('upload_id'),
   },
@@ -69,13 +82,30 @@ export const orderItems = pgTable(
     references('order_items_order_id_fkey', table.orderId, orders.id, 'restrict'),
     references('order_items_design_id_fkey', table.designId, designs.id, 'restrict'),
     references('order_items_upload_id_fkey', table.uploadId, uploads.id, 'restrict'),
+    unique('order_items_position_key').on(table.orderId, table.position),
+    check('order_items_refunded_check', sql`${table.refundedQuantity} between 0 and ${table.quantity}`),
+    check('order_items_royalty_check', sql`${table.royaltyBasisPoints} between 0 and 10000`),
     check('order_items_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('order_items_price_check', sql`${table.price} >= 0 and ${table.price} <> 'NaN'`),
     check('order_items_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
     check('order_items_size_check', isOneOf(table.size, SIZES)),
     check('order_items_color_check', isOneOf(table.color, COLORS)),
     index('order_items_upload_idx').on(table.uploadId),
-    index('order_items_order_idx').on(table.orderId),
     index('order_items_design_idx').on(table.designId),
+  ],
+)
+
+/** A receipt's number, without gaps: the row is written in the short transaction that takes the number. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: integer('number').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    references('invoices_order_id_fkey', table.orderId, orders.id, 'restrict'),
+    unique('invoices_order_id_key').on(table.orderId),
+    check('invoices_number_check', sql`${table.number} > 0`),
   ],
 )

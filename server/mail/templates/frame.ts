@@ -7,9 +7,16 @@ type Letter = {
   subject: string
   title: string
   paragraphs: string[]
+  table?: Table
   action: { label: string; link: string }
   /** Why it was sent, or what to do if it was not asked for. */
   note: string
+}
+
+/** What was bought, and what it came to. */
+type Table = {
+  rows: { picture: string; title: string; detail: string; amount: string }[]
+  totals: { label: string; amount: string }[]
 }
 
 const CLAIM = 'Apparel drawn by people who love cars. Printed to order.'
@@ -23,10 +30,16 @@ function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, action, note }: Letter) {
-  return ['PITLANE', title, ...paragraphs, `${action.label}:\n${action.link}`, note, `-- \nPitlane\n${CLAIM}\n`].join(
-    '\n\n',
-  )
+function toText({ title, paragraphs, table, action, note }: Letter) {
+  return [
+    'PITLANE',
+    title,
+    ...paragraphs,
+    ...(table ? [tableText(table)] : []),
+    `${action.label}:\n${action.link}`,
+    note,
+    `-- \nPitlane\n${CLAIM}\n`,
+  ].join('\n\n')
 }
 
 const INK = '#0e0f11'
@@ -38,7 +51,30 @@ const DISPLAY = `font-family:'Barlow Condensed','Avenir Next Condensed','Roboto 
 const TEXT = 'font-family:Inter,Arial,Helvetica,sans-serif'
 const CHECKERED = `background-image:conic-gradient(${INK} 25%,${PAPER} 0 50%,${INK} 0 75%,${PAPER} 0);background-size:12px 12px`
 
-function toHtml({ subject, title, paragraphs, action, note }: Letter) {
+function tableText({ rows, totals }: Table) {
+  const lines = rows.map(({ title, detail, amount }) => `${title}\n  ${detail}: ${amount}`)
+  return [...lines, ...totals.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
+}
+
+function tableHtml({ rows, totals }: Table) {
+  const cell = `padding:12px 0;border-top:1px solid ${LINE};vertical-align:top`
+  const lines = rows.map(
+    ({ picture, title, detail, amount }) => `<tr>
+<td width="76" style="${cell}"><img src="${escapeHtml(picture)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
+<td style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeHtml(detail)}</span></td>
+<td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(amount)}</td>
+</tr>`,
+  )
+  const sums = totals.map(
+    ({ label, amount }, index) => `<tr>
+<td colspan="2" style="padding:${index === 0 ? 12 : 2}px 0 2px;${index === 0 ? `border-top:1px solid ${INK}` : ''}">${escapeHtml(label)}</td>
+<td align="right" style="padding:${index === 0 ? 12 : 2}px 0 2px;${index === 0 ? `border-top:1px solid ${INK};` : ''}font-weight:600">${escapeHtml(amount)}</td>
+</tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
+}
+
+function toHtml({ subject, title, paragraphs, table, action, note }: Letter) {
   const link = escapeHtml(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -58,6 +94,7 @@ function toHtml({ subject, title, paragraphs, action, note }: Letter) {
 <tr><td style="padding:36px 28px 32px;background-color:#ffffff;border:1px solid ${LINE};border-top:0;color:${INK};${TEXT};font-size:16px;line-height:25px">
 <h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`).join('\n')}
+${table ? tableHtml(table) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
 <td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeHtml(action.label)}</a></td>
 </tr></table>

@@ -1,0 +1,12 @@
+import type Stripe from 'stripe'
+import { askStripe, isRefusal } from './stripe.ts'
+
+/** The payment page as the provider knows it now, with what became of the payment. */
+export async function findSession(sessionId: string): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await askStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+  } catch (error) {
+    if (isRefusal(error) && error.statusCode === 404) return
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { COLORS, SIZES } from '#domain/catalog.ts'
+import { MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
+
+/** What counts of a cart item; its name, price and picture are the browser's affair and are not read. */
+const CartItemInput = z.object({
+  designId: z.uuid(),
+  size: z.enum(SIZES, 'Please select a size'),
+  color: z.enum(COLORS, 'Please select a color'),
+  quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+})
+
+export const CheckoutInput = z
+  .object({
+    cartItems: z
+      .array(CartItemInput)
+      .min(1, 'Your cart is empty')
+      .max(MAX_LINES, `A checkout takes at most ${MAX_LINES} lines`),
+    shippingAddress: z
+      .string()
+      .trim()
+      .max(MAX_ADDRESS_LENGTH)
+      .nullish()
+      .transform((address) => address || null)
+      .openapi({ description: 'Without one, the payment page asks for it' }),
+  })
+  .openapi('NewCheckout')
+
+export type CheckoutRequest = z.infer<typeof CheckoutInput>
+
+export const VerifyInput = z.object({ sessionId: z.string().min(1).max(255) }).openapi('VerifyPayment')
+
+/** 1 to 255 visible characters, as the browser chose them. */
+export const IdempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key has 1 to 255 visible characters')
+    .optional(),
+})

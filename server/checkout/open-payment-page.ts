@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { mockupUrl } from '#domain/pictures.ts'
+import { db } from '#server/db/client.ts'
+import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
+import type { Checkout, CheckoutLine } from './freeze-cart.ts'
+import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
+import { askStripe } from './stripe.ts'
+
+const CURRENCY = 'usd'
+
+/** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
+export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position))
+  const session = await askStripe((stripe) =>
+    stripe.checkout.sessions.create(describe(checkout, lines, email), { idempotencyKey: checkout.id }),
+  )
+  if (!session.url) throw new Error('The payment service gave no address.')
+  await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
+  return session.url
+}
+
+function describe(checkout: Checkout, lines: CheckoutLine[], email: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout_id: checkout.id }
+  return {
+    mode: 'payment',
+    client_reference_id: checkout.id,
+    customer_email: email,
+    line_items: [...lines.map((line) => toLineItem(checkout, line)), ...shippingLine(checkout)],
+    success_url: `${checkout.origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${checkout.origin}/cart`,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    metadata,
+    payment_intent_data: { metadata },
+    ...(!checkout.shippingAddress && { shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] } }),
+  }
+}
+
+function toLineItem({ origin }: Checkout, { designId, title, price, quantity, size, color }: CheckoutLine) {
+  return {
+    quantity,
+    price_data: {
+      currency: CURRENCY,
+      unit_amount: price,
+      product_data: {
+        name: title,
+        description: `Size ${size}, ${color.replace('-', ' ')}`,
+        images: [`${origin}${mockupUrl(designId, color, 330, 'jpg')}`],
+      },
+    },
+  }
+}
+
+function shippingLine({ shippingCost }: Checkout) {
+  if (shippingCost === 0) return []
+  return [
+    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: shippingCost, product_data: { name: 'Shipping' } } },
+  ]
+}

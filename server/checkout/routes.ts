@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ownOrigin } from '#server/http/own-origin.ts'
+import { newRouter } from '#server/http/router.ts'
+import { requireViewer } from '#server/http/viewer.ts'
+import { answers, refusals, takes } from '#server/http/views.ts'
+import { countTry, type Limit } from '#server/limits/limit.ts'
+import { OrderView } from '#server/orders/order-view.ts'
+import { createCheckout } from './create-checkout.ts'
+import { CheckoutInput, IdempotencyHeader, VerifyInput } from './inputs.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const tags = ['Checkout']
+const middleware = requireViewer
+/** By account. */
+const CHECKOUTS: Limit = { name: 'checkout', tries: 60, windowSeconds: 600 }
+
+const createCheckoutRoute = createRoute({
+  method: 'post',
+  path: '/create-checkout',
+  tags,
+  middleware,
+  summary: 'Open a page to pay a cart on',
+  description:
+    'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page.',
+  request: { headers: IdempotencyHeader, ...takes(CheckoutInput) },
+  responses: {
+    200: answers('Where to pay', z.object({ url: z.url() })),
+    ...refusals('invalid', 'unauthenticated', 'conflict', 'too_many', 'unavailable'),
+  },
+})
+const verifyPaymentRoute = createRoute({
+  method: 'post',
+  path: '/verify-payment',
+  tags,
+  middleware,
+  summary: 'What became of a payment',
+  request: takes(VerifyInput),
+  responses: {
+    200: answers(
+      'The order, once it is paid',
+      z.object({
+        success: z.boolean(),
+        order: OrderView.nullable(),
+        state: z.enum(['held', 'processing']).optional().openapi({
+          description: 'The payment arrived but differs from what was asked for, or is still under way',
+        }),
+      }),
+    ),
+    ...refusals('invalid', 'unauthenticated', 'not_found', 'unavailable'),
+  },
+})
+
+export const checkoutRoutes = newRouter()
+  .openapi(createCheckoutRoute, async (c) => {
+    const { viewer } = c.var
+    await countTry(CHECKOUTS, viewer.id)
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(
+      await createCheckout(viewer, c.req.valid('json'), { origin: ownOrigin(c), key, now: new Date() }),
+      200,
+    )
+  })
+  .openapi(verifyPaymentRoute, async (c) =>
+    c.json(await verifyPayment(c.var.viewer, c.req.valid('json').sessionId, new Date()), 200),
+  )

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Cents } from '#domain/money.ts'
+import { db, type Tx } from '#server/db/client.ts'
+import { checkouts } from '#server/db/schema/checkouts.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { log } from '#server/log.ts'
+import { writeOrder } from '#server/orders/write-order.ts'
+import type { Checkout } from './freeze-cart.ts'
+import { noteEvent } from './payment-events.ts'
+import { toAddressText } from './to-address-text.ts'
+
+type Session = Stripe.Checkout.Session
+
+/** What the provider says of a payment, as far as it matters. */
+type Payment =
+  | { state: 'open' | 'processing' | 'over' }
+  | { state: 'paid'; amount: Cents; currency: string; paymentIntentId: string }
+
+export type Settled =
+  | { state: 'completed'; orderId: string }
+  | { state: 'open' | 'processing' | 'held' | 'expired'; orderId: null }
+
+type Options = { now: Date; eventId?: string; eventType?: string }
+
+/**
+ * Makes of a payment what it has to become: an order, once, or nothing. The return page, the provider's events and
+ * the sweep all call it; the checkout's row is locked, so a hundred calls at once make one order.
+ */
+export async function settleCheckout(session: Session, { now, eventId, eventType }: Options): Promise<Settled> {
+  return db.transaction(async (tx) => {
+    if (eventId && !(await noteEvent(tx, eventId, eventType ?? '', now))) return found(tx, session)
+    const checkout = await lockCheckout(tx, session.client_reference_id)
+    if (!checkout) return { state: 'expired', orderId: null }
+    if (checkout.status === 'completed') return completed(tx, checkout)
+    if (checkout.status === 'held') return { state: 'held', orderId: null }
+    const payment = readPayment(session, eventType)
+    if (payment.state === 'paid') return settlePaid(tx, checkout, session, payment, now)
+    if (payment.state !== 'over') return { state: payment.state, orderId: null }
+    await tx.update(checkouts).set({ status: 'expired', sessionId: session.id }).where(eq(checkouts.id, checkout.id))
+    return { state: 'expired', orderId: null }
+  })
+}
+
+/** Money that differs from what was asked for is neither refused nor fulfilled: an admin looks at it. */
+async function settlePaid(
+  tx: Tx,
+  checkout: Checkout,
+  session: Session,
+  { amount, currency, paymentIntentId }: Extract<Payment, { state: 'paid' }>,
+  now: Date,
+): Promise<Settled> {
+  const paid = { sessionId: session.id, paymentIntentId, capturedAmount: amount }
+  if (amount !== checkout.totalAmount || currency !== 'usd') {
+    const heldReason = `Paid ${amount} ${currency}, asked for ${checkout.totalAmount} usd (smallest units).`
+    await tx
+      .update(checkouts)
+      .set({ ...paid, status: 'held', heldReason })
+      .where(eq(checkouts.id, checkout.id))
+    log.error({ checkout: checkout.id, heldReason }, 'a payment is held')
+    return { state: 'held', orderId: null }
+  }
+  await tx
+    .update(checkouts)
+    .set({ ...paid, status: 'completed' })
+    .where(eq(checkouts.id, checkout.id))
+  const shippingAddress = checkout.shippingAddress ?? toAddressText(session)
+  return { state: 'completed', orderId: await writeOrder(tx, { ...checkout, shippingAddress }, now) }
+}
+
+function readPayment(session: Session, eventType?: string): Payment {
+  const intent = session.payment_intent
+  const paymentIntentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  if (session.payment_status === 'paid' && paymentIntentId)
+    return { state: 'paid', amount: session.amount_total ?? 0, currency: session.currency ?? '', paymentIntentId }
+  const failedLater =
+    typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
+  if (session.status === 'expired' || eventType === 'checkout.session.async_payment_failed') return { state: 'over' }
+  if (session.status === 'complete') return { state: failedLater ? 'over' : 'processing' }
+  return { state: 'open' }
+}
+
+async function lockCheckout(tx: Tx, id: string | null): Promise<Checkout | undefined> {
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  return checkout
+}
+
+/** For an event that had its effect before. */
+async function found(tx: Tx, session: Session): Promise<Settled> {
+  const checkout = await lockCheckout(tx, session.client_reference_id)
+  if (checkout?.status === 'completed') return completed(tx, checkout)
+  return { state: checkout?.status === 'held' ? 'held' : 'open', orderId: null }
+}
+
+async function completed(tx: Tx, checkout: Checkout): Promise<Settled> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id))
+  if (!order) throw new Error('A completed checkout has no order.')
+  return { state: 'completed', orderId: order.id }
+}

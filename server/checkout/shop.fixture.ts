@@ -1,0 +1,8 @@
+// The shop without pages, as a process of its own, for tests that kill it.
+import { serve } from '@hono/node-server'
+import { connect } from '#server/db/client.ts'
+import { shopProcess } from '#test/shop-process.ts'
+
+const [databaseUrl = '', port = '0'] = process.argv.slice(2)
+connect(databaseUrl)
+serve({ fetch: shopProcess.fetch, port: Number(port), hostname: '127.0.0.1' }, () => process.stdout.write('ready\n'))

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
+import { CHECKOUT_STATUSES, type CheckoutStatus, MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import { users } from './accounts.ts'
+import { designs } from './catalog.ts'
+import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
+import { uploads } from './media.ts'
+import { money } from './money.ts'
+
+/** A cart on its way to be paid. What it costs was settled when it was frozen, whatever becomes of the designs. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    customerId: uuid('customer_id').notNull(),
+    status: text('status').$type<CheckoutStatus>().notNull().default('open'),
+    totalAmount: money('total_amount').notNull(),
+    shippingCost: money('shipping_cost').notNull(),
+    shippingAddress: text('shipping_address'),
+    /** Where the buyer came from, and goes back to. */
+    origin: text('origin').notNull(),
+    /** The payment page, once there is one. */
+    sessionId: text('session_id'),
+    url: text('url'),
+    /** What was paid, by the provider's word. */
+    paymentIntentId: text('payment_intent_id'),
+    capturedAmount: money('captured_amount'),
+    heldReason: text('held_reason'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the sweep asks the provider next. */
+    checkAt: moment('check_at').notNull(),
+  },
+  (table) => [
+    references('checkouts_customer_id_fkey', table.customerId, users.id, 'restrict'),
+    unique('checkouts_session_id_key').on(table.sessionId),
+    unique('checkouts_payment_intent_id_key').on(table.paymentIntentId),
+    check('checkouts_status_check', isOneOf(table.status, CHECKOUT_STATUSES)),
+    check('checkouts_shipping_cost_check', sql`${table.shippingCost} >= 0`),
+    check(
+      'checkouts_total_amount_check',
+      sql`${table.totalAmount} >= ${table.shippingCost} and ${table.totalAmount} <> 'NaN'`,
+    ),
+    check('checkouts_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
+    check(
+      'checkouts_completed_check',
+      sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedAmount} = ${table.totalAmount})`,
+    ),
+    check('checkouts_held_check', sql`(${table.status} = 'held') = (${table.heldReason} is not null)`),
+    index('checkouts_customer_idx').on(table.customerId, table.createdAt),
+    index('checkouts_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
+    index('checkouts_held_idx').on(table.createdAt).where(sql`${table.status} = 'held'`),
+  ],
+)
+
+export const checkoutLines = pgTable(
+  'checkout_lines',
+  {
+    checkoutId: uuid('checkout_id').notNull(),
+    position: integer('position').notNull(),
+    designId: uuid('design_id').notNull(),
+    title: text('title').notNull(),
+    price: money('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    size: text('size').$type<Size>().notNull(),
+    color: text('color').$type<Color>().notNull(),
+    uploadId: uuid('upload_id'),
+    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'checkout_lines_pkey', columns: [table.checkoutId, table.position] }),
+    references('checkout_lines_checkout_id_fkey', table.checkoutId, checkouts.id, 'cascade'),
+    references('checkout_lines_design_id_fkey', table.designId, designs.id, 'restrict'),
+    references('checkout_lines_upload_id_fkey', table.uploadId, uploads.id, 'restrict'),
+    check('checkout_lines_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
+    check('checkout_lines_price_check', sql`${table.price} >= 0 and ${table.price} <> 'NaN'`),
+    check('checkout_lines_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
+    check('checkout_lines_size_check', isOneOf(table.size, SIZES)),
+    check('checkout_lines_color_check', isOneOf(table.color, COLORS)),
+    check('checkout_lines_royalty_check', sql`${table.royaltyBasisPoints} between 0 and 10000`),
+    index('checkout_lines_design_idx').on(table.designId),
+    index('checkout_lines_upload_idx').on(table.uploadId),
+  ],
+)
+
+/** What the payment provider told us; an event that is here has had its effect. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  processedAt: moment('processed_at').notNull(),
+})
+
+/** What a buyer's browser calls one attempt, so that sending it again gives the same checkout. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    checkoutId: uuid('checkout_id'),
+    /** Somebody works on it until then, or was killed. */
+    runningUntil: moment('running_until'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pkey', columns: [table.userId, table.key] }),
+    references('idempotency_keys_user_id_fkey', table.userId, users.id, 'cascade'),
+    references('idempotency_keys_checkout_id_fkey', table.checkoutId, checkouts.id, 'cascade'),
+    check('idempotency_keys_key_check', isAtMost(table.key, 255)),
+    index('idempotency_keys_created_at_idx').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { COLORS, SIZES } from '#domain/catalog.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
+import type { orderItems, orders } from '#server/db/schema/orders.ts'
+
+const OrderItemView = z
+  .object({
+    id: z.uuid(),
+    design_id: z.uuid(),
+    title: z.string(),
+    price: z.number(),
+    quantity: z.number().int(),
+    refunded_quantity: z.number().int(),
+    size: z.enum(SIZES),
+    color: z.enum(COLORS),
+  })
+  .openapi('OrderItem')
+
+/** An order, for its buyer and for admins. */
+export const OrderView = z
+  .object({
+    id: z.uuid(),
+    customer_id: z.uuid(),
+    customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
+    total_amount: z.number().openapi({ example: 34.98 }),
+    shipping_cost: z.number().openapi({ example: 9.99 }),
+    refunded_amount: z.number(),
+    shipping_address: z.string().nullable(),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    tracking_number: z.string().nullable(),
+    carrier_code: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    order_items: z.array(OrderItemView),
+  })
+  .openapi('Order')
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type Customer = { displayName: string | null; email: string | null }
+
+export function toOrderView(order: Order, customer: Customer, items: Item[]): z.infer<typeof OrderView> {
+  return {
+    id: order.id,
+    customer_id: order.customerId,
+    customer: { display_name: customer.displayName, email: customer.email },
+    total_amount: dollarsFromCents(order.totalAmount),
+    shipping_cost: dollarsFromCents(order.shippingCost),
+    refunded_amount: dollarsFromCents(order.refundedAmount),
+    shipping_address: order.shippingAddress,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    tracking_number: order.trackingNumber,
+    carrier_code: order.carrierCode,
+    created_at: order.createdAt.toISOString(),
+    order_items: items.map(toItemView),
+  }
+}
+
+function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color }: Item) {
+  return {
+    id,
+    design_id: designId,
+    title,
+    price: dollarsFromCents(price),
+    quantity,
+    refunded_quantity: refundedQuantity,
+    size,
+    color,
+  }
+}

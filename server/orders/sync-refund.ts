@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { db, type Tx } from '#server/db/client.ts'
+import { checkouts } from '#server/db/schema/checkouts.ts'
+import { orderItems, orders } from '#server/db/schema/orders.ts'
+import { refundLines, refunds } from '#server/db/schema/refunds.ts'
+import { log } from '#server/log.ts'
+import { toOutcome } from './finish-refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Brings our books in step with a refund that the provider tells of: one of ours, or one made by hand at the provider's. */
+export async function syncRefund(sent: Stripe.Refund, now: Date): Promise<void> {
+  const outcome = toOutcome(sent)
+  if (!outcome) return
+  const id = sent.metadata?.refund_id ?? (outcome.status === 'succeeded' ? await adopt(sent, now) : undefined)
+  if (id) await settleRefund(id, outcome, now)
+  else log.error({ refund: sent.id, status: sent.status }, 'a refund that is not ours has failed')
+}
+
+/** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */
+async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined> {
+  const intent = typeof sent.payment_intent === 'string' ? sent.payment_intent : sent.payment_intent?.id
+  if (!intent) return
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, intent)
+    if (!order) return
+    const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
+    if (known) return known.id
+    const takesAll = order.refundedAmount + sent.amount === order.totalAmount
+    const shippingAmount = takesAll ? Math.min(order.shippingCost - order.refundedShipping, sent.amount) : 0
+    const [refund] = await tx
+      .insert(refunds)
+      .values({ orderId: order.id, amount: sent.amount, shippingAmount, providerRefundId: sent.id, createdAt: now })
+      .returning({ id: refunds.id })
+    await tx
+      .update(orders)
+      .set({
+        refundedAmount: order.refundedAmount + sent.amount,
+        refundedShipping: order.refundedShipping + shippingAmount,
+      })
+      .where(eq(orders.id, order.id))
+    if (refund && takesAll) await takeAllLines(tx, order.id, refund.id)
+    return refund?.id
+  })
+}
+
+async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  for (const { id, quantity, refundedQuantity } of items) {
+    if (quantity === refundedQuantity) continue
+    await tx.insert(refundLines).values({ refundId, orderItemId: id, quantity: quantity - refundedQuantity })
+    await tx.update(orderItems).set({ refundedQuantity: quantity }).where(eq(orderItems.id, id))
+  }
+}
+
+async function lockOrder(tx: Tx, paymentIntentId: string) {
+  const [row] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(checkouts.paymentIntentId, paymentIntentId))
+    .for('update', { of: orders })
+  return row?.order
+}
