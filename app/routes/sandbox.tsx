@@ -42,9 +42,10 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
               className="grid gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[14rem_minmax(0,1fr)]"
             >
               <span className="num font-semibold">{number}</span>
-              <span className="text-muted">{does}. Any date to come and any security code will do.</span>
+              <span className="text-muted">{does}</span>
             </li>
           ))}
+          <li className="border-line border-b py-4 text-muted">Any date to come and any security code will do.</li>
         </Section>
         <Section title="Look around">
           <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />

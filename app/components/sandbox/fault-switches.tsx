@@ -49,11 +49,9 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
         key={fault}
         className="grid items-center gap-x-8 gap-y-3 border-line border-b py-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
       >
-        <div className="grid gap-1">
+        <div>
           <h3 className="font-semibold">{title}</h3>
-          <span aria-live="polite">
-            <StatusChip tone={active ? 'signal' : 'grey'}>{describe(active)}</StatusChip>
-          </span>
+          <span aria-live="polite">{active && <StatusChip tone="signal">{describe(active)}</StatusChip>}</span>
         </div>
         <p className="text-muted">{text}</p>
         <div className="flex gap-3">
@@ -77,7 +75,7 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
   })
 }
 
-function describe(active: FaultSwitch | undefined) {
-  if (!active) return 'Off'
-  return active.times === null ? 'On' : active.times === 1 ? 'Next time' : `Next ${active.times} times`
+function describe({ times }: FaultSwitch) {
+  if (times === null) return 'On'
+  return times === 1 ? 'Next time' : `Next ${times} times`
 }

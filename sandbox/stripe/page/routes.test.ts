@@ -41,6 +41,13 @@ test('the page shows what is paid for and a policy of its own', async () => {
   expect(policy).toContain("form-action 'self' http://localhost:3000")
 })
 
+test('a long order is folded, so that the card form stays near', async () => {
+  const lines = Array.from({ length: 8 }, (_, index) => aLine(10_00, 1, `Tee ${index}`))
+  const page = await (await openPage(path(await open({ line_items: lines })))).text()
+  expect(page).toContain('<summary>3 more</summary>')
+  expect(page).toContain('Tee 7')
+})
+
 test('a good card pays, and leads back with the id of the session', async () => {
   const { id } = await open()
   const answer = await pay({ id })

@@ -17,7 +17,7 @@ import { act, find, read, type WireEnv } from './doors.ts'
 import { created, expand, list, page, text } from './param-types.ts'
 import { requireKey } from './require-key.ts'
 
-export const WIRE_PREFIX = '/sandbox/stripe'
+const WIRE_PREFIX = '/sandbox/stripe'
 const MAX_BODY_BYTES = 1_000_000
 
 const onlyExpand = z.strictObject({ expand })
