@@ -45,7 +45,7 @@ async function dropSearchIndexes() {
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
+      await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
       for (const { definition } of rows) await tx.execute(sql.raw(definition))
       await tx.execute(sql`alter index designs_search_pieces_idx alter column 1 set statistics 0`)
     })

@@ -55,7 +55,7 @@ export const queries: Bench = {
 
 async function fill(url: string, count: number) {
   await migrateDatabase(url)
-  connect(url)
+  connect(url, { pooler: true }) // which goes without time-outs
   await fillDesigns(count)
   await disconnect()
   return url

@@ -25,7 +25,7 @@ async function expectRight() {
     expect(await countDesigns(id)).toBe(await db.$count(designs, and(isApproved, eq(designs.categoryId, id))))
 }
 
-test('[spec 12, 13, 280] the number of approved designs can be asked for; what is pending or rejected does not count', async () => {
+test('[spec 13, 280] the number of approved designs can be asked for; what is pending or rejected does not count', async () => {
   const before = await (await guest.get('/api/v1/designs/count')).json()
   for (const status of DESIGN_STATUSES) await given.design({ status })
   const after = await (await guest.get('/api/v1/designs/count')).json()
