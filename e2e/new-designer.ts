@@ -20,9 +20,10 @@ export async function newDesigner(server: Server, wanted: Wanted = {}) {
   const designs: string[] = []
   for (const title of titles) {
     const { id } = await send(server, 'POST', '/api/v1/designs', { title, price, image_url: imageUrl }, token)
-    if (isApproved) await send(server, 'POST', `/api/v1/designs/${id}/approve`, {}, adminToken)
     designs.push(id)
   }
+  const approve = (id: string) => send(server, 'POST', `/api/v1/designs/${id}/approve`, {}, adminToken)
+  if (isApproved) await Promise.all(designs.map(approve))
   return { id: user.id as string, email, designs }
 }
 
