@@ -41,6 +41,7 @@ export const queues = {
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
+  'demo-orders': { handle: seedDemoOrders, batchSize: 1, policy: 'short' },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
@@ -52,8 +53,18 @@ export const allQueues = Object.entries(queues) as [
   { handle: (payload: unknown, jobId: string) => Promise<void> } & Omit<Queue, 'handle'>,
 ][]
 
-/** The one job that belongs to the demo, and so is loaded only where the demo is. */
+// What belongs to the demo is loaded only where the demo is.
+
 async function seedDemoDesign({ index, now }: { index: number; now: string }) {
-  const { seedDesign } = await import('#demo/seed-designs.ts')
+  const [{ seedDesign }, { askForOrders }] = await Promise.all([
+    import('#demo/seed-designs.ts'),
+    import('#demo/fill-shop.ts'),
+  ])
   await seedDesign(index, new Date(now))
+  await askForOrders(new Date(now))
+}
+
+async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {
+  const { seedOrders } = await import('#demo/seed-orders.ts')
+  await seedOrders(from, to, new Date(now))
 }
