@@ -1,7 +1,7 @@
 // What the tests of the page cache share: addresses, and answers as a render gives them.
 import { findPageAddress } from './page-address.ts'
 
-export const ORIGIN = 'http://shop.test'
+const ORIGIN = 'http://shop.test'
 
 export function addressOf(target: string) {
   const address = findPageAddress(ORIGIN, target)
