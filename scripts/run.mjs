@@ -31,6 +31,7 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['bench/run.ts', ...args], { NODE_ENV: 'production', ...memory })
   },
+  chaos: (args) => run(process.execPath, ['test/chaos.ts', ...args]),
   spec: () => run(process.execPath, ['test/spec.ts']),
   async shots(args) {
     await ensureBuild()
