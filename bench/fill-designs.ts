@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
+import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
 import { db } from '#server/db/client.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 
@@ -28,6 +29,7 @@ export async function fillDesigns(count: number): Promise<void> {
   for (let from = row?.designs ?? 0; from < count; from += BATCH)
     await insertDesigns(from, Math.min(from + BATCH, count))
   await rebuild()
+  await foldDesignCounts()
   await db.execute(sql`vacuum analyze`)
 }
 
