@@ -16,7 +16,7 @@ function clientOf(origin: string) {
 function createSession(origin: string, given: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return clientOf(origin).checkout.sessions.create({
     mode: 'payment',
-    success_url: `${origin}/healthz?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${origin}/shop?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/shop`,
     line_items: [
       {
@@ -47,14 +47,14 @@ test('a buyer pays with a card, and the fields format themselves', async ({ page
   await expect(page.getByText('No card is charged here')).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText('Midnight Touge Tee')
-  await expect(summary).toContainText('Total due $59.97')
+  await expect(summary).toContainText('Total due$59.97')
   await page.getByLabel('E-mail').fill('driver@pitlane.test')
   await enterCard(page, '4242424242424242')
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   await expect(page.getByLabel('Expiration')).toHaveValue('12 / 34')
   await expect(page.getByText('Visa', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $59.97' }).click()
-  await page.waitForURL(`**/healthz?session_id=${id}`)
+  await page.waitForURL(`**/shop?session_id=${id}`)
   const session = await clientOf(server.url).checkout.sessions.retrieve(id)
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 59_97 })
   await shop.open(url ?? '')
@@ -84,7 +84,7 @@ test('a declined card is explained, and another one pays', async ({ page, shop, 
   await page.getByText('Test cards').click()
   await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
   await page.getByRole('button', { name: 'Pay $59.97' }).click()
-  await page.waitForURL(`**/healthz?session_id=${id}`)
+  await page.waitForURL(`**/shop?session_id=${id}`)
 })
 
 test('3-D Secure is asked, and the address is collected where it is missing', async ({ page, shop, server }) => {
@@ -105,7 +105,7 @@ test('3-D Secure is asked, and the address is collected where it is missing', as
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await shop.open(page.url())
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await page.waitForURL(`**/healthz?session_id=${id}`)
+  await page.waitForURL(`**/shop?session_id=${id}`)
   const { collected_information } = await clientOf(server.url).checkout.sessions.retrieve(id)
   expect(collected_information?.shipping_details).toMatchObject({
     name: 'Robin Lane',
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     await fill('4000 0000 0000 0002')
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
     await fill('4242424242424242')
-    await page.waitForURL(`**/healthz?session_id=${id}`)
+    await page.waitForURL(`**/shop?session_id=${id}`)
   })
 })
 

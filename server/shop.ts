@@ -39,7 +39,8 @@ export async function closeShop() {
 async function openStandIns(databaseUrl: string) {
   await openSandbox(databaseUrl)
   if (config.PROCESS === 'worker') return
-  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET })
+  const [secret = ''] = config.STRIPE_WEBHOOK_SECRET.split(',')
+  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret })
 }
 
 /** Stand-ins that run alone find the shop at PUBLIC_URL. */
