@@ -7,6 +7,7 @@ import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { findApprovedDesign } from '#server/catalog/find-design.ts'
 import { listRelatedDesigns } from '#server/catalog/list-related-designs.ts'
+import { pageContext } from '#server/http/context.ts'
 import { log } from '#server/log.ts'
 import type { Route } from './+types/design'
 
@@ -19,14 +20,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export async function loader({ params: { id } }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {
     const design = await findApprovedDesign(id)
     if (!design) return data({ missing: true as const }, { status: 404 })
     const picture = mockupUrl(id, cardColor(id, design.colors), 1200, 'jpg')
     return { design, picture, ...(await listRelatedDesigns(design)) }
   } catch (error) {
-    log.error({ err: error, path: `/design/${id}` }, 'design could not be read')
+    const { requestId } = context.get(pageContext)
+    log.error({ err: error, request_id: requestId, path: `/design/${id}` }, 'design could not be read')
     return data({ failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

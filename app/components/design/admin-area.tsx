@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#app/api.ts'
 import { toast } from '#app/toast.ts'
 import { AdminBar } from './admin-bar.tsx'
@@ -17,6 +17,7 @@ type AdminAreaProps = {
 /** What admins have above a design. */
 export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) {
   const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
 
   const lookUp = useEffectEvent(async () => {
     try {
@@ -34,19 +35,24 @@ export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) 
 
   if (!design) return null
   const show = async (changed: Design) => onChange(await showToAdmin(changed))
+  const close = () => {
+    setEditing(false)
+    editButton.current?.focus()
+  }
+  const save = async (changed: Design) => {
+    close()
+    await show(changed)
+  }
   return (
     <section aria-label="Admin" className="border-line border-b bg-card">
-      <AdminBar design={design} isEditing={isEditing} onEdit={() => setEditing(!isEditing)} onChange={show} />
-      {isEditing && (
-        <EditForm
-          design={design}
-          onSaved={async (changed) => {
-            setEditing(false)
-            await show(changed)
-          }}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      <AdminBar
+        design={design}
+        isEditing={isEditing}
+        editButton={editButton}
+        onEdit={() => setEditing(!isEditing)}
+        onChange={show}
+      />
+      {isEditing && <EditForm design={design} onSaved={save} onClose={close} />}
     </section>
   )
 }

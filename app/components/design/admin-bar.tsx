@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, api, read } from '#app/api.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/components/ui/cx.ts'
@@ -11,17 +12,19 @@ import type { Design } from './shown-design.ts'
 type AdminBarProps = {
   design: Design
   isEditing: boolean
+  editButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
   onChange: (design: Design) => Promise<void>
 }
 
 /** Where a design stands, and an admin's switches. */
-export function AdminBar({ design, isEditing, onEdit, onChange }: AdminBarProps) {
+export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: AdminBarProps) {
   const [busy, setBusy] = useState<'status' | 'star'>()
   const { id, status, featured, rejection_reason: reason } = design
   const param = { id }
 
   async function run(what: 'status' | 'star', change: () => Promise<Design>, done: string, failed: string) {
+    const focused = document.activeElement
     setBusy(what)
     try {
       await onChange(await change())
@@ -30,9 +33,12 @@ export function AdminBar({ design, isEditing, onEdit, onChange }: AdminBarProps)
       if (!(error instanceof ApiError)) throw error
       toast({ title: failed, description: error.message, tone: 'destructive' })
       // Somebody else was faster: show what is true now.
-      if (error.code === 'conflict') await onChange(await read(api.designs[':id'].$get({ param }))).catch(() => {})
+      const now = error.code === 'conflict' && (await read(api.designs[':id'].$get({ param })).catch(() => undefined))
+      if (now) await onChange(now)
     } finally {
-      setBusy(undefined)
+      flushSync(() => setBusy(undefined))
+      // The button was disabled meanwhile, which drops the keyboard's place on the page.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
     }
   }
 
@@ -67,7 +73,7 @@ export function AdminBar({ design, isEditing, onEdit, onChange }: AdminBarProps)
           <Star size={18} strokeWidth={1.75} aria-hidden className={cx(featured && 'fill-amber stroke-ink')} />
           {featured ? 'Featured' : 'Feature'}
         </Button>
-        <Button size="sm" aria-expanded={isEditing} onClick={onEdit}>
+        <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>
           Edit
         </Button>
         <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>

@@ -29,7 +29,7 @@ export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd
           aria-describedby={missing.join(' ') || undefined}
           amount={formatMoney(totalCents)}
           onClick={onAdd}
-          className="justify-start gap-2! px-5! sm:px-8! lg:max-xl:px-5!"
+          className="justify-start gap-x-2! px-4! text-xl! sm:px-8! sm:text-[1.375rem]! lg:max-xl:px-5! max-[24rem]:flex-col max-[24rem]:justify-center max-[24rem]:gap-0! max-[24rem]:[&>span]:mx-auto"
         >
           Add to cart
         </Button>

@@ -1,5 +1,4 @@
-import type { DesignStatus } from '#domain/catalog.ts'
-import { MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { type DesignStatus, MAX_PRICE_CENTS } from '#domain/catalog.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Design } from './shown-design.ts'
 

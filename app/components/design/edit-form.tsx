@@ -28,9 +28,8 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
     }),
     send: async (typed) => {
       const param = { id: base.id }
-      const seen = (newer ?? base).updated_at
       try {
-        const json = { updated_at: seen, ...changesOf(typed, values) }
+        const json = { updated_at: (newer ?? design).updated_at, ...changesOf(typed, values) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
         await onSaved(saved)

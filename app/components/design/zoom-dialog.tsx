@@ -1,13 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react'
-import {
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 
 const LEVELS = [1, 2, 3]
@@ -25,9 +17,9 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
     view.current?.focus()
   }, [])
 
-  // The middle of the picture stays in the middle.
+  // After it was opened, which gives it a size; the middle of the picture stays in the middle at every level.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each level has another size
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current: pane } = view
     pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2)
   }, [level])

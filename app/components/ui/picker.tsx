@@ -19,21 +19,24 @@ type PickerFrame = {
 /** A group of radio buttons with the chosen one's name written beside the legend. */
 export function Picker({ legend, chosen, hint, aside, children }: PickerFrame) {
   return (
-    <fieldset className="relative min-w-0">
-      <legend className="mb-2 text-[0.9375rem]">
-        <b className="font-semibold">{legend}</b>{' '}
-        {chosen ? (
-          <span className="text-muted">{chosen}</span>
-        ) : (
-          hint && (
-            <span id={hint.id} className="text-muted">
-              {hint.text}
-            </span>
-          )
-        )}
-      </legend>
+    // Beside the fieldset, since what is placed inside one starts below its legend.
+    <div className="relative">
       {aside && <div className="absolute top-0 right-0">{aside}</div>}
-      {children}
-    </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-[0.9375rem]">
+          <b className="font-semibold">{legend}</b>{' '}
+          {chosen ? (
+            <span className="text-muted">{chosen}</span>
+          ) : (
+            hint && (
+              <span id={hint.id} className="text-muted">
+                {hint.text}
+              </span>
+            )
+          )}
+        </legend>
+        {children}
+      </fieldset>
+    </div>
   )
 }
