@@ -3,8 +3,7 @@ import { DesignScreen } from '#app/components/design/design-screen.tsx'
 import { DesignShelf } from '#app/components/design/design-shelf.tsx'
 import { LoadFailed } from '#app/components/design/load-failed.tsx'
 import { picturesOf } from '#app/components/design/shown-design.ts'
-import { cardColor } from '#domain/garments/card-color.ts'
-import { mockupUrl } from '#domain/pictures.ts'
+import { designMeta } from '#app/meta.ts'
 import { findApprovedDesign } from '#server/catalog/find-design.ts'
 import { listRelatedDesigns } from '#server/catalog/list-related-designs.ts'
 import { pageContext } from '#server/http/context.ts'
@@ -12,20 +11,16 @@ import { log } from '#server/log.ts'
 import type { Route } from './+types/design'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || !('design' in loaderData)) return [{ title: 'Design not found · Pitlane' }]
-  const { title, description, designer, category } = loaderData.design
-  return [
-    { title: `${title} · Pitlane` },
-    { name: 'description', content: description || `${title} by ${designer.display_name}, ${category.name}.` },
-  ]
+  if (loaderData && 'design' in loaderData) return designMeta(loaderData)
+  return [{ title: 'Design not found · Pitlane' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {
     const design = await findApprovedDesign(id)
     if (!design) return data({ missing: true as const }, { status: 404 })
-    const picture = mockupUrl(id, cardColor(id, design.colors), 1200, 'jpg')
-    return { design, picture, ...(await listRelatedDesigns(design)) }
+    const { origin } = context.get(pageContext)
+    return { origin, design, ...(await listRelatedDesigns(design)) }
   } catch (error) {
     const { requestId } = context.get(pageContext)
     log.error({ err: error, request_id: requestId, path: `/design/${id}` }, 'design could not be read')

@@ -9,26 +9,30 @@ import { ShopHead } from '#app/components/shop/shop-head.tsx'
 import { ShownFor } from '#app/components/shop/shown-for.tsx'
 import { SkeletonWall } from '#app/components/shop/skeleton-wall.tsx'
 import { describeShop } from '#app/components/shop/titles.ts'
+import { shopMeta } from '#app/meta.ts'
 import { toast } from '#app/toast.ts'
 import { useLate } from '#app/use-late.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isSection, readShopQuery } from '#domain/shop-query.ts'
 import { loadShopPage } from '#server/catalog/load-shop-page.ts'
+import { pageContext } from '#server/http/context.ts'
 import { log } from '#server/log.ts'
 import type { Route } from './+types/shop'
 
 /** A fast answer replaces the wall at once; skeletons would only flicker. */
 const SKELETONS_AFTER_MS = 150
 
-export const meta: Route.MetaFunction = ({ loaderData }) => describeShop(loaderData?.query)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? shopMeta({ ...loaderData, ...describeShop(loaderData.query) }) : []
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
   const query = readQuery(params.section, url)
   try {
-    return { query, failed: false as const, page: await loadShopPage(query) }
+    return { origin, query, failed: false as const, page: await loadShopPage(query) }
   } catch (error) {
     log.error({ err: error, path: url.pathname }, 'shop failed')
-    return data({ query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+    return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 
@@ -37,7 +41,8 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted || isRouteErrorResponse(error)) throw error
-    return { query: readQuery(params.section, new URL(request.url)), failed: true as const }
+    const { origin } = location
+    return { origin, query: readQuery(params.section, new URL(request.url)), failed: true as const }
   }
 }
 

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH, SORTS } from '#domain/shop.ts'
+import { MAX_PAGES_SHOWN } from '#domain/shop-query.ts'
 import type { Tag } from './announce.ts'
 
 /** A list: these values, and any other counts as none. A number: any text, kept up to this length. */
@@ -13,15 +14,16 @@ export type PublicPage = {
   tags: readonly Tag[]
 }
 
-const CURSOR_LENGTH = 80
+const CURSOR_LENGTH = 120
+const pages = Array.from({ length: MAX_PAGES_SHOWN }, (_, index) => String(index + 1))
 const wall = ['designs', 'designers', 'categories', 'sales'] as const
-const ordered = { sort: SORTS, after: CURSOR_LENGTH }
+const ordered = { sort: SORTS, after: CURSOR_LENGTH, pages }
 const coming = { next: 200 }
 
 /** Every page that is the same for everybody, and so is kept. A page that is not listed is rendered for each request. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', tags: wall },
-  { path: '/shop', parameters: { search: MAX_SEARCH_LENGTH, category: 40, ...ordered }, tags: wall },
+  { path: '/shop', parameters: { search: MAX_SEARCH_LENGTH, category: 60, ...ordered }, tags: wall },
   { path: '/shop/t-shirts', parameters: ordered, tags: wall },
   { path: '/shop/hoodies', parameters: ordered, tags: wall },
   { path: '/shop/hats', parameters: ordered, tags: wall },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { SECTIONS } from '#domain/shop-query.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { walkDesigners } from '#server/profiles/walk-designers.ts'
@@ -11,7 +12,12 @@ export type Entry = { path: string; lastModified?: Date | null }
 const BATCH = 1000
 
 /** Pages that are always there. */
-export const PAGES: Entry[] = [{ path: '/' }, { path: '/shop' }, { path: '/designers' }]
+export const PAGES: Entry[] = [
+  { path: '/' },
+  { path: '/shop' },
+  ...Object.keys(SECTIONS).map((section) => ({ path: `/shop/${section}` })),
+  { path: '/designers' },
+]
 
 export function designEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
   return inBatches(chunk, async (after, before) => {

@@ -12,16 +12,13 @@ export function shopHeading({ section, search, category }: ShopQuery): string {
 export function describeShop(query: ShopQuery | undefined) {
   const heading = query && (query.search || query.section || query.category) ? shopHeading(query) : 'Shop'
   const things = query?.category && !query.search ? query.category : 'T-shirts, hoodies and hats'
-  return [
-    { title: `${heading} · Pitlane` },
-    {
-      name: 'description',
-      content:
-        query?.section === 'new'
-          ? 'The designs that came in last: automotive apparel by independent artists, printed to order.'
-          : `${things} drawn by independent artists who love cars. Pick a design, a size and a color; we print it to order.`,
-    },
-  ]
+  return {
+    title: `${heading} · Pitlane`,
+    description:
+      query?.section === 'new'
+        ? 'The designs that came in last: automotive apparel by independent artists, printed to order.'
+        : `${things} drawn by independent artists who love cars. Pick a design, a size and a color; we print it to order.`,
+  }
 }
 
 /** A text as somebody typed it, cut where it would take over the page. */
