@@ -60,11 +60,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const page = failed ? undefined : loaderData.page
   return (
     <div className="wrap pb-sec">
-      <ShopHead query={query} page={coming ? undefined : page} />
+      <ShopHead query={query} page={page} isComing={coming !== undefined} />
       <FilterBar query={query} />
       <AppliedFilters query={query} />
       {page && !coming && <ShownFor searched={query.search} page={page} />}
-      <div aria-busy={coming !== undefined}>
+      <div aria-busy={coming !== undefined} className="wrap-anywhere">
         {isLate ? (
           <SkeletonWall cards={page?.items.length || SHOP_PAGE_SIZE} />
         ) : !page ? (

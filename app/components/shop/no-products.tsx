@@ -25,7 +25,7 @@ export function NoProducts({ query, total }: { query: ShopQuery; total: number }
 
 function explain(query: ShopQuery, total: number) {
   const { search, category, sort } = query
-  const whole = { to: '/shop', words: 'All products' }
+  const whole = { to: '/shop', words: 'Show all products' }
   if (total > 0)
     return {
       text: 'The list ends before this place.',

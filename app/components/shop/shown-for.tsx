@@ -8,7 +8,7 @@ type ShownForProps = { searched: string | undefined; page: { shown_for: string |
 export function ShownFor({ searched, page: { shown_for } }: ShownForProps) {
   if (!searched || !shown_for) return null
   return (
-    <p className="border-line border-b py-4">
+    <p className="wrap-anywhere border-line border-b py-4">
       Showing results for{' '}
       <Link to={shopHref({ search: shown_for })} className="link font-semibold">
         {quote(shown_for)}
