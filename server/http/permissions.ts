@@ -19,6 +19,7 @@ export const permissions: Record<string, Access> = {
   'DELETE /api/v1/sessions/{id}': signedIn,
   'POST /api/v1/pictures/sign': signedIn,
   'GET /api/v1/designs': 'everybody',
+  'GET /api/v1/designs/prices': 'everybody',
   'POST /api/v1/designs': designers,
   'PATCH /api/v1/designs/{id}': admins,
   'POST /api/v1/designs/{id}/approve': admins,
@@ -27,6 +28,7 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/designs/{id}/restore': admins,
   'GET /api/v1/orders/mine': signedIn,
   'GET /api/v1/orders/{id}': signedIn,
+  'POST /api/v1/orders/{id}/cancel-request': signedIn,
   'POST /api/v1/orders/{id}/refunds': admins,
 
   'POST /functions/v1/create-checkout': signedIn,

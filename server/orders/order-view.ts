@@ -14,6 +14,12 @@ const OrderItemView = z
     refunded_quantity: z.number().int(),
     size: z.enum(SIZES),
     color: z.enum(COLORS),
+    picture_url: z
+      .string()
+      .nullable()
+      .openapi({
+        description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
+      }),
   })
   .openapi('OrderItem')
 
@@ -32,15 +38,24 @@ export const OrderView = z
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
     created_at: z.iso.datetime(),
+    cancel_requested_at: z.iso.datetime().nullable(),
+    invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation mail' }),
     order_items: z.array(OrderItemView),
   })
   .openapi('Order')
 
 type Order = typeof orders.$inferSelect
-type Item = typeof orderItems.$inferSelect
-type Customer = { displayName: string | null; email: string | null } | null
+type Item = typeof orderItems.$inferSelect & { pictureUrl: string | null }
+export type OrderRelations = {
+  customer: { displayName: string | null; email: string | null } | null
+  invoiceNumber: number | null
+}
 
-export function toOrderView(order: Order, customer: Customer, items: Item[]): z.infer<typeof OrderView> {
+export function toOrderView(
+  order: Order,
+  { customer, invoiceNumber }: OrderRelations,
+  items: Item[],
+): z.infer<typeof OrderView> {
   return {
     id: order.id,
     customer_id: order.customerId,
@@ -54,11 +69,13 @@ export function toOrderView(order: Order, customer: Customer, items: Item[]): z.
     tracking_number: order.trackingNumber,
     carrier_code: order.carrierCode,
     created_at: order.createdAt.toISOString(),
+    cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
+    invoice_number: invoiceNumber,
     order_items: items.map(toItemView),
   }
 }
 
-function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color }: Item) {
+function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
   return {
     id,
     design_id: designId,
@@ -68,5 +85,6 @@ function toItemView({ id, designId, title, price, quantity, refundedQuantity, si
     refunded_quantity: refundedQuantity,
     size,
     color,
+    picture_url: pictureUrl,
   }
 }

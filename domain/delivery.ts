@@ -1,0 +1,33 @@
+type Days = { min: number; max: number }
+
+/** Printing starts when the order comes in. */
+export const PRODUCTION_DAYS: Days = { min: 2, max: 3 }
+export const CARRIER_DAYS: Days = { min: 3, max: 5 }
+
+/** From order to door, in business days. */
+export const DELIVERY_DAYS: Days = {
+  min: PRODUCTION_DAYS.min + CARRIER_DAYS.min,
+  max: PRODUCTION_DAYS.max + CARRIER_DAYS.max,
+}
+
+/** The first and the last day on which something ordered now is likely to arrive. */
+export function estimateDelivery(orderedAt: Date): { from: Date; to: Date } {
+  return { from: addBusinessDays(orderedAt, DELIVERY_DAYS.min), to: addBusinessDays(orderedAt, DELIVERY_DAYS.max) }
+}
+
+/** For people: 'Nov 20 – Nov 25'. */
+export function formatDelivery({ from, to }: { from: Date; to: Date }): string {
+  return `${shortDate.format(from)} – ${shortDate.format(to)}`
+}
+
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** Nobody prints or delivers on a weekend, so a Saturday's order counts from Monday's work on. */
+function addBusinessDays(start: Date, days: number): Date {
+  const day = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() % 6 !== 0) left--
+  }
+  return day
+}
