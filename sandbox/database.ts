@@ -1,6 +1,8 @@
 import { Pool, type QueryResultRow } from 'pg'
 import { tables } from './tables.ts'
 
+export type Query = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
+
 /** In development Vite evaluates this module anew after a change; the connection outlives that here. */
 const KEY = Symbol.for('pitlane.sandbox')
 const living = globalThis as typeof globalThis & { [KEY]?: Pool }
@@ -11,8 +13,8 @@ export async function openSandbox(url: string): Promise<void> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane sandbox',
-    max: 4,
-    connectionTimeoutMillis: 2000,
+    max: 6,
+    connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
   pool.on('error', () => {}) // a lost connection is replaced
@@ -27,7 +29,30 @@ export async function closeSandbox(): Promise<void> {
 }
 
 export async function query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  if (!living[KEY]) throw new Error('The sandbox is not open.')
-  const { rows } = await living[KEY].query<Row>(text, values)
+  const { rows } = await openPool().query<Row>(text, values)
   return rows
+}
+
+/** All of it or nothing; what is done within must be done through the `query` that is handed in. */
+export async function transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  const client = await openPool().connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(async (text, values) => (await client.query(text, values)).rows)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function openPool() {
+  if (!living[KEY]) throw new Error('The sandbox is not open.')
+  return living[KEY]
 }

@@ -1,3 +1,5 @@
+import { stripeTables } from './stripe/tables.ts'
+
 /** Any number, as long as nobody else in this database locks the same one. */
 const LOCK_KEY = 7_485_263_002
 
@@ -18,5 +20,14 @@ create table if not exists sandbox.mails (
 );
 create index if not exists mails_recipient_idx on sandbox.mails (lower(recipient), id);
 
+create table if not exists sandbox.faults (
+  service text not null,
+  fault text not null,
+  remaining integer check (remaining >= 0),
+  matching text not null,
+  delay_ms integer not null,
+  primary key (service, fault)
+);
+${stripeTables}
 commit;
 `

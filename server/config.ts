@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -79,11 +80,16 @@ const settings = z.object({
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL'> & {
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting> & {
   /** Stand-ins and demo accounts are on. */
   SANDBOX: boolean
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
+  STRIPE_SECRET_KEY: string
+  /** Two, separated by a comma, while it is being changed. */
+  STRIPE_WEBHOOK_SECRET: string
+  STRIPE_API_BASE: string
 }
+type StripeSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
 
 /** Needed where the stand-ins are off. */
 const REAL_SETTINGS = [
@@ -110,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (read.RATE_LIMITS === 0 && !sandbox) throw new StartError('RATE_LIMITS=off is honoured in the sandbox only.')
   return {
     ...read,
+    ...stripeSettings(read, sandbox, reach !== undefined),
     SANDBOX: sandbox,
     DATA_DIR: path.resolve(root, read.DATA_DIR),
     LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
@@ -117,6 +124,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 export const config = readConfig(process.env)
+
+/** PORT=0 asks for any free port; once it is known, so are the addresses that are made of it. */
+export function settlePort(port: number): void {
+  Object.assign(config, readConfig({ ...process.env, PORT: String(port) }))
+}
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.includes(host)
+}
+
+/** Stripe's own where a key is given, else the stand-in's; where others reach that, only we know its key. */
+function stripeSettings(read: Settings, sandbox: boolean, isOpen: boolean): Pick<Config, StripeSetting> {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, PORT, HOST, APP_SECRET = '' } = read
+  const isStandIn = sandbox && !STRIPE_SECRET_KEY
+  const secret = (prefix: string) =>
+    isOpen ? prefix + createHmac('sha256', APP_SECRET).update(`stripe ${prefix}`).digest('hex') : `${prefix}sandbox`
+  return {
+    STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? (sandbox ? secret('sk_test_') : ''),
+    STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET ?? (sandbox ? secret('whsec_') : ''),
+    STRIPE_API_BASE:
+      STRIPE_API_BASE ?? (isStandIn ? `${localOrigin(HOST, PORT)}/sandbox/stripe` : 'https://api.stripe.com'),
+  }
+}
+
+/** Where this machine reaches what it listens on itself. */
+export function localOrigin(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+}
 
 function withoutBlanks(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -129,9 +165,9 @@ function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefine
 }
 
 function whyOthersReachUs({ HOST, PUBLIC_URL }: Settings) {
-  if (!LOOPBACK_HOSTS.includes(HOST)) return `HOST=${HOST} listens beyond this machine`
+  if (!isLoopback(HOST)) return `HOST=${HOST} listens beyond this machine`
   const host = PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname
-  if (host && !LOOPBACK_HOSTS.includes(host)) return `PUBLIC_URL=${PUBLIC_URL} is not this machine alone`
+  if (host && !isLoopback(host)) return `PUBLIC_URL=${PUBLIC_URL} is not this machine alone`
 }
 
 function areNetworks(list: string) {

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from './config.ts'
 
 export type Site = {
-  openShop: (databaseUrl: string) => Promise<void>
+  openShop: (databaseUrl: string, port: number) => Promise<void>
   closeShop: () => Promise<void>
   startDraining: () => void
   answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -28,7 +28,7 @@ async function loadFromSources(server: Server): Promise<Site> {
   const current = () => vite.ssrLoadModule('./server/http/app.ts') as Promise<BuiltSite>
   const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
   return {
-    openShop: async (databaseUrl) => (await current()).openShop(databaseUrl),
+    openShop: async (databaseUrl, port) => (await current()).openShop(databaseUrl, port),
     startDraining: () => {},
     closeShop: async () => {
       await (await current()).closeShop()

@@ -13,7 +13,7 @@ const BALANCER_NOTICES_MS = 3000
 export async function runShop(): Promise<number> {
   const door = await listen(config.HOST, config.PORT)
   const [database, site] = await Promise.all([openDatabase(), loadSite(door.server)])
-  await site.openShop(database.url)
+  await site.openShop(database.url, door.port)
   door.serve(site)
   onStop(async () => {
     site.startDraining()

@@ -1,6 +1,7 @@
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
+import { startStripe, stopStripe } from '#sandbox/stripe/webhooks/run-stripe.ts'
 import { checkSecret } from './accounts/check-secret.ts'
-import { config } from './config.ts'
+import { config, localOrigin, settlePort } from './config.ts'
 import { connect, disconnect } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { startJobs, stopJobs } from './jobs/worker.ts'
@@ -8,11 +9,12 @@ import { log } from './log.ts'
 import { checkStorage } from './storage/storage.ts'
 
 /** Brings the database to this version and opens everything that this process needs of it. */
-export async function openShop(databaseUrl: string) {
-  if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
+export async function openShop(databaseUrl: string, port: number) {
+  settlePort(port)
+  if (config.PROCESS === 'sandbox') return openStandIns(databaseUrl)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await migrateDatabase(directUrl)
-  if (config.SANDBOX) await openSandbox(databaseUrl)
+  if (config.SANDBOX) await openStandIns(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
     // The error carries the whole connection, its secrets included, so only its words are written down.
@@ -27,8 +29,21 @@ export async function openShop(databaseUrl: string) {
 /** Lets jobs under way finish, then closes what is left. */
 export async function closeShop() {
   await stopJobs()
+  await stopStripe()
   await closeSandbox()
   await disconnect()
+}
+
+async function openStandIns(databaseUrl: string) {
+  await openSandbox(databaseUrl)
+  if (config.PROCESS === 'worker') return
+  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET })
+}
+
+/** Stand-ins that run alone find the shop at PUBLIC_URL. */
+function shopOrigin() {
+  if (config.PROCESS === 'sandbox' && config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin
+  return localOrigin(config.HOST, config.PORT)
 }
 
 async function fillShop() {

@@ -1,0 +1,55 @@
+import { type Query, query } from './database.ts'
+
+/** What can be made to go wrong with an outside service; webhooks are what the service sends by itself. */
+export const FAULTS = [
+  'slow',
+  'error',
+  'rate_limit',
+  'reset',
+  'webhook_drop',
+  'webhook_duplicate',
+  'webhook_reorder',
+] as const
+export const SERVICES = ['stripe'] as const
+
+export type Fault = (typeof FAULTS)[number]
+export type Service = (typeof SERVICES)[number]
+
+/** `times` null goes on until it is switched off; `matching` limits it to calls or events that begin so. */
+export type FaultSwitch = { service: Service; fault: Fault; times: number | null; matching: string; delay_ms: number }
+
+const IS_ON = '(remaining is null or remaining > 0)'
+
+/** The switches that are on. */
+export function listFaults(): Promise<FaultSwitch[]> {
+  return query<FaultSwitch>(
+    `select service, fault, remaining as times, matching, delay_ms from sandbox.faults
+     where ${IS_ON} order by service, fault`,
+    [],
+  )
+}
+
+/** Zero times switches a fault off. */
+export async function setFault({ service, fault, times, matching, delay_ms }: FaultSwitch): Promise<void> {
+  await query(
+    `insert into sandbox.faults (service, fault, remaining, matching, delay_ms) values ($1, $2, $3, $4, $5)
+     on conflict (service, fault) do update
+     set remaining = excluded.remaining, matching = excluded.matching, delay_ms = excluded.delay_ms`,
+    [service, fault, times, matching, delay_ms],
+  )
+}
+
+/** Which of these faults strike this call or event, with their delays; each that does is used up once. */
+export async function takeFaults(
+  service: Service,
+  faults: readonly Fault[],
+  subject: string,
+  run: Query = query,
+): Promise<Map<Fault, number>> {
+  const struck = await run<{ fault: Fault; delay_ms: number }>(
+    `update sandbox.faults set remaining = remaining - 1
+     where service = $1 and fault = any($2) and starts_with($3, matching) and ${IS_ON} returning fault, delay_ms`,
+    [service, faults, subject],
+  )
+  return new Map(struck.map(({ fault, delay_ms }) => [fault, delay_ms]))
+}

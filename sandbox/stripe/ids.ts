@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+const LENGTHS = {
+  req_: 14,
+  cs_test_a1: 56,
+  pi_3: 23,
+  ch_3: 23,
+  re_3: 23,
+  evt_1: 23,
+  li_1: 23,
+  price_1: 23,
+  prod_: 14,
+  pm_1: 23,
+}
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** An id in the look of Stripe's; a session's cannot be guessed, because it opens the card page. */
+export function newId(prefix: keyof typeof LENGTHS): string {
+  let id: string = prefix
+  while (id.length < prefix.length + LENGTHS[prefix]) {
+    for (const byte of randomBytes(64)) {
+      if (byte < ALPHABET.length * 4 && id.length < prefix.length + LENGTHS[prefix])
+        id += ALPHABET[byte % ALPHABET.length]
+    }
+  }
+  return id
+}
+
+export function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

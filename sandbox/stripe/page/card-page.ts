@@ -1,0 +1,92 @@
+import { html } from 'hono/html'
+import type Stripe from 'stripe'
+import { formatAmount } from '../format-amount.ts'
+import { TEST_CARDS } from '../payments/cards.ts'
+import type { Line } from '../sessions/build-line-item.ts'
+import { COUNTRIES, countriesAmong } from './countries.ts'
+import { type Filled, input, select } from './fields.ts'
+import { framePage } from './frame.ts'
+import { orderSummary } from './order-summary.ts'
+
+type CardPage = Filled & { session: Stripe.Checkout.Session; lines: Line[]; merchant: string; problem?: string }
+
+/** The page on which a buyer enters a card. */
+export function cardPage({ session, lines, merchant, problem, ...filled }: CardPage) {
+  const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
+  const body = html`
+<p class="banner"><strong>Test mode</strong> No card is charged here. Use a test card; a real one is declined.</p>
+<div class="columns">
+  ${orderSummary(session, lines, merchant)}
+  <main class="pay">
+    <h1 class="unseen">Pay ${merchant}</h1>
+    <form method="post" data-card-form>
+      <div role="alert" class="problem" tabindex="-1" data-problem ${problem ? '' : 'hidden'}>${problem ?? ''}</div>
+      ${contact(session, filled)}
+      ${session.shipping_address_collection ? shippingAddress(session.shipping_address_collection, filled) : ''}
+      ${payment(filled)}
+      <button class="submit" data-pay><span data-pay-text>Pay ${total}</span></button>
+      <p class="status" role="status" data-status></p>
+    </form>
+    <p class="small">This page stands in for Stripe Checkout, so that the shop can be tried without an account.</p>
+  </main>
+</div>`
+  const origins = [session.success_url, session.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []))
+  return framePage({ title: `Pay ${merchant}`, body, scripted: true, allowedOrigins: origins })
+}
+
+function contact({ customer_email }: Stripe.Checkout.Session, filled: Filled) {
+  const field = { name: 'email', label: 'E-mail', type: 'email', inputmode: 'email', autocomplete: 'email' } as const
+  return html`<section aria-labelledby="contact">
+    <h2 id="contact">Contact information</h2>
+    ${customer_email ? html`<p class="fixed"><span>E-mail</span> ${customer_email}</p>` : input(field, filled)}
+  </section>`
+}
+
+function shippingAddress({ allowed_countries }: Stripe.Checkout.Session.ShippingAddressCollection, filled: Filled) {
+  const part = (name: string, label: string, autocomplete: string, optional = false) =>
+    input({ name: `shipping_${name}`, label, autocomplete: `shipping ${autocomplete}`, optional }, filled)
+  return html`<section aria-labelledby="shipping">
+    <h2 id="shipping">Shipping address</h2>
+    ${part('name', 'Full name', 'name')}
+    ${select('shipping_country', 'Country or region', countriesAmong(allowed_countries), 'shipping country', filled)}
+    ${part('line1', 'Address', 'address-line1')}
+    ${part('line2', 'Apartment, floor', 'address-line2', true)}
+    <div class="row three">
+      ${part('city', 'City', 'address-level2')}
+      ${part('state', 'State', 'address-level1')}
+      ${part('postal_code', 'ZIP', 'postal-code')}
+    </div>
+  </section>`
+}
+
+function payment(filled: Filled) {
+  const numeric = { inputmode: 'numeric' } as const
+  return html`<section aria-labelledby="payment">
+    <h2 id="payment">Payment method</h2>
+    <details class="cards">
+      <summary>Test cards</summary>
+      <ul>${TEST_CARDS.map(testCard)}</ul>
+      <p>Any date to come and any security code will do.</p>
+    </details>
+    <div class="with-brand">
+      ${input({ name: 'card_number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', maxlength: 23, ...numeric }, filled)}
+      <span class="brand" data-brand aria-hidden="true"></span>
+    </div>
+    <div class="row">
+      ${input({ name: 'card_expiry', label: 'Expiration', autocomplete: 'cc-exp', placeholder: 'MM / YY', maxlength: 9, ...numeric }, filled)}
+      ${input({ name: 'card_cvc', label: 'Security code', autocomplete: 'cc-csc', placeholder: 'CVC', maxlength: 4, ...numeric }, filled)}
+    </div>
+    ${input({ name: 'card_name', label: 'Name on card', autocomplete: 'cc-name', placeholder: 'Full name on card' }, filled)}
+    <div class="row">
+      ${select('country', 'Billing country', COUNTRIES, 'billing country', filled)}
+      ${input({ name: 'postal_code', label: 'Billing ZIP', autocomplete: 'billing postal-code', maxlength: 20 }, filled)}
+    </div>
+  </section>`
+}
+
+function testCard({ number, does }: (typeof TEST_CARDS)[number]) {
+  return html`<li>
+    <span class="number">${number}</span> <span>${does}</span>
+    <button type="button" hidden data-use="${number}" aria-label="Use ${number}, ${does}">Use</button>
+  </li>`
+}

@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import type Stripe from 'stripe'
+import { formatAmount } from '../format-amount.ts'
+import type { Line } from '../sessions/build-line-item.ts'
+
+/** What is being paid for. */
+export function orderSummary(session: Stripe.Checkout.Session, lines: Line[], merchant: string) {
+  const currency = session.currency ?? 'usd'
+  const total = formatAmount(session.amount_total ?? 0, currency)
+  return html`<aside class="summary" aria-label="Order summary">
+    <p class="merchant">
+      ${session.cancel_url ? html`<a href="${session.cancel_url}" class="back"><span aria-hidden="true">←</span> Back to ${merchant}</a>` : merchant}
+    </p>
+    <p class="due"><span>Pay ${merchant}</span> <strong>${total}</strong></p>
+    <ul class="lines">${lines.map((line) => summaryLine(line))}</ul>
+    <dl class="sums">
+      <div><dt>Subtotal</dt><dd>${formatAmount(session.amount_subtotal ?? 0, currency)}</dd></div>
+      <div class="total"><dt>Total due</dt><dd>${total}</dd></div>
+    </dl>
+  </aside>`
+}
+
+function summaryLine({ item, description, image }: Line) {
+  const { quantity, price, currency } = item
+  const each =
+    quantity && quantity > 1
+      ? html`<span class="each">${formatAmount(price.unit_amount ?? 0, currency)} each</span>`
+      : ''
+  return html`<li>
+    ${image ? html`<img src="${image}" alt="" width="56" height="56">` : html`<span class="picture" aria-hidden="true"></span>`}
+    <div class="what">
+      <span class="name">${item.description}</span>
+      ${description ? html`<span class="description">${description}</span>` : ''}
+      <span class="description">Qty ${quantity}</span>
+    </div>
+    <div class="amount">${formatAmount(item.amount_total, currency)} ${each}</div>
+  </li>`
+}

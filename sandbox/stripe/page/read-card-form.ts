@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import type { Attempt } from '../payments/attempt.ts'
+import { brandOf, type Outcome, outcomeOf, passesLuhn } from '../payments/cards.ts'
+import { COUNTRIES, countriesAmong } from './countries.ts'
+
+export type Values = Record<string, string>
+export type Errors = Record<string, string>
+
+type Read = { attempt: Attempt; outcome: Outcome; errors?: undefined } | { errors: Errors }
+
+/** Checks what was entered; a page whose script did not run is checked here alone. */
+export function readCardForm(values: Values, session: Stripe.Checkout.Session, now: Date): Read {
+  const errors: Errors = {}
+  const required = (name: string, sentence: string, max = 200) => {
+    const value = values[name]?.trim() ?? ''
+    if (!value) errors[name] = sentence
+    else if (value.length > max) errors[name] = 'This is too long.'
+    return value
+  }
+  const email = session.customer_email ?? required('email', 'Enter your e-mail address.')
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'Enter a complete e-mail address.'
+  const shipping = session.shipping_address_collection
+    ? readShipping(values, required, session.shipping_address_collection.allowed_countries, errors)
+    : null
+  const digits = (values.card_number ?? '').replaceAll(/[\s-]/g, '')
+  if (!digits) errors.card_number = 'Enter your card number.'
+  else if (!/^\d{14,19}$/.test(digits)) errors.card_number = 'Your card number is incomplete.'
+  else if (!passesLuhn(digits)) errors.card_number = 'Your card number is invalid.'
+  const expiry = readExpiry(values.card_expiry ?? '', now)
+  if ('error' in expiry) errors.card_expiry = expiry.error
+  const brand = brandOf(digits)
+  const cvcLength = brand === 'amex' ? 4 : 3
+  if (!new RegExp(`^\\d{${cvcLength}}$`).test((values.card_cvc ?? '').trim())) {
+    errors.card_cvc = `Enter the ${cvcLength} digits of the security code.`
+  }
+  const name = required('card_name', 'Enter the name on the card.')
+  const country = values.country ?? ''
+  if (!COUNTRIES.some(({ code }) => code === country)) errors.country = 'Choose a country.'
+  const postalCode =
+    country === 'US'
+      ? required('postal_code', 'Enter your ZIP code.', 20)
+      : (values.postal_code ?? '').trim().slice(0, 20)
+  if (Object.keys(errors).length > 0 || 'error' in expiry) return { errors }
+  const card = { brand, last4: digits.slice(-4), ...expiry }
+  return { attempt: { email, name, card, country, postalCode, shipping }, outcome: outcomeOf(digits) }
+}
+
+function readShipping(
+  values: Values,
+  required: (name: string, sentence: string, max?: number) => string,
+  allowed: readonly string[],
+  errors: Errors,
+) {
+  const country = values.shipping_country ?? ''
+  if (!countriesAmong(allowed).some(({ code }) => code === country)) errors.shipping_country = 'Choose a country.'
+  const isUs = country === 'US'
+  return {
+    name: required('shipping_name', 'Enter your full name.'),
+    address: {
+      line1: required('shipping_line1', 'Enter your street and number.'),
+      line2: values.shipping_line2?.trim().slice(0, 200) || null,
+      city: required('shipping_city', 'Enter your city.'),
+      state: isUs
+        ? required('shipping_state', 'Enter your state.')
+        : values.shipping_state?.trim().slice(0, 200) || null,
+      postal_code: required('shipping_postal_code', isUs ? 'Enter your ZIP code.' : 'Enter your postal code.', 20),
+      country,
+    },
+  }
+}
+
+/** `12 / 34`; a card is good until its month ends. */
+function readExpiry(text: string, now: Date): { expMonth: number; expYear: number } | { error: string } {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
+  if (!month) return { error: 'Your card’s expiration date is incomplete.' }
+  const expMonth = Number(month)
+  const expYear = 2000 + Number(year)
+  if (expMonth < 1 || expMonth > 12) return { error: 'Your card’s expiration date is invalid.' }
+  if (Date.UTC(expYear, expMonth) <= now.getTime()) return { error: 'Your card’s expiration date is in the past.' }
+  if (expYear > now.getUTCFullYear() + 50) return { error: 'Your card’s expiration year is invalid.' }
+  return { expMonth, expYear }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { newId, seconds } from '../ids.ts'
+import type { IntentParams } from '../sessions/session-params.ts'
+import type { Attempt } from './attempt.ts'
+
+type Intent = Stripe.PaymentIntent & { object: 'payment_intent' }
+
+/** Made with the first attempt to pay, as Checkout does it. */
+export function buildIntent(
+  session: Stripe.Checkout.Session,
+  params: IntentParams,
+  attempt: Attempt,
+  now: Date,
+): Intent {
+  const id = newId('pi_3')
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    confirmation_method: 'automatic',
+    created: seconds(now),
+    currency: session.currency ?? 'usd',
+    customer: null,
+    customer_account: null,
+    description: params?.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: params?.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: params?.receipt_email ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: attempt.shipping && { ...attempt.shipping, carrier: null, phone: null, tracking_number: null },
+    source: null,
+    statement_descriptor: params?.statement_descriptor ?? null,
+    statement_descriptor_suffix: params?.statement_descriptor_suffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: params?.transfer_group ?? null,
+  }
+}

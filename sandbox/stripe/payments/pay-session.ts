@@ -1,0 +1,86 @@
+import type { Call } from '../call.ts'
+import { newId } from '../ids.ts'
+import { addHidden, findHidden, insertObject, type Kinds, lockObject, updateObject } from '../objects.ts'
+import type { HiddenSession } from '../sessions/session-line-items.ts'
+import { recordEvent } from '../webhooks/record-event.ts'
+import type { Attempt } from './attempt.ts'
+import { buildIntent } from './build-intent.ts'
+import type { Outcome } from './cards.ts'
+import { chargeCard } from './charge-card.ts'
+import { completeSession } from './complete-session.ts'
+import { refuseCard } from './refuse-card.ts'
+
+type Session = Kinds['checkout.session']
+type Intent = Kinds['payment_intent']
+
+export type Paid =
+  | { kind: 'complete'; session: Session }
+  | { kind: 'challenge' }
+  | { kind: 'declined'; message: string }
+  | { kind: 'closed'; session: Session }
+
+/** One press of the Pay button; of several at once on the same session the others find it closed. */
+export async function paySession(call: Call, id: string, attempt: Attempt, outcome: Outcome): Promise<Paid> {
+  const session = await lockObject(call.query, 'checkout.session', id, 'session')
+  if (session.status !== 'open') return { kind: 'closed', session }
+  const intent = await openIntent(call, session, attempt)
+  const attempted = { ...session, payment_intent: intent.id }
+  await addHidden(call.query, id, { attempt })
+  if (outcome.kind === 'declines') {
+    await updateObject(call.query, attempted)
+    await refuseCard(call, intent, attempt, outcome)
+    return { kind: 'declined', message: outcome.message }
+  }
+  if (outcome.kind === 'challenges') {
+    await updateObject(call.query, attempted)
+    await askForChallenge(call, attempted, intent)
+    return { kind: 'challenge' }
+  }
+  const delayed = outcome.kind === 'delays'
+  await chargeCard(call, intent, attempt, { delayed })
+  const complete = await completeSession(call, attempted, attempt, delayed ? outcome : undefined)
+  return { kind: 'complete', session: complete }
+}
+
+/** The end of a 3-D Secure challenge. */
+export async function answerChallenge(call: Call, id: string, passed: boolean): Promise<Paid> {
+  const session = await lockObject(call.query, 'checkout.session', id, 'session')
+  const { attempt } = (await findHidden<HiddenSession>(call.query, id)) ?? {}
+  if (session.status !== 'open' || !attempt) return { kind: 'closed', session }
+  const intent = await lockObject(call.query, 'payment_intent', String(session.payment_intent), 'intent')
+  if (intent.status !== 'requires_action') return { kind: 'declined', message: 'Enter your card again.' }
+  if (!passed) {
+    const message = 'We are unable to authenticate your payment method. Please choose a different one and try again.'
+    const code = 'payment_intent_authentication_failure'
+    await refuseCard(call, intent, attempt, { kind: 'declines', code, declineCode: 'authentication_required', message })
+    return { kind: 'declined', message }
+  }
+  await chargeCard(call, intent, attempt, { delayed: false, authenticated: true })
+  return { kind: 'complete', session: await completeSession(call, session, attempt) }
+}
+
+/** A session has one intent, however many cards are tried. */
+async function openIntent(call: Call, session: Session, attempt: Attempt): Promise<Intent> {
+  const payment_method = newId('pm_1')
+  if (typeof session.payment_intent === 'string') {
+    const intent = await lockObject(call.query, 'payment_intent', session.payment_intent, 'intent')
+    return { ...intent, payment_method }
+  }
+  const hidden = await findHidden<HiddenSession>(call.query, session.id)
+  const intent = buildIntent(session, hidden?.intent, attempt, call.now)
+  await insertObject(call.query, intent)
+  await recordEvent(call, 'payment_intent.created', intent)
+  return { ...intent, payment_method }
+}
+
+async function askForChallenge(call: Call, session: Session, intent: Intent) {
+  const redirect_to_url = { url: `${session.url}/challenge`, return_url: session.success_url }
+  const waiting: Intent = {
+    ...intent,
+    status: 'requires_action',
+    next_action: { type: 'redirect_to_url', redirect_to_url },
+    last_payment_error: null,
+  }
+  await updateObject(call.query, waiting)
+  await recordEvent(call, 'payment_intent.requires_action', waiting)
+}

@@ -1,0 +1,41 @@
+/** Objects as they go over the wire; `hidden` holds what Stripe knows and does not tell. */
+export const stripeTables = `
+create table if not exists sandbox.stripe_objects (
+  id text primary key,
+  object text not null,
+  position bigint generated always as identity,
+  body jsonb not null,
+  hidden jsonb not null default '{}'
+);
+create index if not exists stripe_objects_newest_idx on sandbox.stripe_objects (object, position desc);
+create index if not exists stripe_objects_intent_idx on sandbox.stripe_objects ((body->>'payment_intent'))
+  where body->>'payment_intent' is not null;
+create index if not exists stripe_objects_open_idx on sandbox.stripe_objects (((body->>'expires_at')::bigint))
+  where object = 'checkout.session' and body->>'status' = 'open';
+
+create table if not exists sandbox.stripe_answers (
+  key text primary key,
+  request text not null,
+  status integer not null,
+  body jsonb not null,
+  made_at timestamptz not null
+);
+
+create table if not exists sandbox.stripe_delayed_payments (
+  session_id text primary key references sandbox.stripe_objects (id),
+  due_at timestamptz not null,
+  succeeds boolean not null
+);
+
+create table if not exists sandbox.stripe_deliveries (
+  id bigint generated always as identity primary key,
+  event_id text not null references sandbox.stripe_objects (id),
+  rank bigint not null,
+  attempts integer not null default 0,
+  due_at timestamptz,
+  delivered_at timestamptz,
+  last_status integer
+);
+create index if not exists stripe_deliveries_due_idx on sandbox.stripe_deliveries (due_at) where due_at is not null;
+create index if not exists stripe_deliveries_event_idx on sandbox.stripe_deliveries (event_id);
+`

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { query } from '../../database.ts'
+import { signPayload } from './sign-payload.ts'
+
+export type Endpoint = {
+  url: string
+  secret: string
+  send?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Below the first interval, so that a delivery under way is never begun again. */
+const TIMEOUT_MS = 8000
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Shorter than Stripe's own, which go on for three days. */
+const RETRY_SECONDS = [10, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR]
+
+type Delivery = { id: string; event: Stripe.Event }
+
+/** Delivers what is due, one after the other, and answers how many it tried; others may do the same at the same time. */
+export async function deliverWebhooks(endpoint: Endpoint, now: () => Date): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const delivery = await claim(now())
+    if (!delivery) return tried
+    const status = await send(endpoint, delivery.event, now())
+    const done = status >= 200 && status < 300
+    await query(
+      `update sandbox.stripe_deliveries set last_status = $2, delivered_at = case when $3 then $4::timestamptz end,
+         due_at = case when $3 then null else due_at end where id = $1`,
+      [delivery.id, status, done, now()],
+    )
+    tried++
+  }
+}
+
+/** Taking a delivery plans its next attempt at once, which also covers a process that dies on the way. */
+async function claim(now: Date): Promise<Delivery | undefined> {
+  const [delivery] = await query<Delivery>(
+    `update sandbox.stripe_deliveries as delivery
+     set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => ($2::integer[])[attempts + 1])
+     from sandbox.stripe_objects as event
+     where event.id = delivery.event_id and delivery.id = (
+       select id from sandbox.stripe_deliveries where due_at <= $1 order by rank, id limit 1 for update skip locked
+     )
+     returning delivery.id, event.body as event`,
+    [now, RETRY_SECONDS],
+  )
+  return delivery
+}
+
+async function send({ url, secret, send = fetch }: Endpoint, event: Stripe.Event, now: Date): Promise<number> {
+  const payload = JSON.stringify(event)
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Stripe/1.0 (stand-in)',
+        'Stripe-Signature': signPayload(payload, secret, now),
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { takeFaults } from '../../faults.ts'
+import type { Call } from '../call.ts'
+import { newId, seconds } from '../ids.ts'
+import { insertObject, type Kinds } from '../objects.ts'
+
+/** The version of the objects that are sent, which is the one that the SDK's types describe. */
+export const API_VERSION = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION
+
+/** Events held back by the reorder fault wait for others, and then leave newest first. */
+const HELD_BACK_MS = 2000
+
+type EventObjects = {
+  'checkout.session.completed': Kinds['checkout.session']
+  'checkout.session.async_payment_succeeded': Kinds['checkout.session']
+  'checkout.session.async_payment_failed': Kinds['checkout.session']
+  'checkout.session.expired': Kinds['checkout.session']
+  'payment_intent.created': Kinds['payment_intent']
+  'payment_intent.requires_action': Kinds['payment_intent']
+  'payment_intent.processing': Kinds['payment_intent']
+  'payment_intent.succeeded': Kinds['payment_intent']
+  'payment_intent.payment_failed': Kinds['payment_intent']
+  'payment_intent.canceled': Kinds['payment_intent']
+  'charge.succeeded': Kinds['charge']
+  'charge.pending': Kinds['charge']
+  'charge.failed': Kinds['charge']
+  'charge.refunded': Kinds['charge']
+  'refund.created': Kinds['refund']
+}
+
+/** Writes down that something happened and has it delivered, both with the transaction that made it happen. */
+export async function recordEvent<Type extends keyof EventObjects>(
+  { query, now, requestId, idempotencyKey }: Call,
+  type: Type,
+  object: EventObjects[Type],
+) {
+  const faults = await takeFaults('stripe', ['webhook_drop', 'webhook_duplicate', 'webhook_reorder'], type, query)
+  const copies = faults.has('webhook_drop') ? 0 : faults.has('webhook_duplicate') ? 2 : 1
+  const event: Stripe.EventBase = {
+    id: newId('evt_1'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(now),
+    data: { object },
+    livemode: false,
+    pending_webhooks: copies,
+    request: { id: requestId, idempotency_key: idempotencyKey },
+    type,
+  }
+  await insertObject(query, event as Stripe.Event)
+  const heldBack = faults.has('webhook_reorder')
+  const dueAt = new Date(now.getTime() + (heldBack ? HELD_BACK_MS : 0))
+  await query(
+    `insert into sandbox.stripe_deliveries (event_id, rank, due_at)
+     select id, case when $3 then -position else position end, $2
+     from sandbox.stripe_objects, generate_series(1, $4::integer) where id = $1`,
+    [event.id, dueAt, heldBack, copies],
+  )
+}

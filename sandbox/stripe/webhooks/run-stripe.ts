@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
+import { expireSessions } from '../sessions/expire-sessions.ts'
+import { deliverWebhooks, type Endpoint } from './deliver-webhooks.ts'
+
+const LANES = 2
+const REST_MS = 500
+
+let running: { stop: AbortController; done: Promise<unknown> } | undefined
+
+/** What Stripe does by itself: delayed payments, expiry, webhooks. Any number of processes may run it. */
+export function startStripe(endpoint: Endpoint): void {
+  const stop = new AbortController()
+  running = { stop, done: Promise.all([repeat(doWhatIsDue, stop.signal), ...lanes(endpoint, stop.signal)]) }
+}
+
+export async function stopStripe(): Promise<void> {
+  running?.stop.abort()
+  await running?.done
+  running = undefined
+}
+
+async function doWhatIsDue() {
+  await settleDelayedPayments(new Date())
+  await expireSessions(new Date())
+}
+
+function lanes(endpoint: Endpoint, signal: AbortSignal) {
+  return Array.from({ length: LANES }, () => repeat(() => deliverWebhooks(endpoint, () => new Date()), signal))
+}
+
+/** A round that fails, because the database is away, is tried again with the next. */
+async function repeat(round: () => Promise<unknown>, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await round().catch(() => {})
+    await delay(REST_MS, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto'
+import { seconds } from '../ids.ts'
+
+/** The header `Stripe-Signature` of a webhook's raw body. */
+export function signPayload(payload: string, secret: string, now: Date): string {
+  const time = seconds(now)
+  const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
+  return `t=${time},v1=${signature}`
+}

@@ -1,0 +1,193 @@
+import Stripe from 'stripe'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { seconds } from '../ids.ts'
+import { aLine, clock, later, paidSession, params, stripe, stripeClient } from '../stripe.testing.ts'
+
+testDatabase()
+testSandbox()
+beforeEach(() => {
+  clock.now = new Date()
+})
+
+test('a new session is open, unpaid, adds up its lines and leads to the card page', async () => {
+  const session = await stripe.checkout.sessions.create(
+    params({
+      line_items: [aLine(24_99, 2), aLine(9_99, 1, 'Shipping')],
+      client_reference_id: 'checkout-1',
+      customer_email: 'driver@pitlane.test',
+      metadata: { cart: '7' },
+    }),
+  )
+  expect(session).toMatchObject({
+    id: expect.stringMatching(/^cs_test_\w{50,}$/),
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: 59_97,
+    amount_total: 59_97,
+    currency: 'usd',
+    client_reference_id: 'checkout-1',
+    customer_email: 'driver@pitlane.test',
+    metadata: { cart: '7' },
+    payment_intent: null,
+    url: `http://localhost/sandbox/stripe/pay/${session.id}`,
+    expires_at: seconds(clock.now) + 86_400,
+  })
+  expect(session.lastResponse.requestId).toMatch(/^req_\w+$/)
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id, amount_total: 59_97 })
+})
+
+test('lines come with the session when asked for, and by themselves page by page', async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => aLine(10_00 + index, 1, `Tee ${index}`))
+  const { id } = await stripe.checkout.sessions.create(params({ line_items: lines }))
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
+  expect(session.line_items).toMatchObject({ object: 'list', has_more: true })
+  expect(session.line_items?.data[0]).toMatchObject({ description: 'Tee 0', quantity: 1, amount_total: 10_00 })
+  expect(String(session.line_items?.data[1]?.price?.unit_amount_decimal)).toBe('1001')
+  const all = await stripe.checkout.sessions.listLineItems(id, { limit: 5 }).autoPagingToArray({ limit: 100 })
+  expect(all.map(({ description }) => description)).toEqual(lines.map((_, index) => `Tee ${index}`))
+})
+
+test('a hundred lines are taken, one more is not', async () => {
+  const lines = Array.from({ length: 101 }, () => aLine(100, 1))
+  expect((await stripe.checkout.sessions.create(params({ line_items: lines.slice(1) }))).amount_total).toBe(100_00)
+  await expect(stripe.checkout.sessions.create(params({ line_items: lines }))).rejects.toThrow(
+    'Array line_items exceeded maximum 100 allowed elements.',
+  )
+})
+
+test.each<[string, object, object]>([
+  ['no mode', { mode: undefined }, { param: 'mode', code: 'parameter_missing' }],
+  ['a mode that the stand-in lacks', { mode: 'subscription' }, { param: 'mode' }],
+  ['no success_url', { success_url: undefined }, { param: 'success_url', code: 'parameter_missing' }],
+  ['an empty success_url', { success_url: '' }, { param: 'success_url', code: 'parameter_invalid_empty' }],
+  ['a success_url without scheme', { success_url: '/thanks' }, { param: 'success_url', code: 'url_invalid' }],
+  ['a success_url that is a script', { success_url: 'javascript:alert(1)' }, { code: 'url_invalid' }],
+  ['no lines', { line_items: undefined }, { param: 'line_items', code: 'parameter_missing' }],
+  [
+    'half a cent',
+    { line_items: [aLine(12.5)] },
+    { param: 'line_items[0][price_data][unit_amount]', code: 'parameter_invalid_integer' },
+  ],
+  ['a negative amount', { line_items: [aLine(-1)] }, { code: 'parameter_invalid_integer' }],
+  [
+    'no quantity',
+    { line_items: [{ price_data: aLine().price_data }] },
+    { param: 'line_items[0][quantity]', code: 'parameter_missing' },
+  ],
+  ['quantity 0', { line_items: [aLine(100, 0)] }, { param: 'line_items[0][quantity]' }],
+  [
+    'a currency that does not exist',
+    { line_items: [{ ...aLine(), price_data: { ...aLine().price_data, currency: 'xxq' } }] },
+    { param: 'line_items[0][price_data][currency]' },
+  ],
+  [
+    'an unnamed product',
+    { line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: '' } } }] },
+    { code: 'parameter_invalid_empty' },
+  ],
+  ['less than fifty cents', { line_items: [aLine(49, 1)] }, { code: 'amount_too_small' }],
+  ['too much money', { line_items: [aLine(99_999_999, 2)] }, { code: 'amount_too_large' }],
+  ['an address that is none', { customer_email: 'driver' }, { param: 'customer_email', code: 'email_invalid' }],
+  ['a reference too long', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
+  ['an unknown parameter', { sucess_url: 'x' }, { param: 'sucess_url', code: 'parameter_unknown' }],
+  [
+    'an unknown parameter within',
+    { line_items: [{ ...aLine(), qty: 1 }] },
+    { param: 'line_items[0][qty]', code: 'parameter_unknown' },
+  ],
+  ['a feature that the stand-in lacks', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
+])('refused in the words of Stripe: %s', async (_, given, expected) => {
+  const refused = await stripe.checkout.sessions.create(params(given)).catch((error) => error)
+  expect(refused).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+  expect(refused).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', ...expected })
+  expect(refused.requestId).toMatch(/^req_/)
+})
+
+test('a session lasts from thirty minutes to a day', async () => {
+  const created = seconds(clock.now)
+  const lasting = (expires_at: number) => stripe.checkout.sessions.create(params({ expires_at }))
+  expect((await lasting(created + 1800)).expires_at).toBe(created + 1800)
+  expect((await lasting(created + 86_400)).expires_at).toBe(created + 86_400)
+  await expect(lasting(created + 1799)).rejects.toThrow('at least 30 minutes')
+  await expect(lasting(created + 86_401)).rejects.toThrow('less than 24 hours')
+})
+
+test('a session whose time has passed is expired for whoever looks, and its event tells it once', async () => {
+  const { id } = await stripe.checkout.sessions.create(params({ expires_at: seconds(later(1800)) }))
+  clock.now = later(1799)
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+  clock.now = later(1)
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null })
+  await stripe.checkout.sessions.retrieve(id)
+  const events = await stripe.events.list({ type: 'checkout.session.expired' })
+  expect(events.data.filter(({ data }) => (data.object as { id: string }).id === id)).toHaveLength(1)
+})
+
+test('an open session can be expired by hand, once; a paid one cannot', async () => {
+  const { id } = await stripe.checkout.sessions.create(params())
+  expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired')
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow('status of expired')
+  await expect(stripe.checkout.sessions.expire((await paidSession()).id)).rejects.toThrow('status of complete')
+})
+
+test('sessions are listed newest first, page by page, and by status, intent, address and time', async () => {
+  clock.now = later(100_000)
+  const start = seconds(clock.now)
+  const made = []
+  for (let count = 0; count < 5; count++) made.unshift((await stripe.checkout.sessions.create(params())).id)
+  const created = { gte: start }
+  const ids = (page: Stripe.ApiList<Stripe.Checkout.Session>) => page.data.map(({ id }) => id)
+  const first = await stripe.checkout.sessions.list({ limit: 2, created })
+  expect([ids(first), first.has_more]).toEqual([made.slice(0, 2), true])
+  const second = await stripe.checkout.sessions.list({ limit: 3, created, starting_after: made[1] })
+  expect([ids(second), second.has_more]).toEqual([made.slice(2), false])
+  expect(ids(await stripe.checkout.sessions.list({ limit: 2, ending_before: made[3] }))).toEqual(made.slice(1, 3))
+  const everything = await stripe.checkout.sessions.list({ limit: 2, created }).autoPagingToArray({ limit: 50 })
+  expect(everything.map(({ id }) => id)).toEqual(made)
+  const paid = await paidSession()
+  const intent = paid.payment_intent as string
+  expect(ids(await stripe.checkout.sessions.list({ payment_intent: intent }))).toEqual([paid.id])
+  expect(ids(await stripe.checkout.sessions.list({ created, status: 'complete' }))).toEqual([paid.id])
+  const email = 'driver@pitlane.test'
+  expect(ids(await stripe.checkout.sessions.list({ created, customer_details: { email } }))).toEqual([paid.id])
+  await expect(stripe.checkout.sessions.list({ limit: 101 })).rejects.toThrow('less than or equal to 100')
+  await expect(stripe.checkout.sessions.list({ starting_after: 'cs_none' })).rejects.toMatchObject({
+    code: 'resource_missing',
+    param: 'starting_after',
+  })
+})
+
+test('what does not exist is 404, a wrong key 401, an unknown address says so', async () => {
+  await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    message: "No such checkout.session: 'cs_test_none'",
+  })
+  const stranger = await stripeClient('sk_test_of_somebody')
+    .checkout.sessions.list()
+    .catch((error) => error)
+  expect(stranger).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+  expect(stranger.message).toBe('Invalid API Key provided: sk_test_*******body')
+  await expect(stripe.customers.list()).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
+  })
+})
+
+test('objects come in the place of ids when asked for, to any depth, and nothing else does', async () => {
+  const { id } = await paidSession()
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
+  const intent = session.payment_intent as Stripe.PaymentIntent
+  expect(intent).toMatchObject({ object: 'payment_intent', status: 'succeeded', amount_received: 49_98 })
+  expect(intent.latest_charge).toMatchObject({ object: 'charge', paid: true, captured: true })
+  const listed = await stripe.checkout.sessions.list({ limit: 1, expand: ['data.payment_intent'] })
+  expect(listed.data[0]?.payment_intent).toMatchObject({ object: 'payment_intent' })
+  const open = await stripe.checkout.sessions.create(params({ expand: ['payment_intent'] }))
+  expect(open.payment_intent).toBeNull()
+  await expect(stripe.checkout.sessions.retrieve(id, { expand: ['wheels'] })).rejects.toThrow(
+    'cannot be expanded (wheels)',
+  )
+})
