@@ -88,7 +88,7 @@ function OrderList({ first, cursor, total }: OrderListProps) {
         ))}
       </ul>
       <p role="status" className="num mt-6 text-muted">
-        {items.length} of {total}
+        {total > first.length && `${items.length} of ${total}`}
       </p>
       {more.cursor && user && (
         <Button className="mt-4" busy={busy} onClick={() => more.cursor && loadMore(more.cursor)}>

@@ -14,12 +14,9 @@ const OrderItemView = z
     refunded_quantity: z.number().int(),
     size: z.enum(SIZES),
     color: z.enum(COLORS),
-    picture_url: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
-      }),
+    picture_url: z.string().nullable().openapi({
+      description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
+    }),
   })
   .openapi('OrderItem')
 

@@ -27,7 +27,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[clamp(5rem,26vw,7rem)_minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-line border-b py-6 [grid-template-areas:"picture_words_remove"_"picture_figures_figures"] xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem_2.75rem] xl:items-center xl:gap-x-6 xl:[grid-template-areas:"picture_words_step_total_remove"]',
+        'relative grid grid-cols-[clamp(5rem,26vw,7rem)_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 [grid-template-areas:"picture_words"_"picture_figures"] xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem_2.75rem] xl:items-center xl:gap-x-6 xl:[grid-template-areas:"picture_words_step_total_remove"]',
         (!isWhole || !isSold) &&
           'before:absolute before:inset-y-6 before:left-0 before:z-1 before:w-[5px] before:content-[""]',
         isSold ? 'before:bg-amber' : 'before:bg-signal',
@@ -37,7 +37,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
         <LinePicture item={item} name={name} />
       </Link>
       <div className="min-w-0 [grid-area:words]">
-        <h2 className="font-semibold text-[1.0625rem]/snug wrap-anywhere">
+        <h2 className="pr-10 font-semibold text-[1.0625rem]/snug wrap-anywhere xl:pr-0">
           <Link to={`/design/${item.designId}`} className="hover:underline hover:underline-offset-4">
             {name}
           </Link>
@@ -64,15 +64,19 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 [grid-area:figures] xl:contents">
         {isSold && (
-          <Stepper
-            size="sm"
-            label={`Quantity of ${name}`}
-            value={quantity}
-            max={MAX_LINE_QUANTITY}
-            onChange={onQuantity}
-          />
+          <div className="xl:[grid-area:step]">
+            <Stepper
+              size="sm"
+              label={`Quantity of ${name}`}
+              value={quantity}
+              max={MAX_LINE_QUANTITY}
+              onChange={onQuantity}
+            />
+          </div>
         )}
-        <p className={cx('num ml-auto font-semibold text-lg', !isSold && 'text-muted line-through')}>
+        <p
+          className={cx('num ml-auto font-semibold text-lg xl:[grid-area:total]', !isSold && 'text-muted line-through')}
+        >
           <span className="sr-only">Line total </span>
           {formatMoney(totalCents)}
         </p>
@@ -82,7 +86,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
         id={lineIds.remove(item.id)}
         label={`Remove ${name}`}
         onClick={onRemove}
-        className="-mt-2.5 -mr-3 [grid-area:remove] xl:mt-0 xl:mr-0"
+        className="absolute! top-3.5 -right-3 xl:static! xl:[grid-area:remove]"
       />
     </li>
   )
@@ -98,10 +102,11 @@ function PriceNote({ line: { isSold, wasCents, priceCents } }: { line: PricedIte
     )
   if (wasCents === undefined) return null
   return (
-    <p className="mt-2 text-[0.9375rem]">
-      <StatusChip tone="blue">
-        Price {wasCents < priceCents ? 'raised' : 'lowered'} from {formatMoney(wasCents)} to {formatMoney(priceCents)}
-      </StatusChip>
+    <p className="num mt-2 flex flex-wrap gap-x-2 text-[0.9375rem]">
+      <StatusChip tone="blue">Price {wasCents < priceCents ? 'raised' : 'lowered'}</StatusChip>
+      <span className="text-muted">
+        from {formatMoney(wasCents)} to {formatMoney(priceCents)}
+      </span>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function Confirmation({ order }: { order: Order }) {
         <h1 className="display-1">Payment Successful!</h1>
         <p className="lead mt-3 text-muted">Thank you for your order. Your payment has been processed successfully.</p>
       </header>
-      <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pb-sec lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pb-sec lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:col-start-2">
           <OrderDetails order={order} />
         </div>

@@ -26,11 +26,13 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">{order.id}</p>
       </header>
-      <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block">
         <div className="grid min-w-0 gap-10">
           <div className="grid gap-8 print:hidden">
             <OrderProgress status={order.status} placedAt={order.created_at} />
-            <TrackingCard trackingNumber={order.tracking_number} />
+            {(order.status !== 'cancelled' || order.tracking_number) && (
+              <TrackingCard trackingNumber={order.tracking_number} />
+            )}
           </div>
           <section aria-label="What you bought">
             <OrderLines items={order.order_items} />
