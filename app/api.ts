@@ -4,8 +4,12 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { api as routes } from '#server/http/api.ts'
 import { accessToken, renewToken } from './session/access-token.ts'
 
+const client = hc<typeof routes>('/', { fetch: fetchAsViewer })
+
 /** The JSON API, called as whoever is signed in: `read(api.me.$get())`. */
-export const api = hc<typeof routes>('/', { fetch: fetchAsViewer }).api.v1
+export const api = client.api.v1
+/** The functions around paying, called alike. */
+export const functions = client.functions.v1
 
 type Issue = { path: string; message: string }
 type ErrorBody = { code: ErrorCode | 'internal'; message: string; issues?: Issue[]; request_id?: string }

@@ -8,6 +8,10 @@ export default [
   route('auth/forgot', 'routes/auth-forgot.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('account', 'routes/account.tsx'),
+  route('account/orders', 'routes/account-orders.tsx'),
+  route('account/orders/:id', 'routes/account-order.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('checkout/success', 'routes/checkout-success.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),

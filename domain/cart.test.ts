@@ -88,6 +88,29 @@ test('the pieces of all lines are counted', () => {
   expect(countPieces(cart(add(shirt, 2), add(bare)))).toBe(3)
 })
 
+test('a removed line can be put back where it was', () => {
+  const items = cart(add(bare), add(shirt, 3), add({ ...shirt, size: 'L' }))
+  const [, item] = items as [CartItem, CartItem, CartItem]
+  const without = changeCart(items, { type: 'remove', id: item.id })
+  expect(changeCart(without, { type: 'restore', item, index: 1 })).toEqual(items)
+})
+
+test('what was put back joins a line that was added meanwhile', () => {
+  const items = cart(add(shirt, 3))
+  const [item] = items as [CartItem]
+  expect(changeCart(items, { type: 'restore', item, index: 0 })).toEqual([{ ...item, quantity: 6 }])
+})
+
+test('a price that was seen is the price from then on, on every line of the design', () => {
+  const items = cart(add(bare), add(shirt, 3), add({ ...bare, designId: 'b' }))
+  const prices = new Map([['a', { name: 'Later Brake', price: 30 }]])
+  expect(changeCart(items, { type: 'reprice', prices }).map(({ name, price }) => [name, price])).toEqual([
+    ['Later Brake', 30],
+    ['Later Brake', 30],
+    ['Late Brake', 24.99],
+  ])
+})
+
 describe('[spec 215] what was stored', () => {
   test('comes back as it was', () => {
     const items = cart(add(shirt, 2), add(bare))

@@ -21,6 +21,8 @@ export type CartAction =
   | { type: 'set-quantity'; id: string; quantity: number }
   | { type: 'choose'; id: string; size?: Size; color?: Color; image?: string }
   | { type: 'remove'; id: string }
+  | { type: 'restore'; item: CartItem; index: number }
+  | { type: 'reprice'; prices: ReadonlyMap<string, Pick<CartItem, 'name' | 'price'>> }
   | { type: 'clear' }
 
 /** The cart after a change. */
@@ -40,6 +42,11 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
       )
     case 'remove':
       return items.filter(({ id }) => id !== action.id)
+    case 'restore':
+      if (items.some(({ id }) => id === action.item.id)) return merge(items, action.item)
+      return items.toSpliced(action.index, 0, action.item)
+    case 'reprice':
+      return items.map((item) => ({ ...item, ...action.prices.get(item.designId) }))
     case 'clear':
       return []
   }

@@ -101,7 +101,7 @@ test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({
   for (const role of ['customer', 'designer', 'admin'] as const) {
     await shop.signInAs(role)
     const menu = await openMenu(page)
-    const names = ['Designer Portal', ...(role === 'admin' ? ['Admin Dashboard'] : []), 'Account']
+    const names = ['Designer Portal', ...(role === 'admin' ? ['Admin Dashboard'] : []), 'Orders', 'Account']
     await expect(menu.getByRole('link')).toHaveText(names)
     await expect(menu.getByRole('link', { name: 'Designer Portal' })).toHaveAttribute('href', '/designers')
     await menu.getByRole('button', { name: 'Sign Out' }).click()
@@ -127,7 +127,7 @@ test('[spec 67, 321] the drawer holds the same items, and signs out', async ({ p
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog')
-  for (const name of ['Designer Portal', 'Admin Dashboard', 'Account'])
+  for (const name of ['Designer Portal', 'Admin Dashboard', 'Orders', 'Account'])
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()

@@ -1,4 +1,5 @@
 import { type CartAction, type CartItem, changeCart, repairCart } from '#domain/cart.ts'
+import { dropCheckoutKey } from './checkout-key.ts'
 
 export const CART_KEY = 'automotive-apparel-cart'
 
@@ -28,6 +29,13 @@ export function onCartChange(listener: () => void) {
 export function dispatch(action: CartAction): void {
   publish(changeCart(load(), action))
   save()
+  dropCheckoutKey()
+}
+
+/** The cart as it is stored this moment, whichever tab stored it. */
+export function refreshCart(): readonly CartItem[] {
+  publish(load())
+  return currentCart()
 }
 
 function load(): readonly CartItem[] {

@@ -11,6 +11,10 @@ export type Cart = {
   /** Gives a line another size, color, or both. */
   choose: (id: string, options: { size?: Size; color?: Color; image?: string }) => void
   remove: (id: string) => void
+  /** Puts a removed line back where it was. */
+  restore: (item: CartItem, index: number) => void
+  /** Takes over what the shop asks now, by design. */
+  reprice: (prices: ReadonlyMap<string, { name: string; price: number }>) => void
   clear: () => void
 }
 

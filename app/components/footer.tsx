@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LogoLink } from './logo.tsx'
 
 const COLUMNS = [
@@ -41,10 +41,14 @@ const COLUMNS = [
   },
 ] as const
 
+/** Has its checkered rule at the top. */
+const FINISH = '/checkout/success'
+
 export function Footer() {
+  const { pathname } = useLocation()
   return (
     <footer className="on-ink mt-auto">
-      <div className="checkered" />
+      {pathname !== FINISH && <div className="checkered" />}
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
           <div className="col-span-full lg:col-span-1">

@@ -6,6 +6,7 @@ import { EmailForm } from '#app/components/account/email-form.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SessionList } from '#app/components/account/session-list.tsx'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { loginPath } from '#app/session/own-path.ts'
 import { requireToken } from '#app/session/require-token.ts'
@@ -30,6 +31,10 @@ export default function Account({ loaderData: { me, sessions } }: Route.Componen
   useReloadFor(me.user_id)
   return (
     <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
+      <AccountSection title="Orders">
+        <p className="mb-6 max-w-prose text-muted">What you bought, where it is, and its receipts.</p>
+        <ButtonLink to="/account/orders">See your orders</ButtonLink>
+      </AccountSection>
       <AccountSection title="Profile">
         <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} />
       </AccountSection>

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
+import { priceRoutes } from '#server/catalog/price-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
@@ -23,6 +24,7 @@ const openApiInfo = {
 export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
+  .route('/api/v1', priceRoutes)
   .route('/api/v1', searchRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)

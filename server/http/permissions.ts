@@ -21,6 +21,7 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/profiles': 'everybody',
   'GET /api/v1/profiles/{user_id}': 'everybody',
   'GET /api/v1/designs': 'everybody',
+  'GET /api/v1/designs/prices': 'everybody',
   'GET /api/v1/designs/count': 'everybody',
   'GET /api/v1/designs/suggestions': 'everybody',
   'POST /api/v1/designs': designers,
@@ -32,6 +33,7 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/designs/{id}/restore': admins,
   'GET /api/v1/orders/mine': signedIn,
   'GET /api/v1/orders/{id}': signedIn,
+  'POST /api/v1/orders/{id}/cancel-request': signedIn,
   'POST /api/v1/orders/{id}/refunds': admins,
 
   'POST /functions/v1/create-checkout': signedIn,

@@ -8,6 +8,7 @@ import { findOrder } from './find-order.ts'
 import { listOrdersOf } from './list-orders.ts'
 import { OrderView } from './order-view.ts'
 import { refundOrder } from './refund-order.ts'
+import { requestCancel } from './request-cancel.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: z.uuid() })
@@ -48,6 +49,16 @@ const findRoute = createRoute({
   request: { params },
   responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found') },
 })
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel-request',
+  tags,
+  middleware: requireViewer,
+  summary: 'Ask for one of your orders to be cancelled',
+  description: 'While it is pending. Asking again changes nothing; an admin decides.',
+  request: { params },
+  responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found', 'conflict') },
+})
 const refundRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/refunds',
@@ -65,6 +76,11 @@ const refundRoute = createRoute({
 export const orderRoutes = newRouter()
   .openapi(mineRoute, async (c) => c.json(await listOrdersOf(c.var.viewer.id, c.req.valid('query')), 200))
   .openapi(findRoute, async (c) => c.json(await order(c.req.valid('param').id, c.var.viewer), 200))
+  .openapi(cancelRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await requestCancel(c.var.viewer, id, new Date())
+    return c.json(await order(id, c.var.viewer), 200)
+  })
   .openapi(refundRoute, async (c) => {
     const { id } = c.req.valid('param')
     const key = c.req.valid('header')['idempotency-key']

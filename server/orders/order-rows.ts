@@ -1,27 +1,55 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { mockupUrl } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
-import { orderItems, orders } from '#server/db/schema/orders.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { uploads } from '#server/db/schema/media.ts'
+import { invoices, orderItems, orders } from '#server/db/schema/orders.ts'
+import { publicUrl } from '#server/media/picture-path.ts'
+import { signedUrl } from '#server/media/signed-url.ts'
 import { toOrderView } from './order-view.ts'
 
-/** Orders with who bought them. */
+/** Orders with who bought them, and the number of their receipt. */
 export function selectOrders() {
-  return (
-    db
+  return db
+    .select({
+      order: orders,
       // Not nested: Drizzle takes a joined object for absent when its first column is null.
-      .select({ order: orders, displayName: profiles.displayName, email: profiles.email })
-      .from(orders)
-      .leftJoin(profiles, eq(profiles.userId, orders.customerId))
-      .$dynamic()
-  )
+      customerName: profiles.displayName,
+      customerEmail: profiles.email,
+      invoiceNumber: invoices.number,
+    })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.userId, orders.customerId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .$dynamic()
 }
 
 /** As they are shown, each with its lines. */
 export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
-  const ids = rows.map(({ order }) => order.id)
-  const items = ids.length
-    ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position))
-    : []
-  const linesOf = Map.groupBy(items, ({ orderId }) => orderId)
-  return rows.map(({ order, ...customer }) => toOrderView(order, customer, linesOf.get(order.id) ?? []))
+  const linesOf = Map.groupBy(await linesIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
+  return rows.map(({ order, ...relations }) => toOrderView(order, relations, linesOf.get(order.id) ?? []))
+}
+
+async function linesIn(orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({
+      line: getTableColumns(orderItems),
+      path: uploads.path,
+      isShown: sql<boolean>`${designs.status} = 'approved' and ${designs.imageUrl} = ${publicUrl('')} || ${uploads.path}`,
+    })
+    .from(orderItems)
+    .innerJoin(designs, eq(designs.id, orderItems.designId))
+    .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position))
+  const now = new Date()
+  return rows.map(({ line, path, isShown }) => ({ ...line, pictureUrl: picture(line, path, isShown, now) }))
+}
+
+/** The garment that was bought; of a design that is not shown any more, or with another picture, the artwork alone. */
+function picture(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
+  if (path === null) return null
+  return isShown ? mockupUrl(line.designId, line.color, 330) : signedUrl(path, now)
 }

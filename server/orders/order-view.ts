@@ -14,6 +14,9 @@ const OrderItemView = z
     refunded_quantity: z.number().int(),
     size: z.enum(SIZES),
     color: z.enum(COLORS),
+    picture_url: z.string().nullable().openapi({
+      description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
+    }),
   })
   .openapi('OrderItem')
 
@@ -32,19 +35,29 @@ export const OrderView = z
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
     created_at: z.iso.datetime(),
+    cancel_requested_at: z.iso.datetime().nullable(),
+    invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation mail' }),
     order_items: z.array(OrderItemView),
   })
   .openapi('Order')
 
 type Order = typeof orders.$inferSelect
-type Item = typeof orderItems.$inferSelect
-type Customer = { displayName: string | null; email: string | null }
+type Item = typeof orderItems.$inferSelect & { pictureUrl: string | null }
+export type OrderRelations = {
+  customerName: string | null
+  customerEmail: string | null
+  invoiceNumber: number | null
+}
 
-export function toOrderView(order: Order, customer: Customer, items: Item[]): z.infer<typeof OrderView> {
+export function toOrderView(
+  order: Order,
+  { customerName, customerEmail, invoiceNumber }: OrderRelations,
+  items: Item[],
+): z.infer<typeof OrderView> {
   return {
     id: order.id,
     customer_id: order.customerId,
-    customer: { display_name: customer.displayName, email: customer.email },
+    customer: { display_name: customerName, email: customerEmail },
     total_amount: dollarsFromCents(order.totalAmount),
     shipping_cost: dollarsFromCents(order.shippingCost),
     refunded_amount: dollarsFromCents(order.refundedAmount),
@@ -54,11 +67,13 @@ export function toOrderView(order: Order, customer: Customer, items: Item[]): z.
     tracking_number: order.trackingNumber,
     carrier_code: order.carrierCode,
     created_at: order.createdAt.toISOString(),
+    cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
+    invoice_number: invoiceNumber,
     order_items: items.map(toItemView),
   }
 }
 
-function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color }: Item) {
+function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
   return {
     id,
     design_id: designId,
@@ -68,5 +83,6 @@ function toItemView({ id, designId, title, price, quantity, refundedQuantity, si
     refunded_quantity: refundedQuantity,
     size,
     color,
+    picture_url: pictureUrl,
   }
 }

@@ -36,6 +36,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
     trackingNumber: text('tracking_number'),
     carrierCode: text('carrier_code'),
+    /** The buyer would rather not have it; an admin decides. */
+    cancelRequestedAt: moment('cancel_requested_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -65,12 +65,14 @@ function tableHtml({ rows, totals }: Table) {
 <td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(amount)}</td>
 </tr>`,
   )
-  const sums = totals.map(
-    ({ label, amount }, index) => `<tr>
-<td colspan="2" style="padding:${index === 0 ? 12 : 2}px 0 2px;${index === 0 ? `border-top:1px solid ${INK}` : ''}">${escapeHtml(label)}</td>
-<td align="right" style="padding:${index === 0 ? 12 : 2}px 0 2px;${index === 0 ? `border-top:1px solid ${INK};` : ''}font-weight:600">${escapeHtml(amount)}</td>
-</tr>`,
-  )
+  const sums = totals.map(({ label, amount }, index) => {
+    const top = index === 0 ? `padding-top:12px;border-top:1px solid ${INK}` : 'padding-top:2px'
+    const last = index === totals.length - 1 ? `;${DISPLAY};font-size:24px;line-height:32px;font-weight:600` : ''
+    return `<tr>
+<td colspan="2" style="${top}${last}">${escapeHtml(label)}</td>
+<td align="right" style="${top};padding-left:12px;white-space:nowrap;font-weight:600${last}">${escapeHtml(amount)}</td>
+</tr>`
+  })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
 }
 

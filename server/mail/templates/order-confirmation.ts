@@ -1,3 +1,5 @@
+import { colorName } from '#domain/color-name.ts'
+import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import type { MailOf } from '../mails.ts'
@@ -10,14 +12,14 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     title: 'Thank you for your order',
     paragraphs: [
       `Your payment has arrived. Order ${id}, invoice ${invoiceNumber}.`,
-      'Every piece is printed for you. We write again, with a link to follow the parcel, as soon as it leaves.',
-      ...(address ? [`It goes to: ${address.replaceAll('\n', ', ')}`] : []),
+      `Every piece is printed for you, and should be with you ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We write again, with a link to follow the parcel, as soon as it leaves.`,
+      ...(address ? [`It goes to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
     ],
     table: {
       rows: items.map(({ design_id, title, size, color, quantity, price }) => ({
         picture: `${origin}${mockupUrl(design_id, color, 330, 'jpg')}`,
         title,
-        detail: `Size ${size}, ${color.replace('-', ' ')}, ${quantity} × ${dollars(price)}`,
+        detail: `Size ${size}, ${colorName(color).toLowerCase()}, ${quantity}\u00a0×\u00a0${dollars(price)}`,
         amount: formatMoney(centsFromDollars(price) * quantity),
       })),
       totals: [

@@ -1,0 +1,11 @@
+/** Where the focus goes on a line, by the line's id. */
+export const lineIds = {
+  size: (id: string) => `size-of-${id}`,
+  color: (id: string) => `color-of-${id}`,
+  change: (id: string) => `change-${id}`,
+  remove: (id: string) => `remove-${id}`,
+}
+
+export const UNDO_ID = 'undo-remove'
+export const HEADING_ID = 'cart-heading'
+export const PROCEED_ID = 'proceed-to-checkout'

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type PaymentNoticeProps = { title: string; text: string; isBusy?: boolean; action?: ReactNode }
+
+/** What there is to say before there is an order. */
+export function PaymentNotice({ title, text, isBusy, action }: PaymentNoticeProps) {
+  return (
+    <div className="wrap">
+      <div className="grid max-w-prose justify-items-start gap-5 py-[clamp(3rem,8vw,7rem)]">
+        {isBusy && (
+          <svg viewBox="0 0 48 48" width="48" height="48" fill="none" aria-hidden="true" className="animate-spin">
+            <circle cx="24" cy="24" r="20" className="stroke-line" strokeWidth="6" />
+            <path d="M24 4a20 20 0 0 1 20 20" className="stroke-signal" strokeWidth="6" />
+          </svg>
+        )}
+        <div role="status">
+          <h1 className="display-1">{title}</h1>
+          <p className="lead mt-3 text-muted">{text}</p>
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

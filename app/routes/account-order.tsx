@@ -1,0 +1,75 @@
+import { Link, redirect, useRevalidator } from 'react-router'
+import { ApiError, api, read } from '#app/api.ts'
+import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { loginPath } from '#app/session/own-path.ts'
+import { requireToken } from '#app/session/require-token.ts'
+import { useReloadFor } from '#app/session/use-reload-for.ts'
+import type { Route } from './+types/account-order'
+
+export const meta = () => [{ title: 'Order · Pitlane' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  await requireToken({ request })
+  const me = read(api.me.$get())
+  const order = read(api.orders[':id'].$get({ param: { id } })).catch(unlessAbsent)
+  try {
+    return { userId: (await me).user_id, order: await order }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated')
+      throw redirect(loginPath(`/account/orders/${id}`))
+    throw error
+  }
+}
+
+export default function AccountOrder({ loaderData: { userId, order } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useReloadFor(userId)
+  return (
+    <OrderFrame>
+      {order ? (
+        <OrderSheet order={order} isMine={order.customer_id === userId} onChanged={revalidate} />
+      ) : (
+        <>
+          <h1 className="sr-only">Order</h1>
+          <EmptyState
+            title="Order not found"
+            text="It may belong to another account."
+            action={<ButtonLink to="/account/orders">See your orders</ButtonLink>}
+          />
+        </>
+      )}
+    </OrderFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <OrderFrame>
+      <h1 className="display-2 mt-1 mb-6">Order</h1>
+      <div aria-busy="true" className="grid gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-64" />
+      </div>
+    </OrderFrame>
+  )
+}
+
+function OrderFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="wrap pt-[clamp(2rem,4vw,3.5rem)] pb-sec print:p-0">
+      <Link to="/account/orders" className="link text-muted text-small print:hidden">
+        Orders
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+/** An order of somebody else, or an address that is none, is simply not there. */
+function unlessAbsent(error: unknown): undefined {
+  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')) return
+  throw error
+}

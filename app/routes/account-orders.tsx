@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { ApiError, api, read } from '#app/api.ts'
+import type { Order } from '#app/components/orders/order.ts'
+import { OrderRow } from '#app/components/orders/order-row.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { loginPath } from '#app/session/own-path.ts'
+import { requireToken } from '#app/session/require-token.ts'
+import { useAuth } from '#app/session/use-auth.ts'
+import { useReloadFor } from '#app/session/use-reload-for.ts'
+import { toast } from '#app/toast.ts'
+import type { Route } from './+types/account-orders'
+
+export const meta = () => [{ title: 'Orders · Pitlane' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireToken({ request })
+  try {
+    const [me, page] = await Promise.all([read(api.me.$get()), read(api.orders.mine.$get({ query: {} }))])
+    return { userId: me.user_id, ...page }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account/orders'))
+    throw error
+  }
+}
+
+export default function AccountOrders({ loaderData }: Route.ComponentProps) {
+  const { userId, items, next_cursor, total } = loaderData
+  useReloadFor(userId)
+  return (
+    <OrdersFrame total={total}>
+      {total === 0 ? (
+        <EmptyState
+          title="No orders yet"
+          text="What you buy stands here, with its receipt and where it is."
+          action={
+            <ButtonLink to="/shop" variant="primary">
+              Continue Shopping
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <OrderList key={`${userId} ${items[0]?.id}`} first={items} cursor={next_cursor} total={total} />
+      )}
+    </OrdersFrame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <OrdersFrame>
+      <div aria-busy="true" className="grid gap-6 border-ink border-t pt-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+    </OrdersFrame>
+  )
+}
+
+type OrderListProps = { first: Order[]; cursor: string | null; total: number }
+
+function OrderList({ first, cursor, total }: OrderListProps) {
+  const [more, setMore] = useState<{ items: Order[]; cursor: string | null }>({ items: [], cursor })
+  const [busy, setBusy] = useState(false)
+  const { user } = useAuth()
+  const items = [...first, ...more.items]
+
+  async function loadMore(after: string) {
+    setBusy(true)
+    try {
+      const page = await read(api.orders.mine.$get({ query: { after } }))
+      setMore((before) => ({ items: [...before.items, ...page.items], cursor: page.next_cursor }))
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ul className="border-ink border-t">
+        {items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <p role="status" className="num mt-6 text-muted">
+        {total > first.length && `${items.length} of ${total}`}
+      </p>
+      {more.cursor && user && (
+        <Button className="mt-4" busy={busy} onClick={() => more.cursor && loadMore(more.cursor)}>
+          Load more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OrdersFrame({ total, children }: { total?: number; children: React.ReactNode }) {
+  return (
+    <div className="wrap pb-sec">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
+        <div>
+          <Link to="/account" className="link text-muted text-small">
+            Account
+          </Link>
+          <h1 className="display-2 mt-1">Orders</h1>
+        </div>
+        {total !== undefined && total > 0 && (
+          <p className="num text-muted">{total === 1 ? '1 order' : `${total} orders`}</p>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,280 @@
+import { CART_KEY, call, cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart, tokenOf } from './buying.ts'
+import { expect, test } from './fixtures.ts'
+
+test('[spec 30, 145, 146] an empty cart says so and leads to the shop', async ({ page, shop }) => {
+  await shop.open('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+})
+
+test('[spec 3, 9, 60, 147, 149, 150, 151, 152, 155, 213, 214, 353, 354, 356] a guest sees and changes what the browser keeps', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const design = await soldDesign(server, 19.99)
+  await openCart(page, server, [line(design, inBlack)])
+  await shop.open('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
+  const row = cartLine(page, design.title)
+  await expect(row).toContainText('Size M')
+  await expect(row).toContainText('Black')
+  await expect(row.getByRole('img')).toHaveAttribute('src', new RegExp(`/mockups/${design.id}/black-w330.webp$`))
+  await expect(row.getByText('$19.99').first()).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  const more = row.getByRole('button', { name: 'Increase quantity' })
+  await more.click()
+  await more.click()
+  await expect(row).toContainText('$59.97')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (3 items)')
+  await expect(page.getByTestId('cart-count')).toHaveText('3')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Subtotal$59.97')
+  await expect(summary).toContainText('Shipping$9.99')
+  await expect(summary).toContainText('Total$69.96')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (3 items)')
+  await row.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(row).toContainText('$39.98')
+  expect(await storedCart(page)).toMatchObject([{ quantity: 2 }])
+})
+
+test('[spec 156, 157, 158, 352] the way to free shipping is shown until eighty dollars', async ({ page, server }) => {
+  const design = await soldDesign(server, 79.99)
+  const cheap = await soldDesign(server, 0.01)
+  await openCart(page, server, [line(design, inBlack)])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('Add $0.01 more for free shipping!')).toBeVisible()
+  await expect(summary.getByRole('img', { name: '$79.99 of $80.00' })).toBeVisible()
+  await store(page, [line(design, inBlack), line(cheap, inBlack)])
+  await page.reload()
+  await expect(summary).toContainText('ShippingFREE')
+  await expect(summary).toContainText('Total$80.00')
+  await expect(summary.getByText(/more for free shipping/)).toHaveCount(0)
+})
+
+test('[spec 148, 212] the whole cart is cleared only after asking', async ({ page, server }) => {
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, { ...inBlack, quantity: 2 })])
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clear the cart?' })
+  await dialog.getByRole('button', { name: 'Keep items' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (2 items)')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await dialog.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await storedCart(page)).toEqual([])
+})
+
+test('[spec 153] a removed line can be had back, in its place, by keyboard alone', async ({ page, server }) => {
+  const designs = [await soldDesign(server), await soldDesign(server), await soldDesign(server)]
+  await openCart(page, server, designs.map((design) => line(design, { ...inBlack, quantity: 4 })))
+  const title = designs[1]?.title ?? ''
+  await page.getByRole('button', { name: `Remove ${title}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (8 items)')
+  await expect(page.getByRole('status').filter({ hasText: `${title} removed. Total $` })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeFocused()
+  expect((await storedCart(page)).map(({ name }) => name)).toEqual(designs.map((design) => design.title))
+  for (const { title } of designs) await page.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (4 items)')
+})
+
+test('[spec 197, 198, 209] a line from the wall gets its size and color in the cart, and joins an equal line', async ({
+  page,
+  server,
+}) => {
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, { ...inBlack, quantity: 2 }), line(design)])
+  const bare = cartLine(page, design.title).filter({ hasText: 'Choose a size' })
+  await expect(bare).toContainText('Choose a color')
+  await bare.getByLabel(`Size for ${design.title}`).selectOption('M')
+  await expect(page.getByLabel(`Color for ${design.title}`)).toBeFocused()
+  await page.getByLabel(`Color for ${design.title}`).selectOption('black')
+  await expect(cartLine(page, design.title)).toHaveCount(1)
+  expect(await storedCart(page)).toMatchObject([{ id: `${design.id}-M-black`, quantity: 3 }])
+  await expect(page.getByRole('status').filter({ hasText: 'joined the line' })).toBeAttached()
+})
+
+test('size and color of any line can be changed', async ({ page, server, shop }) => {
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  const row = cartLine(page, design.title)
+  await row.getByRole('button', { name: 'Change size or color' }).click()
+  await row.getByLabel(`Size for ${design.title}`).selectOption('XXL')
+  await expect(row.getByLabel(`Size for ${design.title}`)).toBeFocused()
+  await row.getByLabel(`Color for ${design.title}`).selectOption('royal-blue')
+  await expect(row).toContainText('Royal blue')
+  await expect(row.getByRole('img')).toHaveAttribute('src', /royal-blue-w330/)
+  expect(await storedCart(page)).toMatchObject([{ id: `${design.id}-XXL-royal-blue`, size: 'XXL', color: 'royal-blue' }])
+  shop.expectTrouble()
+})
+
+test('a quantity ends at 99 and is announced', async ({ page, server }) => {
+  const design = await soldDesign(server, 1)
+  await openCart(page, server, [line(design, { ...inBlack, quantity: 98 })])
+  const more = cartLine(page, design.title).getByRole('button', { name: 'Increase quantity' })
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: `${design.title}, quantity 99. Total $99.00.` })).toBeAttached()
+})
+
+test('[spec 4, 162, 163] a guest is asked to log in and comes back to the cart', async ({ page, server }) => {
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await expect(proceed(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Please log in to checkout' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcart$/)
+  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill('pitlane-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(proceed(page)).toBeEnabled()
+  await expect(page.getByText('Please log in to checkout')).toHaveCount(0)
+})
+
+test('a price that changed is named, counts at once, and is no news once it was seen', async ({ page, server, shop }) => {
+  const design = await soldDesign(server, 30)
+  await openCart(page, server, [{ ...line(design, inBlack), price: 12.5 }])
+  const row = cartLine(page, design.title)
+  await expect(row).toContainText('from $12.50 to $30.00')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal$30.00')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(row).not.toContainText('$12.50')
+  expect(await storedCart(page)).toMatchObject([{ price: 30 }])
+  shop.expectTrouble()
+})
+
+test('a design that was archived while in the cart costs nothing and has to go before checkout', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const kept = await soldDesign(server, 20)
+  const gone = await soldDesign(server, 50)
+  const { token } = await tokenOf(server, 'admin@pitlane.test')
+  await shop.signInAs('customer')
+  await call(server, 'POST', `/api/v1/designs/${gone.id}/archive`, {}, token)
+  await openCart(page, server, [line(kept, inBlack), line(gone, inBlack)])
+  await expect(cartLine(page, gone.title)).toContainText('No longer sold')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal$20.00')
+  await proceed(page).click()
+  await expect(page.getByText(`Checkout failed: “${gone.title}” is no longer sold. Please remove it.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${gone.title}` })).toBeFocused()
+})
+
+test('while prices cannot be had, those of the cart are shown and it is said', async ({ page, server, shop }) => {
+  shop.expectTrouble(/ERR_FAILED/)
+  await page.route('**/api/v1/designs/prices*', (route) => route.abort())
+  await openCart(page, server, [{ ...line({ id: crypto.randomUUID(), title: 'Late Brake', price: 33 }, inBlack) }])
+  await expect(page.getByText('Prices could not be checked just now.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total$42.99')
+})
+
+for (const [what, stored] of [
+  ['no JSON', '{"items": ['],
+  ['another kind of JSON', '{"version": 2}'],
+  ['lines that are none', '[null, 3, {"name": "x"}, {"designId": "a", "name": "x", "price": "free", "quantity": 1}]'],
+] as const) {
+  test(`[spec 215] a stored cart that is ${what} is an empty cart`, async ({ page, server, shop }) => {
+    await openCart(page, server, stored)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    shop.expectTrouble()
+  })
+}
+
+test('[spec 196] an older cart with prices as text, unknown fields and foreign pictures is understood', async ({
+  page,
+  server,
+}) => {
+  const design = await soldDesign(server, 24.99)
+  const old = { ...line(design, inBlack), price: '24.99', quantity: '2', image: 'https://elsewhere.test/x.png', badge: 1 }
+  await openCart(page, server, [old])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (2 items)')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal$49.98')
+  expect(await page.evaluate((key) => localStorage.getItem(key) !== null, CART_KEY)).toBe(true)
+})
+
+test('five hundred lines are shown, and what a checkout takes is said', async ({ page, server, shop }) => {
+  shop.expectTrouble(/404/)
+  await shop.signInAs('customer')
+  await page.route('**/api/v1/designs/prices*', (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    return route.fulfill({ json: { items: ids.map((id) => ({ id, title: 'One of many', price: 1 })) } })
+  })
+  const lines = Array.from({ length: 500 }, () => line({ id: crypto.randomUUID(), title: 'One of many', price: 1 }, inBlack))
+  await openCart(page, server, lines)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (500 items)')
+  await expect(page.getByText('One checkout takes at most 99 lines. Remove 401 to go on.')).toBeVisible()
+  await proceed(page).click()
+  await expect(page.getByText(/^Checkout failed: A checkout takes at most 99 lines/)).toBeVisible()
+})
+
+test('two tabs edit one cart', async ({ context, page, server }) => {
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  const other = await context.newPage()
+  await other.goto(`${server.url}/cart`)
+  await cartLine(other, design.title).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (2 items)')
+  await cartLine(page, design.title).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (3 items)')
+  await other.getByRole('button', { name: `Remove ${design.title}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await other.close()
+})
+
+test('where storage is full or forbidden, the cart lives as long as the page', async ({ page, server, shop }) => {
+  shop.expectTrouble(/The cart could not be stored/)
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const row = cartLine(page, design.title)
+  await row.getByRole('button', { name: 'Increase quantity' }).click()
+  await row.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (3 items)')
+})
+
+test('a browser that forbids storage altogether has an empty cart and no crash', async ({ page, shop }) => {
+  shop.expectTrouble(/could not be/)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await shop.open('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the cart fits a screen of 320 pixels, with all that can be wrong with it', async ({ page, server, shop }) => {
+  shop.expectTrouble(/404/)
+  const design = await soldDesign(server, 99.99, `Supercalifragilistic${crypto.randomUUID()}`)
+  const gone = { id: crypto.randomUUID(), title: 'Gone for good', price: 20 }
+  await openCart(page, server, [
+    { ...line(design, { ...inBlack, quantity: 99 }), price: 10 },
+    line(design),
+    line(gone, inBlack),
+  ])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(cartLine(page, gone.title)).toContainText('No longer sold')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the server sends the cart’s frame, kept out of search engines', async ({ server }) => {
+  const html = await (await fetch(`${server.url}/cart`)).text()
+  expect(html).toContain('Shopping Cart')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+})

@@ -1,0 +1,419 @@
+import type { Page } from '@playwright/test'
+import {
+  call,
+  cartLine,
+  inBlack,
+  line,
+  openCart,
+  openSession,
+  paidOrder,
+  payWith,
+  proceed,
+  soldDesign,
+  store,
+  storedCart,
+  tokenOf,
+} from './buying.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+
+const CREATE = '**/functions/v1/create-checkout'
+const VERIFY = '**/functions/v1/verify-payment'
+const ADDRESS = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
+const PAID_TOAST = 'Payment successful! Your order has been confirmed.'
+
+test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys with a card, gets the mail and sees the order', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const email = await shop.signUp()
+  const design = await soldDesign(server, 24.99)
+  await openCart(page, server, [line(design, { ...inBlack, quantity: 2 })])
+  await page.getByLabel('Shipping Address').fill(`  ${ADDRESS}  `)
+  await proceed(page).click()
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page).toHaveURL(/\/checkout\/success\?session_id=cs_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+  await expect(
+    page.getByText('Thank you for your order. Your payment has been processed successfully.'),
+  ).toBeVisible()
+  await expect(page.getByText(PAID_TOAST)).toBeVisible()
+  const details = page.getByRole('region', { name: 'Order Details' })
+  for (const words of [/Order ID[0-9a-f-]{36}/, /Order Date\w{3} \d+, \d{4}/, 'StatusPending', 'Payment StatusPaid'])
+    await expect(details).toContainText(words)
+  for (const words of ['Subtotal$49.98', 'Shipping$9.99', 'Total$59.97']) await expect(details).toContainText(words)
+  await expect(page.getByText('Tracking information will be available once your order ships.')).toBeVisible()
+  const next = page.getByRole('region', { name: "What's Next?" })
+  for (const step of ['Order Confirmation', 'Processing', 'Shipping'])
+    await expect(next.getByRole('heading', { name: step })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  expect(await storedCart(page)).toEqual([])
+  await expect(page.getByTestId('cart-count')).toHaveCount(0)
+
+  const mail = await confirmationMail(server, email)
+  expect(mail.text).toContain(design.title)
+  expect(mail.text).toContain('Ana Driver, 1 Pit Lane, Austin, TX 78701')
+  expect(mail.text).toContain('Total: $59.97')
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order of')
+  await expect(page.getByRole('main')).toContainText(design.title)
+})
+
+test('a declined card can be tried again with another, and makes one order', async ({ page, server, shop }) => {
+  const email = await shop.signUp()
+  const design = await soldDesign(server, 90)
+  await openCart(page, server, [line(design, inBlack)])
+  await page.getByLabel('Shipping Address').fill(ADDRESS)
+  await proceed(page).click()
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toContainText('declined')
+  expect(await storedCart(page)).toHaveLength(1)
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Details' })).toContainText('ShippingFREE')
+  const { token } = await tokenOf(server, email)
+  expect((await call(server, 'GET', '/api/v1/orders/mine', undefined, token)).total).toBe(1)
+})
+
+test('[spec 235] whoever cancels on the payment page finds cart and address again, and the same page', async ({
+  page,
+  server,
+  shop,
+}) => {
+  await shop.signUp()
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await page.getByLabel('Shipping Address').fill(ADDRESS)
+  await proceed(page).click()
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
+  const first = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
+  await expect(page.getByLabel('Shipping Address')).toHaveValue(ADDRESS)
+  await expect(proceed(page)).toHaveText('Proceed to Checkout')
+  await proceed(page).click()
+  await expect(page).toHaveURL(first)
+  await page.goBack()
+  await cartLine(page, design.title).getByRole('button', { name: 'Increase quantity' }).click()
+  await proceed(page).click()
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
+  expect(page.url()).not.toBe(first)
+})
+
+test('[spec 160, 161, 261, 301, 336] while busy the button says so; the address is trimmed, a blank one left out', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/400/)
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  const bodies: Record<string, unknown>[] = []
+  let release = () => {}
+  await page.route(CREATE, async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.fulfill({ status: 400, json: { code: 'invalid', message: 'The till is closed.' } })
+  })
+  await openCart(page, server, [line(design, inBlack)])
+  await page.getByLabel('Shipping Address').fill(' \n ')
+  await proceed(page).click()
+  await expect(proceed(page)).toHaveText('Processing...')
+  await expect(proceed(page)).toBeDisabled()
+  release()
+  await expect(page.getByText('Checkout failed: The till is closed.')).toBeVisible()
+  await expect(proceed(page)).toHaveText('Proceed to Checkout')
+  await expect(proceed(page)).toBeFocused()
+  await page.getByLabel('Shipping Address').fill('  1 Pit Lane  ')
+  await proceed(page).click()
+  await expect.poll(() => bodies.length).toBe(2)
+  release()
+  await expect(proceed(page)).toBeEnabled()
+  expect(bodies[0]).toMatchObject({ cartItems: [{ designId: design.id, size: 'M', color: 'black', quantity: 1 }] })
+  expect(bodies[0]).not.toHaveProperty('shippingAddress')
+  expect(bodies[1]).toMatchObject({ shippingAddress: '1 Pit Lane' })
+})
+
+test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart as it was', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/50\d|ERR_FAILED/)
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  const answers: [Parameters<typeof page.route>[1], string][] = [
+    [(route) => route.fulfill({ json: {} }), 'Checkout failed: No checkout URL received'],
+    [(route) => route.fulfill({ status: 409, json: { code: 'conflict', message: '' } }), 'Checkout failed: Please try again'],
+    [(route) => route.abort(), 'Checkout failed: The shop cannot be reached. Check your connection and try again.'],
+    [(route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), 'Checkout failed: Something went wrong on our side. Please try again.'],
+  ]
+  shop.expectTrouble(/409/)
+  for (const [answer, words] of answers) {
+    await page.route(CREATE, answer, { times: 1 })
+    await proceed(page).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(proceed(page)).toBeEnabled()
+  }
+  expect(await storedCart(page)).toHaveLength(1)
+})
+
+test('lines without size or color are asked for first, size before color, with the focus there', async ({
+  page,
+  server,
+  shop,
+}) => {
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  let asked = 0
+  await page.route(CREATE, (route) => {
+    asked++
+    return route.abort()
+  })
+  await openCart(page, server, [line(design)])
+  await proceed(page).click()
+  await expect(page.getByText('Please select a size')).toBeVisible()
+  await expect(page.getByLabel(`Size for ${design.title}`)).toBeFocused()
+  await page.getByLabel(`Size for ${design.title}`).selectOption('S')
+  await proceed(page).click()
+  await expect(page.getByText('Please select a color')).toBeVisible()
+  await expect(page.getByLabel(`Color for ${design.title}`)).toBeFocused()
+  expect(asked).toBe(0)
+})
+
+test('[spec 260, 333] a cart that another tab has emptied is not sent off', async ({ page, server, shop }) => {
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await expect(proceed(page)).toBeEnabled()
+  await store(page, []) // in this tab, so that no event tells of it
+  await proceed(page).click()
+  await expect(page.getByText('Your cart is empty', { exact: true })).toHaveCount(2)
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('[spec 259, 268] whoever is signed out in the middle signs in and comes back to the cart', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/401|40\d/)
+  const email = await shop.signUp()
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await expect(proceed(page)).toBeEnabled()
+  const { token } = await tokenOf(server, email)
+  await fetch(`${server.url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await proceed(page).click()
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcart$/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
+})
+
+test('[spec 302, 303] what the browser says of prices is not read, and odd lines are refused', async ({ server }) => {
+  const design = await soldDesign(server, 42)
+  const { token } = await tokenOf(server, 'customer@pitlane.test')
+  const { order } = await paidOrder(server, token, [{ ...line(design, inBlack), price: 0.01 }])
+  expect(order).toMatchObject({ total_amount: 51.99 })
+  const bad = [{ quantity: 0 }, { quantity: 1.5 }, { size: 'XXXL' }, { color: 'pink' }, { designId: crypto.randomUUID() }]
+  for (const change of bad)
+    await expect(openSession(server, token, [{ ...line(design, inBlack), ...change }])).rejects.toThrow(/400/)
+})
+
+test('[spec 262, 339] the success page without a session says so and leads to the cart', async ({ page, shop }) => {
+  await shop.open('/cart')
+  await page.goto(page.url().replace('/cart', '/checkout/success'))
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Invalid session')).toBeVisible()
+})
+
+test('[spec 305] reloaded or opened again later, it shows the order and clears and says nothing', async ({
+  context,
+  page,
+  server,
+  shop,
+}) => {
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const design = await soldDesign(server)
+  const { sessionId } = await paidOrder(server, token, [line(design, inBlack)])
+  await openCart(page, server, [line(design, inBlack)])
+  const success = `${server.url}/checkout/success?session_id=${sessionId}`
+  await page.goto(success)
+  await expect(page.getByText(PAID_TOAST)).toBeVisible()
+  expect(await storedCart(page)).toEqual([])
+  await store(page, [line(design, { size: 'L', color: 'red' })])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(success)
+  await expect(tab.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  for (const each of [page, tab]) await expect(each.getByText(PAID_TOAST)).toHaveCount(0)
+  expect(await storedCart(page)).toHaveLength(1)
+  await tab.close()
+  expect((await call(server, 'GET', '/api/v1/orders/mine', undefined, token)).total).toBe(1)
+})
+
+test('[spec 306, 340, 341] an unpaid, a foreign and an unknown session are no success, and keep the cart', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const email = await shop.signUp()
+  const design = await soldDesign(server)
+  const mine = await tokenOf(server, email)
+  const other = await tokenOf(server, 'customer@pitlane.test')
+  const unpaid = await openSession(server, mine.token, [line(design, inBlack)])
+  const { sessionId: foreign } = await paidOrder(server, other.token, [line(design, inBlack)])
+  for (const session of [unpaid, foreign, 'cs_test_unknown']) {
+    await openCart(page, server, [line(design, inBlack)])
+    await page.goto(`${server.url}/checkout/success?session_id=${session}`)
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText('Payment verification failed: Payment verification failed').first()).toBeVisible()
+    expect(await storedCart(page)).toHaveLength(1)
+  }
+})
+
+test('[spec 164, 173] a spinner turns while it is verified; without an order that is said until the cart is there', async ({
+  page,
+  server,
+  shop,
+}) => {
+  await shop.signInAs('customer')
+  let answer = () => {}
+  await page.route(VERIFY, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ json: { success: false, order: null } })
+  })
+  await page.route('**/assets/cart-*.js', () => {}) // the way to the cart stays long
+  await page.goto(`${server.url}/checkout/success?session_id=cs_test_1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+  await expect(page.locator('main svg.animate-spin')).toBeVisible()
+  await expect.poll(() => answer.toString()).not.toBe('() => {}')
+  answer()
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart')
+})
+
+test('a shop that is away for a moment is asked again: captured money is never called failed', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503|502|ERR_FAILED/)
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  let times = 0
+  await page.route(VERIFY, (route) => {
+    times++
+    if (times === 1) return route.abort()
+    if (times === 2) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } })
+    return times === 3 ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue()
+  })
+  await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Payment verification failed/)).toHaveCount(0)
+})
+
+test('a shop that stays away for half a minute is a failure, and the cart is still there', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  await openCart(page, server, [line(design, inBlack)])
+  await page.clock.install()
+  await page.route(VERIFY, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is busy.' } }),
+  )
+  await page.goto(`${server.url}/checkout/success?session_id=cs_test_1`)
+  await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL(/\/cart$/, { timeout: 200 })
+  }).toPass()
+  await expect(page.getByText('Payment verification failed: The shop is busy.')).toBeVisible()
+  expect(await storedCart(page)).toHaveLength(1)
+})
+
+test('a payment that is still under way is waited for, one that is held is explained; neither is a failure', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const { order, sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  let state: 'processing' | 'held' | undefined = 'processing'
+  await page.route(VERIFY, (route) =>
+    route.fulfill({ json: state ? { success: false, order: null, state } : { success: true, order } }),
+  )
+  const success = `${server.url}/checkout/success?session_id=${sessionId}`
+  await page.goto(success)
+  await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
+  await expect(page.getByText('Please do not pay again.')).toBeVisible()
+  await expectStays(page)
+  state = undefined
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 15_000 })
+  state = 'held'
+  await page.goto(success)
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  await expectStays(page)
+})
+
+test('whoever comes back signed out signs in and then sees the order', async ({ page, server, shop }) => {
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${server.url}/checkout/success?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('the success page fits a screen of 320 pixels', async ({ page, server, shop }) => {
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+async function expectStays(page: Page) {
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(page.url()).toContain('/checkout/success')
+}
+
+async function confirmationMail(server: { url: string }, email: string) {
+  let found: { subject: string; text: string } | undefined
+  await expect(async () => {
+    const answer = await fetch(`${server.url}/sandbox/mail?email=${encodeURIComponent(email)}`)
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    found = mails.find(({ subject }) => subject.includes('confirmed'))
+    expect(found).toBeDefined()
+  }).toPass()
+  return found ?? { subject: '', text: '' }
+}

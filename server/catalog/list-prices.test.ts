@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { MAX_LINES } from '#domain/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { guest } from '#test/site.ts'
+
+testDatabase()
+
+const ask = (...ids: string[]) => guest.get(`/api/v1/designs/prices?ids=${ids.join(',')}`)
+
+test('anybody learns what designs cost now; those that are not sold are left out', async () => {
+  const sold = await given.design({ status: 'approved', title: 'Late Brake', price: 31_50 })
+  const pending = await given.design({ status: 'pending' })
+  const archived = await given.design({ status: 'rejected' })
+  const answer = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
+})
+
+test.each([
+  ['no ids', ''],
+  ['something that is no id', 'prices'],
+  ['an id and something else', `${crypto.randomUUID()},x`],
+])('%s is refused', async (_, ids) => {
+  expect((await ask(ids)).status).toBe(400)
+})
+
+test('a question holds as many designs as a checkout takes lines', async () => {
+  const ids = Array.from({ length: MAX_LINES + 1 }, () => crypto.randomUUID())
+  expect((await ask(...ids)).status).toBe(400)
+  expect((await ask(...ids.slice(1))).status).toBe(200)
+})
