@@ -1,4 +1,16 @@
-import { CART_KEY, call, cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart, tokenOf } from './buying.ts'
+import {
+  CART_KEY,
+  call,
+  cartLine,
+  inBlack,
+  line,
+  openCart,
+  proceed,
+  soldDesign,
+  store,
+  storedCart,
+  tokenOf,
+} from './buying.ts'
 import { expect, test } from './fixtures.ts'
 
 test('[spec 30, 145, 146] an empty cart says so and leads to the shop', async ({ page, shop }) => {
@@ -69,7 +81,11 @@ test('[spec 148, 212] the whole cart is cleared only after asking', async ({ pag
 
 test('[spec 153] a removed line can be had back, in its place, by keyboard alone', async ({ page, server }) => {
   const designs = [await soldDesign(server), await soldDesign(server), await soldDesign(server)]
-  await openCart(page, server, designs.map((design) => line(design, { ...inBlack, quantity: 4 })))
+  await openCart(
+    page,
+    server,
+    designs.map((design) => line(design, { ...inBlack, quantity: 4 })),
+  )
   const title = designs[1]?.title ?? ''
   await page.getByRole('button', { name: `Remove ${title}` }).focus()
   await page.keyboard.press('Enter')
@@ -111,7 +127,9 @@ test('size and color of any line can be changed', async ({ page, server, shop })
   await row.getByLabel(`Color for ${design.title}`).selectOption('royal-blue')
   await expect(row).toContainText('Royal blue')
   await expect(row.getByRole('img')).toHaveAttribute('src', /royal-blue-w330/)
-  expect(await storedCart(page)).toMatchObject([{ id: `${design.id}-XXL-royal-blue`, size: 'XXL', color: 'royal-blue' }])
+  expect(await storedCart(page)).toMatchObject([
+    { id: `${design.id}-XXL-royal-blue`, size: 'XXL', color: 'royal-blue' },
+  ])
   shop.expectTrouble()
 })
 
@@ -121,7 +139,9 @@ test('a quantity ends at 99 and is announced', async ({ page, server }) => {
   const more = cartLine(page, design.title).getByRole('button', { name: 'Increase quantity' })
   await more.click()
   await expect(more).toBeDisabled()
-  await expect(page.getByRole('status').filter({ hasText: `${design.title}, quantity 99. Total $99.00.` })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: `${design.title}, quantity 99. Total $99.00.` }),
+  ).toBeAttached()
 })
 
 test('[spec 4, 162, 163] a guest is asked to log in and comes back to the cart', async ({ page, server }) => {
@@ -138,7 +158,11 @@ test('[spec 4, 162, 163] a guest is asked to log in and comes back to the cart',
   await expect(page.getByText('Please log in to checkout')).toHaveCount(0)
 })
 
-test('a price that changed is named, counts at once, and is no news once it was seen', async ({ page, server, shop }) => {
+test('a price that changed is named, counts at once, and is no news once it was seen', async ({
+  page,
+  server,
+  shop,
+}) => {
   const design = await soldDesign(server, 30)
   await openCart(page, server, [{ ...line(design, inBlack), price: 12.5 }])
   const row = cartLine(page, design.title)
@@ -194,7 +218,13 @@ test('[spec 196] an older cart with prices as text, unknown fields and foreign p
   server,
 }) => {
   const design = await soldDesign(server, 24.99)
-  const old = { ...line(design, inBlack), price: '24.99', quantity: '2', image: 'https://elsewhere.test/x.png', badge: 1 }
+  const old = {
+    ...line(design, inBlack),
+    price: '24.99',
+    quantity: '2',
+    image: 'https://elsewhere.test/x.png',
+    badge: 1,
+  }
   await openCart(page, server, [old])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (2 items)')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal$49.98')
@@ -208,7 +238,9 @@ test('five hundred lines are shown, and what a checkout takes is said', async ({
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
     return route.fulfill({ json: { items: ids.map((id) => ({ id, title: 'One of many', price: 1 })) } })
   })
-  const lines = Array.from({ length: 500 }, () => line({ id: crypto.randomUUID(), title: 'One of many', price: 1 }, inBlack))
+  const lines = Array.from({ length: 500 }, () =>
+    line({ id: crypto.randomUUID(), title: 'One of many', price: 1 }, inBlack),
+  )
   await openCart(page, server, lines)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (500 items)')
   await expect(page.getByText('One checkout takes at most 99 lines. Remove 401 to go on.')).toBeVisible()
