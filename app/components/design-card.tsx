@@ -42,7 +42,7 @@ export function DesignCard({ design, isFirst, isLargest, isLead, match }: Design
           <Link
             to={href}
             viewTransition
-            className="after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
+            className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
           >
             <Highlight text={title} match={match} />
           </Link>
