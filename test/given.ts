@@ -3,6 +3,7 @@ import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { signingKeyRing } from '#server/accounts/signing-keys.ts'
 import { writeSearchText } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
@@ -32,6 +33,7 @@ async function account(role: Role = 'customer') {
 /** Somebody who has just signed in. */
 async function signedIn(role: Role = 'customer') {
   const person = await account(role)
+  await signingKeyRing() // as a start does, before anybody can sign in
   const session = await db.transaction((tx) => openSession(tx, person, 'password', DEVICE, new Date()))
   const { access_token: accessToken, refresh_token: refreshToken } = session
   return { id: person.id, email: person.email ?? '', accessToken, refreshToken }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ import { sweepCheckouts } from './sweep-checkouts.ts'
 const FIXTURE = new URL('shop.fixture.ts', import.meta.url).pathname
 const AT_ONCE = 6
 const BUYERS = 10
-const GIVE_UP_AFTER = 60
+const GIVE_UP_AFTER = 200
 const FAULTS: Fault[] = ['error', 'reset', 'rate_limit', 'webhook_drop', 'webhook_duplicate', 'webhook_reorder']
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
@@ -40,7 +40,7 @@ export async function runChaos(count: number, seed: number) {
     const designs = await Promise.all([19_99, 24_99, 99_99].map((price) => given.design({ status: 'approved', price })))
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.signedIn()))
     const admin = await given.signedIn('admin')
-    let [started, kills] = [0, 0]
+    let [started, kills, killAt] = [0, 0, random.whole(25, 50)]
     const lane = async () => {
       while (started < count) {
         const number = started++
@@ -53,7 +53,8 @@ export async function runChaos(count: number, seed: number) {
             delay_ms: 0,
           })
         await buy(number, random.pick(buyers), random.pick(designs).id)
-        if (random.chance(0.06)) {
+        if (started >= killAt) {
+          killAt = started + random.whole(25, 50)
           kills++
           shop.kill()
         }
@@ -150,9 +151,8 @@ async function startShop(standInPort: number) {
   const port = await freePort()
   const origin = () => `http://127.0.0.1:${port}`
   const url = await databaseUrl()
-  let [child, stopped] = [undefined as ChildProcess | undefined, false]
-  const start = async () => {
-    child = spawn(process.execPath, [FIXTURE, url, String(port)], {
+  const load = () =>
+    spawn(process.execPath, [FIXTURE, url, String(port)], {
       env: {
         ...process.env,
         APP_SECRET: config.APP_SECRET,
@@ -160,18 +160,27 @@ async function startShop(standInPort: number) {
         LOG_LEVEL: 'silent',
         STRIPE_API_BASE: `http://127.0.0.1:${standInPort}/sandbox/stripe`,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
-    child.once('exit', () => stopped || void start())
-    await Promise.race([child.stdout && once(child.stdout, 'data'), once(child, 'exit')])
+  let [child, spare, stopped] = [load(), load(), false]
+  const open = async () => {
+    child.stdin.write('go\n')
+    child.once('exit', () => stopped || takeOver())
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
-  await start()
+  /** Loading takes longer than the outage is to last, so another one stands by. */
+  const takeOver = () => {
+    child = spare
+    spare = load()
+    void open()
+  }
+  await open()
   return {
     origin,
-    kill: () => child?.kill('SIGKILL'),
+    kill: () => child.kill('SIGKILL'),
     stop: () => {
       stopped = true
-      child?.kill('SIGKILL')
+      for (const process of [child, spare]) process.kill('SIGKILL')
     },
     post: async (path: string, person: Person, body: unknown, key?: string): Promise<Answer> => {
       const answer = await fetch(`${origin()}${path}`, {
