@@ -15,6 +15,20 @@ const keepServerOut: Plugin = {
 
 export default defineConfig({
   // The server's entry is ours: API, loaders and pages share one module graph, hence one pool and one AppError.
-  environments: { ssr: { build: { rollupOptions: { input: './server/http/app.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/http/app.ts' } } },
+    // What every page needs comes in one file: many small ones compress worse.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
+      },
+    },
+  },
   plugins: [keepServerOut, tailwindcss(), reactRouter()],
 })

@@ -28,6 +28,7 @@ export function DesignScreen({ id, loaded }: DesignScreenProps) {
         <DesignDetail {...shown} />
       ) : isAdmin && !isLookedUp ? (
         <div className="wrap py-10" aria-busy="true">
+          <h1 className="sr-only">Looking for the design…</h1>
           <Skeleton className="h-[60svh]" />
         </div>
       ) : (

@@ -14,7 +14,6 @@ export function LoadFailed() {
   return (
     <div className="wrap grid min-h-[60svh] content-center justify-items-start gap-6 py-sec">
       <h1 className="display-2">Failed to load design details.</h1>
-      <p className="lead max-w-prose text-muted">The shop could not read this design just now. Please try again.</p>
       <ButtonLink to="/shop">Shop</ButtonLink>
     </div>
   )

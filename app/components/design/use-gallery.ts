@@ -15,6 +15,14 @@ export function useGallery(count: number) {
     track.current?.scrollTo({ left: next * width, behavior: isNear ? 'smooth' : 'instant' })
   }
 
+  function follow() {
+    if (track.current) setIndex(Math.round(track.current.scrollLeft / track.current.clientWidth))
+  }
+
+  function forgetGoal() {
+    goal.current = undefined
+  }
+
   return {
     index,
     show,
@@ -22,18 +30,16 @@ export function useGallery(count: number) {
       ref: track,
       /** On the way to what was asked for, the pictures in between do not count. */
       onScroll: () => {
-        if (!track.current) return
-        const { scrollLeft, clientWidth } = track.current
-        const at = Math.round(scrollLeft / clientWidth)
-        if (goal.current === undefined) setIndex(at)
-        else if (Math.abs(scrollLeft - goal.current * clientWidth) < 2) goal.current = undefined
+        const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
+        if (goal.current === undefined) follow()
+        else if (Math.abs(scrollLeft - goal.current * clientWidth) < 2) forgetGoal()
       },
-      onPointerDown: () => {
-        goal.current = undefined
+      onScrollEnd: () => {
+        forgetGoal()
+        follow()
       },
-      onWheel: () => {
-        goal.current = undefined
-      },
+      onPointerDown: forgetGoal,
+      onWheel: forgetGoal,
     },
   }
 }
