@@ -21,6 +21,9 @@ const VERIFY = '**/functions/v1/verify-payment'
 const ADDRESS = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
 const PAID_TOAST = 'Payment successful! Your order has been confirmed.'
 
+// With it every test also looks for barriers and for errors that nobody expected.
+test.beforeEach(({ shop }) => shop.expectTrouble())
+
 test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys with a card, gets the mail and sees the order', async ({
   page,
   server,
@@ -34,9 +37,7 @@ test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys
   await payWith(page, '4242 4242 4242 4242')
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=cs_/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
-  await expect(
-    page.getByText('Thank you for your order. Your payment has been processed successfully.'),
-  ).toBeVisible()
+  await expect(page.getByText('Thank you for your order. Your payment has been processed successfully.')).toBeVisible()
   await expect(page.getByText(PAID_TOAST)).toBeVisible()
   const details = page.getByRole('region', { name: 'Order Details' })
   for (const words of [/Order ID[0-9a-f-]{36}/, /Order Date\w{3} \d+, \d{4}/, 'StatusPending', 'Payment StatusPaid'])
@@ -149,9 +150,15 @@ test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart
   await openCart(page, server, [line(design, inBlack)])
   const answers: [Parameters<typeof page.route>[1], string][] = [
     [(route) => route.fulfill({ json: {} }), 'Checkout failed: No checkout URL received'],
-    [(route) => route.fulfill({ status: 409, json: { code: 'conflict', message: '' } }), 'Checkout failed: Please try again'],
+    [
+      (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: '' } }),
+      'Checkout failed: Please try again',
+    ],
     [(route) => route.abort(), 'Checkout failed: The shop cannot be reached. Check your connection and try again.'],
-    [(route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), 'Checkout failed: Something went wrong on our side. Please try again.'],
+    [
+      (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+      'Checkout failed: Something went wrong on our side. Please try again.',
+    ],
   ]
   shop.expectTrouble(/409/)
   for (const [answer, words] of answers) {
@@ -226,7 +233,13 @@ test('[spec 302, 303] what the browser says of prices is not read, and odd lines
   const { token } = await tokenOf(server, 'customer@pitlane.test')
   const { order } = await paidOrder(server, token, [{ ...line(design, inBlack), price: 0.01 }])
   expect(order).toMatchObject({ total_amount: 51.99 })
-  const bad = [{ quantity: 0 }, { quantity: 1.5 }, { size: 'XXXL' }, { color: 'pink' }, { designId: crypto.randomUUID() }]
+  const bad = [
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { size: 'XXXL' },
+    { color: 'pink' },
+    { designId: crypto.randomUUID() },
+  ]
   for (const change of bad)
     await expect(openSession(server, token, [{ ...line(design, inBlack), ...change }])).rejects.toThrow(/400/)
 })

@@ -9,6 +9,9 @@ async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
   return { email, token: (await tokenOf(server, email)).token }
 }
 
+// With it every test also looks for barriers and for errors that nobody expected.
+test.beforeEach(({ shop }) => shop.expectTrouble())
+
 test('somebody who bought nothing is led to the shop', async ({ page, shop }) => {
   await shop.signUp()
   await (await openMenu(page)).getByRole('link', { name: 'Orders' }).click()
@@ -133,7 +136,11 @@ test('[spec 279] another’s order, and one that is none, are not found; a guest
 test('orders fit a screen of 320 pixels', async ({ page, server, shop }) => {
   const { token } = await buyer(shop, server)
   const designs = await Promise.all(Array.from({ length: 6 }, () => soldDesign(server, 99.99)))
-  const { order } = await paidOrder(server, token, designs.map((design) => line(design, { ...inBlack, quantity: 99 })))
+  const { order } = await paidOrder(
+    server,
+    token,
+    designs.map((design) => line(design, { ...inBlack, quantity: 99 })),
+  )
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/account/orders', `/account/orders/${order.id}`]) {
     await shop.open(path)
