@@ -12,7 +12,11 @@ export default [
   route('account/orders/:id', 'routes/account-order.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout/success', 'routes/checkout-success.tsx'),
-  route('shop', 'routes/shop.tsx'),
+  // The sections are t-shirts, hoodies, hats and new.
+  route('shop/:section?', 'routes/shop.tsx'),
+  route('designers', 'routes/designers.tsx'),
+  route('designers/:id', 'routes/designer.tsx'),
+  route('design/:id', 'routes/design.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),

@@ -2,10 +2,15 @@ import { sql } from 'drizzle-orm'
 import { config, DEMO_PASSWORD } from '#server/config.ts'
 import { db } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/media.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
 
 /** How many designs the demo has; a test holds it against the catalogue, which is too large to load at every start. */
 export const DESIGN_COUNT = 84
+/** Spread over the last months. */
+export const ORDER_COUNT = 120
+const ORDERS_AT_ONCE = 10
 /** Any moment will do, as long as it is the same at every start; designs are counted from it. */
 export const FIRST_PATH = 1_700_000_000_000
 
@@ -13,9 +18,19 @@ export const FIRST_PATH = 1_700_000_000_000
 export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD
   await seedAccounts(password, now)
-  if (!config.DEMO || (await countDemoPictures()) >= DESIGN_COUNT) return
+  if (!config.DEMO) return
+  if ((await countDemoPictures()) >= DESIGN_COUNT) return askForOrders(now)
   const { seedCatalogue } = await import('./seed.ts')
   await seedCatalogue(password, now)
+}
+
+/** Orders need designs, so whoever hung the last one has them made. */
+export async function askForOrders(now: Date): Promise<void> {
+  if ((await countDemoPictures()) < DESIGN_COUNT || (await db.select().from(orders).limit(1)).length > 0) return
+  for (let from = 0; from < ORDER_COUNT; from += ORDERS_AT_ONCE) {
+    const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
+    await enqueue(db, 'demo-orders', payload, { singletonKey: String(from) })
+  }
 }
 
 function countDemoPictures(): Promise<number> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { findAccountByEmail } from '#server/accounts/account.ts'
@@ -32,18 +32,16 @@ export async function seedDesigners(password: string, now: Date): Promise<void> 
   }
 }
 
-/** One design through the shop's own doors: sent in, submitted, decided on. What is there already is left as it is. */
+/** One design through the shop's own doors. What is there already is left as it is; of several at once, one does it. */
 export async function seedDesign(index: number, now: Date): Promise<void> {
   const design = DESIGNS[index]
   if (!design) return
-  const viewer = await viewerOf(design.designer, 'designer')
-  const paths = design.pictures.map((_, picture) => `${viewer.id}/${FIRST_PATH + index}_${picture}.png`)
-  const [first = ''] = paths
-  const submitted = await findByPicture(publicUrl(first))
-  if (submitted && submitted.status !== 'pending') return
-  const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
-  const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
-  await decide(design, id, new Date(Math.min(moment.getTime() + REVIEW_MS, now.getTime())))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '120s'; set local lock_timeout = '120s'`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo design ${index}`}, 0))`)
+    await sendIn(design, index, now)
+  })
 }
 
 export async function isSeeded(index: number): Promise<boolean> {
@@ -53,6 +51,18 @@ export async function isSeeded(index: number): Promise<boolean> {
     designer !== undefined &&
     (await findByPicture(publicUrl(`${designer.id}/${FIRST_PATH + index}_0.png`))) !== undefined
   )
+}
+
+/** Sent in, submitted, decided on. */
+async function sendIn(design: DemoDesign, index: number, now: Date) {
+  const viewer = await viewerOf(design.designer, 'designer')
+  const paths = design.pictures.map((_, picture) => `${viewer.id}/${FIRST_PATH + index}_${picture}.png`)
+  const [first = ''] = paths
+  const submitted = await findByPicture(publicUrl(first))
+  if (submitted && submitted.status !== 'pending') return
+  const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
+  const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
+  await decide(design, id, new Date(Math.min(moment.getTime() + REVIEW_MS, now.getTime())))
 }
 
 async function submit(design: DemoDesign, viewer: Viewer, paths: string[], moment: Date): Promise<string> {

@@ -18,6 +18,7 @@ testFiles()
 const now = new Date()
 const approved = DESIGNS.findIndex(({ status, pictures }) => status === 'approved' && pictures.length > 1)
 const pending = DESIGNS.findIndex(({ status }) => status === 'pending')
+const other = DESIGNS.findLastIndex(({ status }) => status === 'approved')
 const rejected = DESIGNS.findIndex(({ status }) => status === 'rejected')
 
 test('the demo goes through the shop’s own doors, dated over the last months, and a second start adds nothing', async () => {
@@ -42,11 +43,18 @@ test('a seed that was interrupted between submitting and deciding goes on from t
   expect(await db.$count(designs, eq(designs.status, 'approved'))).toBe(1)
 })
 
+test('of several who seed one design at once, one does', async () => {
+  const before = await db.$count(designs)
+  await Promise.all([other, other, other].map((index) => seedDesign(index, now)))
+  expect(await db.$count(designs)).toBe(before + 1)
+})
+
 test('the number of designs that a start looks for is the catalogue’s', () => {
   expect(DESIGN_COUNT).toBe(DESIGNS.length)
 })
 
 test('what is missing is known', async () => {
   expect(await isSeeded(approved)).toBe(true)
-  expect(await isSeeded(OTHER_DESIGNS.find((index) => ![approved, pending, rejected].includes(index)) ?? 0)).toBe(false)
+  const missing = OTHER_DESIGNS.find((index) => ![approved, pending, rejected, other].includes(index)) ?? 0
+  expect(await isSeeded(missing)).toBe(false)
 })

@@ -5,7 +5,6 @@ import type { CartItem } from '#domain/cart.ts'
 
 type Server = { url: string }
 
-
 const DEMO_PASSWORD = 'pitlane-demo'
 
 /** A call of the shop's API as somebody. */

@@ -3,20 +3,21 @@ import { expect, test } from './fixtures.ts'
 
 const BUDGET_BYTES = 140_000
 
-test('the first load of home stays under 140 kB of JavaScript, compressed', async ({ page, shop }) => {
-  const scripts = new Set<string>()
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
+for (const path of ['/', '/shop'])
+  test(`the first load of ${path} stays under 140 kB of JavaScript, compressed`, async ({ page, shop }) => {
+    const scripts = new Set<string>()
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    })
+    await shop.open(path)
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all([...scripts].map(async (script) => (await stat(`build/client${script}.gz`)).size))
+    const bytes = sizes.reduce((total, size) => total + size, 0)
+    test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+    expect(scripts.size).toBeGreaterThan(2)
+    expect(bytes).toBeLessThan(BUDGET_BYTES)
   })
-  await shop.open('/')
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all([...scripts].map(async (script) => (await stat(`build/client${script}.gz`)).size))
-  const bytes = sizes.reduce((total, size) => total + size, 0)
-  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
-  expect(scripts.size).toBeGreaterThan(2)
-  expect(bytes).toBeLessThan(BUDGET_BYTES)
-})
 
 test('assets are compressed beforehand and kept for ever', async ({ page, server, shop }) => {
   await shop.open('/')
@@ -30,7 +31,7 @@ test('assets are compressed beforehand and kept for ever', async ({ page, server
 })
 
 test('a public page is the same for everybody, byte by byte', async ({ server }) => {
-  for (const path of ['/', '/api/docs', '/sandbox/kit']) {
+  for (const path of ['/', '/shop', '/api/docs', '/sandbox/kit']) {
     const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
     expect(await second.text()).toBe(await first.text())
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))

@@ -27,7 +27,7 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use, { workerIndex }) => {
-      const name = `e2e_${workerIndex}_${process.pid}`
+      const name = databaseName(workerIndex)
       const server = await startShop({
         DATABASE_URL: await createDatabase(adminUrl(), name),
         LOG_LEVEL: 'info',
@@ -100,6 +100,15 @@ async function findMailedLink(shop: string, email: string) {
     expect(link).toBeDefined()
   }).toPass()
   return link ?? ''
+}
+
+/** The database of the shop that a worker's tests visit. */
+export function workerDatabaseUrl(workerIndex: number) {
+  return Object.assign(new URL(adminUrl()), { pathname: `/${databaseName(workerIndex)}` }).href
+}
+
+function databaseName(workerIndex: number) {
+  return `e2e_${workerIndex}_${process.pid}`
 }
 
 function adminUrl() {

@@ -1,13 +1,50 @@
-import { COLORS } from '#domain/catalog.ts'
+import { GARMENT_NAMES } from '#app/components/garments/garment-names.ts'
+import { SAMPLE_ARTWORKS } from '#app/components/garments/sample-artworks.ts'
+import { COLORS, type Color } from '#domain/catalog.ts'
+import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
 import { expect, test } from './fixtures.ts'
+import { compare, differences, nearestColor, type Pixels, photograph, renderOnServer } from './garment-pixels.ts'
 
-const NAMES = ['T-shirt', 'T-shirt, back', 'Hoodie', 'Tank top', 'Hat']
+const every = GARMENTS.flatMap((garment) => COLORS.map((color) => ({ garment, color })))
+/** Artwork that fills all there is to print on, in an ink that no garment has. */
+const SHEET =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 600"><rect width="500" height="600" fill="#0f0"/></svg>'
+const COAST_ROAD = decodeURIComponent(SAMPLE_ARTWORKS[0].href.replace('data:image/svg+xml,', ''))
+const nameOf = (garment: Garment, color: Color, artwork: string) =>
+  `${GARMENT_NAMES[garment]} in ${color} with ${artwork}`
 
-test('the sandbox shows every garment in every color', async ({ page, shop }) => {
+test('every garment in every color looks in the browser as the server draws it for cards', async ({ page, shop }) => {
+  test.slow()
   await shop.open('/sandbox/garments')
-  for (const name of NAMES)
-    for (const color of COLORS)
-      await expect(page.getByRole('img', { name: `${name} in ${color} with Coast road`, exact: true })).toBeVisible()
+  const cutOut = await photograph(page)
+  for (const { garment, color } of every) {
+    const shown = await cutOut(nameOf(garment, color, 'Coast road'))
+    const { mean, worst } = compare(shown, await renderOnServer(garment, color, COAST_ROAD))
+    expect(mean, `${garment} in ${color}`).toBeLessThan(3)
+    expect(worst, `${garment} in ${color}`).toBeLessThan(40)
+  }
+})
+
+test('cloth has the color that it is called by, and artwork stays where it is printed', async ({ page, shop }) => {
+  test.slow()
+  await shop.open('/sandbox/garments')
+  const cutPrinted = await photograph(page)
+  const printed = new Map<string, Pixels>()
+  for (const { garment, color } of every)
+    printed.set(garment + color, await cutPrinted(nameOf(garment, color, 'Coast road')))
+  await page.getByLabel('Artwork').selectOption('None')
+  await expect(page.getByRole('img', { name: nameOf('hat', 'royal-blue', 'no artwork'), exact: true })).toBeVisible()
+  await expect(page.locator('svg image')).toHaveCount(10) // those at 160 pixels keep theirs
+  const cutBare = await photograph(page)
+  for (const { garment, color } of every) {
+    const bare = await cutBare(nameOf(garment, color, 'no artwork'))
+    const onSheet = differences(bare, await renderOnServer(garment, color, SHEET)).map((each) => each > 12)
+    const changed = differences(bare, printed.get(garment + color) ?? bare).map((each) => each > 24)
+    const inked = changed.filter((isChanged, pixel) => isChanged && onSheet[pixel])
+    expect(nearestColor(bare, (pixel) => onSheet[pixel] ?? false)).toBe(color)
+    expect(inked.length / onSheet.filter(Boolean).length, `${garment} in ${color}`).toBeGreaterThan(0.25)
+    expect(changed.filter(Boolean).length, `${garment} in ${color}`).toBe(inked.length)
+  }
 })
 
 test('another color is there at once, and nothing on the page moves', async ({ page, shop }) => {

@@ -1,49 +1,23 @@
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
+import { CATEGORY_FILTERS } from '#domain/shop.ts'
+import { hangDesigns, newWord } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
-type Server = { url: string }
-
-async function call(server: Server, path: string, body: unknown, token?: string, type = 'application/json') {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': type, ...(token && { Authorization: `Bearer ${token}` }) },
-    body: type === 'application/json' ? JSON.stringify(body) : (body as BodyInit),
-  })
-  return answer.json()
+function titles(page: Page) {
+  return page.getByRole('article').getByRole('heading')
 }
 
-async function signIn(server: Server, role: 'designer' | 'admin') {
-  const password = 'pitlane-demo'
-  const { access_token: token, user } = await call(server, '/auth/v1/token?grant_type=password', {
-    email: `${role}@pitlane.test`,
-    password,
-  })
-  return { token: token as string, id: user.id as string }
-}
-
-async function approvedDesign(server: Server, title: string) {
-  const designer = await signIn(server, 'designer')
-  const admin = await signIn(server, 'admin')
-  const picture = await sharp({ create: { width: 300, height: 360, channels: 3, background: '#f2a900' } })
-    .png()
-    .toBuffer()
-  const path = `/storage/v1/object/designs/${designer.id}/${Date.now()}_0.png`
-  const { public_url: imageUrl } = await call(server, path, new Uint8Array(picture), designer.token, 'image/png')
-  const design = await call(server, '/api/v1/designs', { title, price: 24.99, image_url: imageUrl }, designer.token)
-  await call(server, `/api/v1/designs/${design.id}/approve`, {}, admin.token)
-  return design.id as string
-}
-
-test('[spec 24, 84, 85, 86] an approved design hangs in the shop with its designer and leads to its page', async ({
+test('[spec 1, 24, 84-86] an approved design hangs in the shop with its designer and leads to its page', async ({
   page,
   server,
   shop,
 }) => {
-  const title = `Downhill ${crypto.randomUUID().slice(0, 8)}`
-  const id = await approvedDesign(server, title)
+  const word = newWord()
+  const [id] = await hangDesigns(server, { title: `Up ${word}` }, { title: `Waiting ${word}`, pending: true })
   await shop.open('/shop')
-  const card = page.getByRole('article').filter({ hasText: title })
-  await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/design/${id}`)
+  const card = page.getByRole('article').filter({ hasText: word })
+  await expect(card).toHaveCount(1)
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/design/${id}`)
   await expect(card).toContainText('Dario Felt')
   await expect(card).toContainText('$24.99')
   const picture = card.getByRole('img')
@@ -52,9 +26,147 @@ test('[spec 24, 84, 85, 86] an approved design hangs in the shop with its design
 })
 
 test('a title with markup in it is text on the wall', async ({ page, server, shop }) => {
-  const title = `<img src=x onerror="window.stolen=1"> ${crypto.randomUUID().slice(0, 8)}`
-  await approvedDesign(server, title)
+  const title = `<img src=x onerror="window.stolen=1"> ${newWord()}`
+  await hangDesigns(server, { title })
+  for (const path of ['/shop', `/shop?search=${encodeURIComponent(title)}`]) {
+    await shop.open(path)
+    await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  }
+})
+
+test('[spec 83, 351] the category filter has exactly its six values, and an address for each', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/shop')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  const links = page.getByRole('navigation', { name: 'Category' }).getByRole('link')
+  await expect(links).toHaveText([...CATEGORY_FILTERS])
+  expect(CATEGORY_FILTERS).toEqual(['All Products', 'T-Shirts', 'Hoodies', 'Tank Tops', 'Automotive', 'Sports'])
+  for (const name of CATEGORY_FILTERS.toReversed()) {
+    await links.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(links.and(page.locator('[aria-current]'))).toHaveText(name)
+    await expect(page).toHaveURL(name === 'All Products' ? '/shop' : `/shop?category=${name.replace(' ', '+')}`)
+  }
+})
+
+test('[spec 94] search and category combine, and each can be taken away', async ({ page, server, shop }) => {
+  const word = newWord()
+  const other = newWord()
+  await hangDesigns(
+    server,
+    { title: `Tee ${word}`, category: 'T-Shirts' },
+    { title: `Hood ${word}`, category: 'Hoodies' },
+    { title: `Hood ${other}`, category: 'Hoodies' },
+  )
+  await shop.open(`/shop?search=${word}&sort=price-up`)
+  await expect(titles(page)).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Hoodies' }).click()
+  await expect(titles(page)).toHaveText([`Hood ${word}`])
+  await expect(page).toHaveURL(`/shop?search=${word}&category=Hoodies&sort=price-up`)
+  await expect(page.getByText('1 design', { exact: true })).toBeVisible()
+  const applied = page.getByRole('list', { name: 'Applied filters' })
+  await applied.getByRole('link', { name: `Remove search “${word}”` }).click()
+  await expect(page).toHaveURL('/shop?category=Hoodies&sort=price-up')
+  await expect(titles(page).filter({ hasText: other })).toBeVisible()
+  await applied.getByRole('link', { name: 'Remove category Hoodies' }).click()
+  await expect(page).toHaveURL('/shop?sort=price-up')
+  await expect(applied).toBeHidden()
+})
+
+test('designs are sorted by price, both ways', async ({ page, server, shop }) => {
+  const word = newWord()
+  await hangDesigns(server, ...[30, 10, 20].map((price) => ({ title: `${word} ${price}`, price })))
+  await shop.open(`/shop?search=${word}`)
+  await expect(titles(page)).toHaveText([`${word} 20`, `${word} 10`, `${word} 30`])
+  await page.getByLabel('Sort').selectOption('Price, low to high')
+  await expect(titles(page)).toHaveText([`${word} 10`, `${word} 20`, `${word} 30`])
+  await expect(page).toHaveURL(`/shop?search=${word}&sort=price-up`)
+  await page.getByLabel('Sort').selectOption('Price, high to low')
+  await expect(titles(page)).toHaveText([`${word} 30`, `${word} 20`, `${word} 10`])
+  await page.goBack()
+  await expect(page.getByLabel('Sort')).toHaveValue('price-up')
+})
+
+for (const [path, title, category] of [
+  ['/shop/t-shirts', 'T-Shirts', 'T-Shirts'],
+  ['/shop/hoodies', 'Hoodies', 'Hoodies'],
+  ['/shop/hats', 'Hats', 'Hats'],
+  ['/shop/new', 'New arrivals', 'Sports'],
+] as const) {
+  test(`[spec 37-40] ${path} is a page of its own`, async ({ page, server, shop }) => {
+    const word = newWord()
+    await hangDesigns(server, { title: `In ${word}`, category }, { title: `Out ${word}`, category: 'Automotive' })
+    await shop.open(path)
+    await expect(page).toHaveTitle(`${title} · Pitlane`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(titles(page).filter({ hasText: `In ${word}` })).toBeVisible()
+    await expect(titles(page).filter({ hasText: `Out ${word}` })).toHaveCount(title === 'New arrivals' ? 1 : 0)
+  })
+}
+
+test('a section that does not exist is an unknown address', async ({ page, server, shop }) => {
+  shop.expectTrouble(/404/)
+  expect((await fetch(`${server.url}/shop/boats`)).status).toBe(404)
+  await shop.open('/shop/boats')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+})
+
+test('[spec 88] an unknown category has no products and says how to go on', async ({ page, shop }) => {
+  await shop.open('/shop?category=Boats')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Show all products' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('an address that cannot be understood shows the shop all the same', async ({ page, server, shop }) => {
+  await hangDesigns(server, { title: newWord() })
+  for (const query of ['after=nonsense', 'sort=loudest', 'pages=-1', 'pages=1e9', 'search=%20', 'x=%00'])
+    expect((await fetch(`${server.url}/shop?${query}`)).status, query).toBe(200)
+  await shop.open('/shop?after=nonsense&sort=loudest&pages=x')
+  await expect(titles(page)).not.toHaveCount(0)
+})
+
+test('nothing on the wall moves while it loads, and its first picture is asked for first', async ({ page, server }) => {
+  await hangDesigns(server, { title: newWord() })
+  await page.addInitScript(() => {
+    const moved = (list: PerformanceObserverEntryList) =>
+      list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
+    const seen = Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      seen.shift += moved(list)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/shop')
+  await page.waitForLoadState('networkidle')
+  const preload = page.locator('head link[rel=preload][as=image][fetchpriority=high]')
+  const first = page.getByRole('article').first().getByRole('img')
+  await expect(preload).toHaveAttribute('imagesrcset', (await first.getAttribute('srcset')) ?? '')
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the picture of the chosen card, and no other, travels to the page of its design', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const word = newWord()
+  await hangDesigns(server, { title: `One ${word}` }, { title: `Two ${word}` })
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const named = [...document.images].filter(({ style }) => style.viewTransitionName === 'design-picture')
+      Object.assign(window, { travelled: named.map(({ alt }) => alt) })
+      return start(update)
+    }
+  })
+  await page.goto(`/shop?search=${word}`)
+  await page.getByRole('link', { name: `Two ${word}` }).click()
+  await expect(page).toHaveURL(/\/design\//)
+  const travelled = await page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+  expect(travelled).toEqual([expect.stringContaining(`Two ${word}`)])
 })

@@ -73,14 +73,14 @@ for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page
 test('[spec 56] a search goes to the shop with the text in the address', async ({ page, shop }) => {
   shop.expectTrouble(/404/)
   await shop.open('/')
-  await page.getByRole('searchbox', { name: 'Search designs' }).fill(' 50% & up ')
+  await page.getByRole('combobox', { name: 'Search designs' }).fill(' 50% & up ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/shop\?search=50%25(\+|%20)%26(\+|%20)up$/)
 })
 
 test('[spec 57] a search for nothing or for blanks goes nowhere', async ({ page, shop }) => {
   await shop.open('/')
-  const box = page.getByRole('searchbox', { name: 'Search designs' })
+  const box = page.getByRole('combobox', { name: 'Search designs' })
   for (const text of ['', '   ']) {
     await box.fill(text)
     await box.press('Enter')
@@ -95,7 +95,7 @@ test('[spec 67] on a narrow screen a drawer holds the same items', async ({ page
   const drawer = page.getByRole('dialog')
   for (const name of [...NAVIGATION, 'Sign In', 'Submit Design'])
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(drawer.getByRole('searchbox')).toBeVisible()
+  await expect(drawer.getByRole('combobox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
+import { closeSandbox, openSandbox, query, transaction } from './database.ts'
 import { tables } from './tables.ts'
 
 test('of four who make the tables at once in an empty database every one succeeds, and again later', async () => {
@@ -8,6 +9,26 @@ test('of four who make the tables at once in an empty database every one succeed
   await Promise.all(Array.from({ length: 4 }, () => run(url, tables)))
   await run(url, tables)
   expect(await run(url, 'select * from sandbox.mails')).toMatchObject({ rows: [] })
+})
+
+test('a transaction that fails leaves nothing, and one whose connection is lost ends without harm', async () => {
+  const url = await emptyDatabase()
+  await openSandbox(url)
+  onTestFinished(closeSandbox)
+  const write = `insert into sandbox.faults (service, fault, matching, delay_ms) values ('stripe', 'slow', '', 1)`
+  const failing = transaction(async (query) => {
+    await query(write, [])
+    throw new Error('a reason')
+  })
+  await expect(failing).rejects.toThrow('a reason')
+  const losing = transaction(async (query) => {
+    await query(write, [])
+    const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid', [])
+    await run(url, `select pg_terminate_backend(${row?.pid})`)
+    await query('select 1', [])
+  })
+  await expect(losing).rejects.toThrow()
+  expect(await query('select * from sandbox.faults', [])).toEqual([])
 })
 
 async function run(url: string, statement: string) {

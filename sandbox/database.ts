@@ -37,17 +37,21 @@ export async function query<Row extends QueryResultRow>(text: string, values: un
 export async function transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
   const client = await openPool().connect()
   let broken: Error | undefined
+  // A connection that is lost between two statements says so by an event, which would end the process.
+  const lose = (error: Error) => {
+    broken = error
+  }
+  client.on('error', lose)
   try {
     await client.query('begin')
     const result = await work(async (text, values) => (await client.query(text, values)).rows)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    await client.query('rollback').catch(lose)
     throw error
   } finally {
+    client.off('error', lose)
     client.release(broken)
   }
 }

@@ -27,6 +27,11 @@ const tasks = {
   },
   check: () => run(process.execPath, ['test/check.ts']),
   fix: () => run(process.execPath, [bin.biome, 'check', '--write', '.']),
+  async bench(args) {
+    await ensureBuild()
+    return run(process.execPath, ['bench/run.ts', ...args], { NODE_ENV: 'production', ...memory })
+  },
+  chaos: (args) => run(process.execPath, ['test/chaos.ts', ...args]),
   spec: () => run(process.execPath, ['test/spec.ts']),
   async shots(args) {
     await ensureBuild()

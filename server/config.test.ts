@@ -89,3 +89,31 @@ test('rate limits can be switched off in the sandbox only', () => {
   expect(() => readConfig({ RATE_LIMITS: 'many' })).toThrow('RATE_LIMITS must be on, off, or a number')
   expect(() => readConfig({ ...real, HOST: '0.0.0.0', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
 })
+
+test('without a key of Stripe the stand-in is asked, at the address that the shop listens on', () => {
+  expect(readConfig({ PORT: '4000' })).toMatchObject({
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_BASE: 'http://127.0.0.1:4000/sandbox/stripe',
+  })
+  expect(readConfig({ HOST: '::1' }).STRIPE_API_BASE).toBe('http://[::1]:3000/sandbox/stripe')
+})
+
+test('with a key Stripe itself is asked, from the sandbox too', () => {
+  const STRIPE_API_BASE = 'https://api.stripe.com'
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toMatchObject({
+    STRIPE_SECRET_KEY: 'sk_test_mine',
+    STRIPE_API_BASE,
+  })
+  expect(readConfig({ ...real, HOST: '0.0.0.0' })).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE })
+})
+
+test("where others reach the stand-in its key and secret are made of the shop's own secret", () => {
+  const env = { HOST: '0.0.0.0', SANDBOX: '1', PUBLIC_URL: real.PUBLIC_URL, SANDBOX_PASSWORD: 'grid-and-gravel' }
+  const one = readConfig({ ...env, APP_SECRET: real.APP_SECRET })
+  const other = readConfig({ ...env, APP_SECRET: `another one, ${real.APP_SECRET}` })
+  expect(one.STRIPE_SECRET_KEY).toMatch(/^sk_test_[0-9a-f]{64}$/)
+  expect(one.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_[0-9a-f]{64}$/)
+  expect(one.STRIPE_API_BASE).toBe('http://127.0.0.1:3000/sandbox/stripe')
+  expect(other.STRIPE_SECRET_KEY).not.toBe(one.STRIPE_SECRET_KEY)
+})

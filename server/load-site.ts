@@ -18,8 +18,19 @@ export function loadSite(server: Server): Promise<Site> {
 
 async function loadFromBuild(): Promise<Site> {
   const built = '../build/server/index.js' // a variable, so that the type check does not look for the build
-  const { app, openShop, closeShop, startDraining }: BuiltSite = await import(built)
-  return { openShop, closeShop, startDraining, answer: getRequestListener(app.fetch) }
+  const { app, pages, openShop, closeShop, startDraining }: BuiltSite = await import(built)
+  return {
+    openShop: async (databaseUrl, port) => {
+      await openShop(databaseUrl, port)
+      pages.open(databaseUrl)
+    },
+    closeShop: async () => {
+      await pages.close()
+      await closeShop()
+    },
+    startDraining,
+    answer: pages.inFrontOf(getRequestListener(app.fetch)),
+  }
 }
 
 async function loadFromSources(server: Server): Promise<Site> {

@@ -22,8 +22,10 @@ export async function openShop(databaseUrl: string, port: number) {
   })
   await checkSecret()
   if (config.S3_BUCKET) await checkStorage()
-  await startJobs(directUrl, { work: config.PROCESS === 'all' || config.PROCESS === 'worker' })
-  if (config.SANDBOX && config.PROCESS !== 'worker') await fillShop()
+  await startJobs(directUrl, {
+    work: config.PROCESS === 'all' || config.PROCESS === 'worker',
+    before: config.SANDBOX && config.PROCESS !== 'worker' ? fillShop : undefined,
+  })
 }
 
 /** Lets jobs under way finish, then closes what is left. */
@@ -37,7 +39,8 @@ export async function closeShop() {
 async function openStandIns(databaseUrl: string) {
   await openSandbox(databaseUrl)
   if (config.PROCESS === 'worker') return
-  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET })
+  const [secret = ''] = config.STRIPE_WEBHOOK_SECRET.split(',')
+  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret })
 }
 
 /** Stand-ins that run alone find the shop at PUBLIC_URL. */

@@ -3,6 +3,8 @@ import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { signingKeyRing } from '#server/accounts/signing-keys.ts'
+import { writeSearchText } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
@@ -31,6 +33,7 @@ async function account(role: Role = 'customer') {
 /** Somebody who has just signed in. */
 async function signedIn(role: Role = 'customer') {
   const person = await account(role)
+  await signingKeyRing() // as a start does, before anybody can sign in
   const session = await db.transaction((tx) => openSession(tx, person, 'password', DEVICE, new Date()))
   const { access_token: accessToken, refresh_token: refreshToken } = session
   return { id: person.id, email: person.email ?? '', accessToken, refreshToken }
@@ -64,20 +67,26 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
     .insert(designs)
     .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
     .returning()
-  return row as NonNullable<typeof row>
+  const made = row as NonNullable<typeof row>
+  if (change.searchText === undefined) await writeSearchText(db, made.id)
+  return made
 }
 
-/** A paid order of one shirt, made by the operation that makes every order. */
-async function order(customerId: string, line: { designId: string; uploadId?: string | undefined }, now = new Date()) {
+type Line = { designId: string; uploadId?: string | undefined; quantity?: number }
+
+/** A paid order of one design, made by the operation that makes every order. */
+async function order(customerId: string, line: Line, now = new Date()) {
+  const { quantity = 1, ...rest } = line
+  const totalAmount = 24_99 * quantity + 9_99
   return db.transaction(async (tx) => {
     const [checkout] = await tx
       .insert(checkouts)
       .values({
         customerId,
         status: 'completed',
-        totalAmount: 34_98,
+        totalAmount,
         shippingCost: 9_99,
-        capturedAmount: 34_98,
+        capturedAmount: totalAmount,
         paymentIntentId: `pi_${crypto.randomUUID()}`,
         origin: 'http://localhost:3000',
         createdAt: now,
@@ -86,10 +95,10 @@ async function order(customerId: string, line: { designId: string; uploadId?: st
       })
       .returning()
     const paid = checkout as NonNullable<typeof checkout>
-    const shirt = { title: 'Downhill Only', price: 24_99, quantity: 1, size: 'M', color: 'black' } as const
+    const shirt = { title: 'Downhill Only', price: 24_99, quantity, size: 'M', color: 'black' } as const
     await tx
       .insert(checkoutLines)
-      .values({ ...line, ...shirt, checkoutId: paid.id, position: 0, royaltyBasisPoints: ROYALTY_BASIS_POINTS })
+      .values({ ...rest, ...shirt, checkoutId: paid.id, position: 0, royaltyBasisPoints: ROYALTY_BASIS_POINTS })
     return writeOrder(tx, paid, now)
   })
 }

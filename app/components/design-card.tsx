@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
+import { AddToCart } from '#app/components/shop/add-to-cart.tsx'
+import { Highlight } from '#app/components/shop/highlight.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
@@ -13,36 +15,65 @@ export type CardDesign = {
   designer: { display_name: string }
 }
 
+type DesignCardProps = {
+  design: CardDesign
+  /** Seen without scrolling, so that its picture is fetched at once. */
+  isFirst: boolean
+  /** The largest picture of the page, which everything else waits for. */
+  isLargest?: boolean
+  /** Stands in front because it was chosen. */
+  isLead?: boolean
+  /** What was looked for, to be marked where it is found. */
+  match?: string | undefined
+}
+
 /** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
-export function DesignCard({ design, isFirst }: { design: CardDesign; isFirst: boolean }) {
+export function DesignCard({ design, isFirst, isLargest, isLead, match }: DesignCardProps) {
   const { id, title, price, garment, colors, designer } = design
+  const href = `/design/${id}`
   const color = cardColor(id, colors)
+  const small = mockupUrl(id, color, 330)
+  const isTravelling = useViewTransitionState(href)
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
-      <div className="relative grid aspect-[1/1.28] place-items-center overflow-hidden bg-stage sm:aspect-[1/1.08]">
-        <span className="absolute top-0 left-0 z-1 bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none">
-          {designer.display_name}
-        </span>
-        <img
-          src={mockupUrl(id, color, 640)}
-          srcSet={`${mockupUrl(id, color, 330)} 330w, ${mockupUrl(id, color, 640)} 640w`}
-          sizes="(min-width: 62rem) 25vw, (min-width: 40rem) 33vw, 50vw"
-          width={960}
-          height={1140}
-          alt={`${title} on a ${color.replace('-', ' ')} ${GARMENT_WORDS[garment] ?? 'garment'}`}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className="max-h-[88%] w-auto max-w-[94%] object-contain transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5"
-        />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 p-3 pb-4 sm:p-4 sm:pb-5">
-        <h2 className="font-semibold text-[0.9375rem] leading-snug sm:text-base">
-          <Link to={`/design/${id}`} className="after:absolute after:inset-0">
-            {title}
+      {/* Read and reached before the button, though it stands below the picture. */}
+      <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
+        <h2 className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
+          <Link
+            to={href}
+            viewTransition
+            className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
+          >
+            <Highlight text={title} match={match} />
           </Link>
         </h2>
-        <span className="num font-semibold">{formatMoney(centsFromDollars(price))}</span>
+        <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
         <ColorDashes colors={colors} />
+      </div>
+      <div className="relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]">
+        <span className="absolute top-0 left-0 z-1 max-w-full truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
+          <Highlight text={designer.display_name} match={match} />
+        </span>
+        <img
+          src={small}
+          srcSet={`${small} 330w, ${mockupUrl(id, color, 640)} 640w`}
+          sizes={SIZES}
+          width={330}
+          height={392}
+          alt={`${title} on a ${color.replace('-', ' ')} ${GARMENT_WORDS[garment] ?? 'garment'}`}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isLargest ? 'high' : undefined}
+          decoding="async"
+          style={isTravelling ? { viewTransitionName: 'design-picture' } : undefined}
+          className="absolute inset-x-[3%] inset-y-[3.5%] h-[93%] w-[94%] object-contain transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5 max-sm:top-6 max-sm:h-[calc(100%-3.25rem)]"
+        />
+        {isLead && (
+          <span className="absolute bottom-0 left-0 z-1 flex items-center gap-2 py-2 pl-3 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
+            <i aria-hidden="true" className="h-3.5 w-1.25 -skew-x-12 bg-signal" />
+            Featured
+          </span>
+        )}
+        <AddToCart product={{ designId: id, name: title, price, image: small }} />
       </div>
     </article>
   )
@@ -50,18 +81,16 @@ export function DesignCard({ design, isFirst }: { design: CardDesign; isFirst: b
 
 function ColorDashes({ colors }: { colors: readonly Color[] }) {
   return (
-    <span className="col-span-2 mt-2 flex gap-1">
+    <span className="mt-2 flex gap-1 *:[i]:h-1.5 *:[i]:w-4.5 *:[i]:-skew-x-12 *:[i]:ring-1 *:[i]:ring-ink/25 *:[i]:ring-inset max-sm:*:[i]:h-1.25 max-sm:*:[i]:w-3.5 sm:col-span-2">
       <span className="sr-only">Colors: {colors.map((color) => color.replace('-', ' ')).join(', ')}</span>
       {colors.map((color) => (
-        <i
-          key={color}
-          aria-hidden="true"
-          style={{ background: `var(--color-garment-${color})` }}
-          className="h-1.5 w-4.5 -skew-x-12 ring-1 ring-black/20 ring-inset"
-        />
+        <i key={color} aria-hidden="true" style={{ background: `var(--color-garment-${color})` }} />
       ))}
     </span>
   )
 }
 
 const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
+
+/** How wide the garment itself is: higher than wide, it never fills its stage. */
+const SIZES = '(min-width: 100rem) 20rem, (min-width: 62rem) 20vw, (min-width: 40rem) 27vw, 43vw'

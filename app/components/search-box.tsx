@@ -1,18 +1,43 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { cx } from '#app/components/ui/cx.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain GET form, so that it also works before the scripts are there; `required` then stops the empty search. */
 export function SearchBox({ className }: { className?: string }) {
   const id = useId()
+  const listId = `${id}-list`
   const navigate = useNavigate()
   const term = useSearchedTerm()
   const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const [activeId, setActiveId] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  // Without scripts nothing is ever suggested, so then it is a plain field.
+  const combobox = useHydrated()
+    ? {
+        role: 'combobox',
+        'aria-autocomplete': 'list' as const,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? listId : undefined,
+        'aria-activedescendant': activeId,
+      }
+    : {}
 
   useEffect(() => {
     if (input.current) input.current.value = term
   }, [term])
+
+  /** They come in a file of their own with the first touch; a search works without them. */
+  function loadSuggestions() {
+    if (Suggestions) return
+    import('./search-suggestions.tsx').then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      () => {},
+    )
+  }
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,8 +66,21 @@ export function SearchBox({ className }: { className?: string }) {
         pattern=".*\S.*"
         title="Type what you are looking for"
         enterKeyHint="search"
+        autoComplete="off"
+        onFocus={loadSuggestions}
+        {...combobox}
         className="scheme-dark h-11 w-full rounded-2 border border-edge-ink bg-carbon pr-3 pl-10 text-base text-paper placeholder:text-muted-ink lg:h-10 lg:text-[0.9375rem]"
       />
+      {Suggestions && (
+        <Suggestions
+          input={input}
+          listId={listId}
+          onChange={({ isOpen, activeId }) => {
+            setOpen(isOpen)
+            setActiveId(activeId)
+          }}
+        />
+      )}
     </Form>
   )
 }

@@ -20,7 +20,7 @@ export function SearchPopover() {
         onToggle={({ newState }) => {
           if (newState === 'open') panel.current?.querySelector('input')?.focus()
         }}
-        className="on-ink top-14 w-full max-w-none border-line-ink border-b px-gut py-3 lg:hidden"
+        className="on-ink top-14 w-full max-w-none overflow-visible border-line-ink border-b px-gut py-3 lg:hidden"
       >
         <SearchBox />
       </div>

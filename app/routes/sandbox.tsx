@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DemoSignIn } from '#app/components/auth/demo-sign-in.tsx'
+import { FaultSwitches } from '#app/components/sandbox/fault-switches.tsx'
 import { requireSandbox } from '#app/require-sandbox.ts'
 import { config, DEMO_PASSWORD } from '#server/config.ts'
 import type { Route } from './+types/sandbox'
 
 export const meta = () => [{ title: 'Sandbox · Pitlane' }]
 
-export function loader() {
+export async function loader() {
   requireSandbox()
-  return { demoPassword: config.SANDBOX_PASSWORD ? null : DEMO_PASSWORD }
+  const { listFaults } = await import('#sandbox/faults.ts')
+  const { TEST_CARDS } = await import('#sandbox/stripe/payments/cards.ts')
+  return {
+    demoPassword: config.SANDBOX_PASSWORD ? null : DEMO_PASSWORD,
+    testCards: [...TEST_CARDS],
+    faults: await listFaults(),
+  }
 }
 
 export default function Sandbox({ loaderData }: Route.ComponentProps) {
@@ -27,6 +34,18 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
           <li>
             <DemoSignIn password={loaderData.demoPassword} />
           </li>
+        </Section>
+        <Section title="Test cards">
+          {loaderData.testCards.map(({ number, does }) => (
+            <li
+              key={number}
+              className="grid gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[14rem_minmax(0,1fr)]"
+            >
+              <span className="num font-semibold">{number}</span>
+              <span className="text-muted">{does}</span>
+            </li>
+          ))}
+          <li className="border-line border-b py-4 text-muted">Any date to come and any security code will do.</li>
         </Section>
         <Section title="Look around">
           <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />
@@ -57,6 +76,9 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
             title="A page that breaks"
             text="It fails on purpose and shows the error page, with the number to look for in the log."
           />
+        </Section>
+        <Section title="Payments that fail">
+          <FaultSwitches service="stripe" on={loaderData.faults} />
         </Section>
       </div>
     </div>

@@ -1,43 +1,94 @@
-import { DesignCard } from '#app/components/design-card.tsx'
-import { ButtonLink } from '#app/components/ui/button-link.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useNavigation } from 'react-router'
+import { AppliedFilters } from '#app/components/shop/applied-filters.tsx'
+import { DesignWall } from '#app/components/shop/design-wall.tsx'
+import { FilterBar } from '#app/components/shop/filter-bar.tsx'
+import { NoAnswer } from '#app/components/shop/no-answer.tsx'
+import { NoProducts } from '#app/components/shop/no-products.tsx'
+import { ShopHead } from '#app/components/shop/shop-head.tsx'
+import { ShownFor } from '#app/components/shop/shown-for.tsx'
+import { SkeletonWall } from '#app/components/shop/skeleton-wall.tsx'
+import { describeShop } from '#app/components/shop/titles.ts'
+import { shopMeta } from '#app/meta.ts'
+import { toast } from '#app/toast.ts'
+import { useLate } from '#app/use-late.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
-import { searchDesigns } from '#server/catalog/search-designs.ts'
+import { isSection, readShopQuery } from '#domain/shop-query.ts'
+import { loadShopPage } from '#server/catalog/load-shop-page.ts'
+import { pageContext } from '#server/http/context.ts'
+import { log } from '#server/log.ts'
 import type { Route } from './+types/shop'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shop · Pitlane' }]
+/** A fast answer replaces the wall at once; skeletons would only flicker. */
+const SKELETONS_AFTER_MS = 150
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return searchDesigns({ after: url.searchParams.get('after') ?? undefined, limit: SHOP_PAGE_SIZE })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? shopMeta({ ...loaderData, ...describeShop(loaderData.query) }) : []
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
+  const query = readQuery(params.section, url)
+  try {
+    return { origin, query, failed: false as const, page: await loadShopPage(query) }
+  } catch (error) {
+    log.error({ err: error, path: url.pathname }, 'shop failed')
+    return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
 }
 
-export default function Shop({ loaderData: { items, next_cursor, total } }: Route.ComponentProps) {
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (request.signal.aborted || isRouteErrorResponse(error)) throw error
+    const { origin } = location
+    return { origin, query: readQuery(params.section, new URL(request.url)), failed: true as const }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const coming = useComingQuery()
+  const isLate = useLate(coming !== undefined, SKELETONS_AFTER_MS)
+  const { failed } = loaderData
+  useEffect(() => {
+    if (loaderData.failed) toast({ title: 'Failed to load products.', tone: 'destructive' })
+  }, [loaderData])
+
+  const query = coming ?? loaderData.query
+  const page = failed ? undefined : loaderData.page
   return (
     <div className="wrap pb-sec">
-      <header className="flex flex-wrap items-end justify-between gap-6 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
-        <h1 className="display-1">Shop</h1>
-        <p className="num text-muted">{total === 1 ? '1 design' : `${total.toLocaleString('en-US')} designs`}</p>
-      </header>
-      {items.length === 0 ? (
-        <EmptyState
-          title="No products found"
-          text="The first designs are on their way."
-          action={<ButtonLink to="/designers">Submit Design</ButtonLink>}
-        />
-      ) : (
-        <div className="sheet grid-cols-2 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
-          {items.map((design, index) => (
-            <DesignCard key={design.id} design={design} isFirst={index < 8} />
-          ))}
-        </div>
-      )}
-      {next_cursor && (
-        <p className="mt-12">
-          <ButtonLink to={`/shop?after=${next_cursor}`} size="lg">
-            More designs
-          </ButtonLink>
-        </p>
-      )}
+      <ShopHead query={query} page={page} isComing={coming !== undefined} />
+      <FilterBar query={query} />
+      <AppliedFilters query={query} />
+      {page && !coming && <ShownFor searched={query.search} page={page} />}
+      <div aria-busy={coming !== undefined} className="wrap-anywhere">
+        {isLate ? (
+          <SkeletonWall cards={page?.items.length || SHOP_PAGE_SIZE} />
+        ) : !page ? (
+          <NoAnswer query={loaderData.query} />
+        ) : page.items.length === 0 ? (
+          <NoProducts query={loaderData.query} total={page.total} />
+        ) : (
+          <DesignWall query={loaderData.query} page={page} />
+        )}
+      </div>
     </div>
   )
+}
+
+/** What a navigation under way will show, if it stays in the shop. */
+function useComingQuery() {
+  const { location } = useNavigation()
+  const section = /^\/shop(?:\/([^/]+))?\/?$/.exec(location?.pathname ?? '')
+  if (!location || !section || (section[1] && !isSection(section[1]))) return
+  return readQuery(section[1], new URL(location.search, 'http://shop'))
+}
+
+function readQuery(section: string | undefined, { searchParams }: URL) {
+  if (section === undefined) return readShopQuery(searchParams)
+  if (!isSection(section)) throw data(null, { status: 404 })
+  return readShopQuery(searchParams, section)
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORY_NAMES, MAX_PRICE_CENTS } from '#domain/catalog.ts'
 import { hashDistance } from '#domain/pictures.ts'
 import { describePicture } from '#server/media/describe-picture.ts'
+import { shrinkPicture } from '#server/media/shrink-picture.ts'
 import { DESIGNERS } from './designers.ts'
 import { DESIGNS } from './designs.ts'
 import { drawArtwork, renderArtwork } from './render-artwork.ts'
@@ -71,6 +72,20 @@ test.each(DESIGNS)('“$title” reads on the garment that it is shown on', asyn
   }
 })
 
+/** They bring a ground of their own, so that any cloth will do. */
+const ON_OWN_GROUND = ['roundel', 'gear-gate']
+
+test.each(DESIGNS)(
+  '“$title” is offered on cloth that its inks were chosen for, and not where its type vanishes',
+  async ({ cloth, pictures: [main] }) => {
+    const { readsOn } = await describePicture(await shrinkPicture(await renderArtwork(main, 640), 640))
+    expect(readsOn.length).toBeGreaterThanOrEqual(2)
+    if (ON_OWN_GROUND.includes(main.motif)) return
+    const lost = cloth === 'dark' ? ['white'] : ['black', 'navy']
+    expect(readsOn.filter((color) => lost.includes(color))).toEqual([])
+  },
+)
+
 describe('side by side', () => {
   /** A handful of 64 bits means the same picture, strangers differ by about 32, and another seed of a motif by 20. */
   const ALIKE = 16
@@ -78,7 +93,7 @@ describe('side by side', () => {
 
   beforeAll(async () => {
     for (const { title, pictures } of approved) {
-      const { hash } = await describePicture(await renderArtwork(pictures[0], 400))
+      const { hash } = await describePicture(await shrinkPicture(await renderArtwork(pictures[0], 400), 400))
       hashes.push({ title, hash })
     }
   })

@@ -1,4 +1,4 @@
-/** The little of opentype.js that the lettering uses; the package brings no types. */
+/** The little of opentype.js that we use; the package brings no types. */
 declare module 'opentype.js' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -16,6 +16,7 @@ declare module 'opentype.js' {
     unitsPerEm: number
     stringToGlyphs(text: string): Glyph[]
     charToGlyph(character: string): Glyph
+    charToGlyphIndex(character: string): number
     getKerningValue(left: Glyph, right: Glyph): number
   }
 

@@ -1,4 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { INKS, type InkName } from './inks.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
@@ -18,5 +19,7 @@ export async function renderArtwork(picture: ArtworkPicture, widthPx: number): P
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },
   })
-  return drawn.asPng()
+  // Its own PNG encoder is thorough, and would hold up the event loop for as long.
+  const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const
+  return sharp(drawn.pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { COLORS } from '#domain/catalog.ts'
-import { bestColorsFor, inksOf, readsWellOn, visibleShare } from './contrast.ts'
+import { bestColorsFor, lostShare } from './contrast.ts'
+import { findShapes } from './shapes.ts'
 
-test('black art is not offered on black, and is read on white', () => {
-  const colors = readsWellOn([{ hex: '#0a0a0b', share: 1 }])
-  expect(colors).not.toContain('black')
-  expect(colors).not.toContain('navy')
-  expect(colors).toEqual(expect.arrayContaining(['white', 'gray']))
+const CREAM = '#f3ebdd'
+const INK = '#16171a'
+const RED = '#d5281b'
+
+test('black art is not offered on black or navy, and is read best on white', () => {
+  expect(bestColorsFor(draw([block(INK)]))).toEqual(['white', 'gray', 'red', 'royal-blue'])
 })
 
-test('white art is not offered on white, and is read on all that is dark', () => {
-  expect(readsWellOn([{ hex: '#ffffff', share: 1 }])).toEqual(['black', 'navy', 'gray', 'red', 'royal-blue'])
+test('white art is not offered on white, and is read on all that is darker', () => {
+  const colors = bestColorsFor(draw([block('#ffffff')]))
+  expect(colors[0]).toBe('black')
+  expect(new Set(colors)).toEqual(new Set(COLORS.filter((color) => color !== 'white')))
 })
 
 test.each([
@@ -18,47 +22,81 @@ test.each([
   ['royal-blue', '#2a55c0'],
   ['gray', '#8a8d90'],
 ] as const)('art in the color of the cloth is not offered: %s', (color, hex) => {
-  expect(readsWellOn([{ hex, share: 1 }])).not.toContain(color)
+  expect(bestColorsFor(draw([block(hex)]))).not.toContain(color)
 })
 
-test('red is read on royal blue, though both are equally dark', () => {
-  expect(readsWellOn([{ hex: '#d5281b', share: 1 }])).toContain('royal-blue')
+test('a line of dark type below a large bright picture keeps it off dark cloth', () => {
+  const shapes = draw([block(CREAM), ...type(INK)])
+  expect(lostShare(shapes, 'navy')).toBeGreaterThan(0.2)
+  expect(bestColorsFor(shapes)).toEqual(expect.arrayContaining(['gray', 'red', 'royal-blue']))
+  expect(bestColorsFor(shapes)).not.toContain('navy')
+  expect(bestColorsFor(shapes)).not.toContain('black')
 })
 
-test('art with light and dark parts is read on every color', () => {
-  const mixed = [
-    { hex: '#f3eee2', share: 0.35 },
-    { hex: '#f2a900', share: 0.35 },
-    { hex: '#0a0a0b', share: 0.3 },
-  ]
-  expect(readsWellOn(mixed)).toEqual(COLORS)
+test('a dark picture in a light frame is at home on black: its edge is what meets the cloth', () => {
+  const shapes = draw([block(CREAM), { x: 12, y: 12, width: 36, height: 26, hex: INK }, ...type(CREAM)])
+  expect(bestColorsFor(shapes)[0]).toBe('black')
+  expect(bestColorsFor(shapes)).not.toContain('white')
 })
 
-test('an outline may sink into the cloth when most of the ink does not', () => {
-  const outlined = [
-    { hex: '#f2a900', share: 0.7 },
-    { hex: '#16171a', share: 0.3 },
-  ]
-  expect(readsWellOn(outlined)).toContain('black')
-  expect(visibleShare(outlined, 'black')).toBeCloseTo(0.7)
+test('what touches something visible may sink into the cloth, as tires and outlines do', () => {
+  const shapes = draw([block('#f2a900'), { x: 10, y: 40, width: 40, height: 12, hex: INK }])
+  expect(lostShare(shapes, 'black')).toBe(0)
 })
 
-test('the color on which art stands out most comes first', () => {
-  expect(bestColorsFor([{ hex: '#0a0a0b', share: 1 }])[0]).toBe('white')
-  expect(bestColorsFor([{ hex: '#f3eee2', share: 1 }])[0]).toBe('black')
+test('red is read on royal blue as an area, but not as a line of type', () => {
+  expect(bestColorsFor(draw([block(RED)]))).toContain('royal-blue')
+  expect(bestColorsFor(draw([block(CREAM), ...type(RED)]))).not.toContain('royal-blue')
+})
+
+test('art that loses something on every color is offered on the one where it loses least', () => {
+  const shapes = draw([block('#ffffff'), ...type(INK, 44), ...type('#8e9196', 48), ...type('#c32222', 52)])
+  expect(COLORS.filter((color) => lostShare(shapes, color) <= 0.05)).toEqual([])
+  expect(bestColorsFor(shapes)).toHaveLength(1)
 })
 
 test('art without ink is read on nothing', () => {
-  expect(readsWellOn([])).toEqual([])
+  expect(bestColorsFor(draw([]))).toEqual([])
 })
 
-test('the inks of a picture are weighed by the area they cover, and transparency is none', () => {
-  const red = [200, 30, 30, 255]
-  const white = [255, 255, 255, 255]
-  const clear = [0, 0, 0, 0]
-  const inks = inksOf(Uint8Array.from([red, red, red, white, clear, clear].flat()))
-  expect(inks).toEqual([
-    { hex: '#c81e1e', share: 0.75 },
-    { hex: '#ffffff', share: 0.25 },
+test('a shape ends where the cloth begins, and has its inks with the most of them first', () => {
+  const shapes = draw([
+    { x: 0, y: 0, width: 4, height: 4, hex: RED },
+    { x: 0, y: 0, width: 4, height: 1, hex: CREAM },
+    { x: 6, y: 0, width: 3, height: 1, hex: INK },
+  ])
+  expect(shapes).toEqual([
+    {
+      area: 16,
+      edge: 12,
+      inks: [
+        { hex: RED, area: 12, edge: 8 },
+        { hex: CREAM, area: 4, edge: 4 },
+      ],
+    },
+    { area: 3, edge: 3, inks: [{ hex: INK, area: 3, edge: 3 }] },
   ])
 })
+
+type Rectangle = { x: number; y: number; width: number; height: number; hex: string }
+
+/** Most of the sheet. */
+function block(hex: string): Rectangle {
+  return { x: 10, y: 10, width: 40, height: 30, hex }
+}
+
+/** A row of small letters. */
+function type(hex: string, y = 46): Rectangle[] {
+  return Array.from({ length: 12 }, (_, index) => ({ x: 10 + index * 3, y, width: 2, height: 3, hex }))
+}
+
+function draw(rectangles: readonly Rectangle[]) {
+  const [width, height] = [60, 60]
+  const data = new Uint8Array(width * height * 4)
+  for (const { hex, ...box } of rectangles) {
+    const ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    for (let y = box.y; y < box.y + box.height; y++)
+      for (let x = box.x; x < box.x + box.width; x++) data.set([...ink, 255], (y * width + x) * 4)
+  }
+  return findShapes({ data, width, height })
+}

@@ -1,63 +1,63 @@
 import { COLORS, type Color } from '#domain/catalog.ts'
 import { CLOTH } from './cloth.ts'
-
-/** An ink of an artwork and the part of the printed area that it covers. */
-export type Ink = { hex: string; share: number }
+import type { Ink, Shape } from './shapes.ts'
 
 /** Below this ratio an ink is lost in the cloth's own folds. */
 const MIN_RATIO = 1.6
 /** Inks of about the same lightness still differ when their hues are far apart, as gray and red do. */
 const MIN_DISTANCE = 26
-/** Most of the ink must be seen; a shadow or an outline may sink into the cloth. */
-const MIN_VISIBLE = 0.6
+/** Fine lines are told apart by lightness alone: red type on royal blue only flickers. */
+const MIN_THIN_RATIO = 1.4
+/** From this part of pixels at its edge on a shape is a line of type rather than an area. */
+const THIN_FROM = 0.6
+/** A shape is lost when less is seen of it, and less of its edge: a car may have black tires, a dark picture a light frame. */
+const MIN_SEEN = 0.25
+const MIN_SEEN_EDGE = 0.5
+/** Specks may be lost, but no line of type. */
+const MAX_LOST = 0.05
 
-/** The garment colors on which most of an artwork's ink can be told from the cloth. */
-export function readsWellOn(inks: readonly Ink[]): Color[] {
-  return COLORS.filter((color) => visibleShare(inks, color) >= MIN_VISIBLE)
+/** The garment colors on which nothing that matters of an artwork vanishes, the one first on which it stands out most. */
+export function bestColorsFor(shapes: readonly Shape[]): Color[] {
+  if (shapes.length === 0) return []
+  const rated = COLORS.map((color) => ({ color, lost: lostShare(shapes, color), out: standsOut(shapes, color) }))
+  const readable = rated.filter(({ lost }) => lost <= MAX_LOST).sort((a, b) => b.out - a.out)
+  // Where something is lost on every color, one must do.
+  const best = readable.length > 0 ? readable : rated.sort((a, b) => a.lost - b.lost).slice(0, 1)
+  return best.map(({ color }) => color)
 }
 
-/** The same, the color first on which the artwork stands out most. */
-export function bestColorsFor(inks: readonly Ink[]): Color[] {
-  return readsWellOn(inks).toSorted((a, b) => standsOut(inks, b) - standsOut(inks, a))
+/**
+ * The part of an artwork, from 0 to 1, that cannot be told from cloth of this color. Shapes count by their outlines:
+ * by area a line of type is next to nothing.
+ */
+export function lostShare(shapes: readonly Shape[], color: Color): number {
+  const total = shapes.reduce((sum, { edge }) => sum + edge, 0)
+  const lost = shapes.filter((shape) => isLost(shape, CLOTH[color].hex))
+  return total && lost.reduce((sum, { edge }) => sum + edge, 0) / total
 }
 
-/** The part of the ink, from 0 to 1, that can be told from cloth of this color. */
-export function visibleShare(inks: readonly Ink[], color: Color): number {
-  const total = inks.reduce((sum, { share }) => sum + share, 0)
-  if (total === 0) return 0
-  const seen = inks.filter(({ hex }) => isVisible(hex, CLOTH[color].hex))
-  return seen.reduce((sum, { share }) => sum + share, 0) / total
+function isLost({ inks, area, edge }: Shape, cloth: string) {
+  const isThin = edge / area >= THIN_FROM
+  const seen = inks.filter(({ hex }) => isVisible(hex, cloth, isThin))
+  const seenArea = seen.reduce((sum, ink) => sum + ink.area, 0)
+  const seenEdge = seen.reduce((sum, ink) => sum + ink.edge, 0)
+  return seenArea / area < MIN_SEEN && seenEdge / edge < MIN_SEEN_EDGE
 }
 
-/** The inks of an RGBA picture with their shares, shades of one color taken together; what is transparent has none. */
-export function inksOf(rgba: Uint8Array): Ink[] {
-  const sums = new Map<number, [count: number, red: number, green: number, blue: number]>()
-  for (let at = 0; at + 3 < rgba.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4)
-    if (alpha < 128) continue
-    // Four bits of each channel: fine enough to keep dark inks apart from black.
-    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
-    const sum = sums.get(key) ?? [0, 0, 0, 0]
-    sums.set(key, [sum[0] + 1, sum[1] + red, sum[2] + green, sum[3] + blue])
-  }
-  const total = [...sums.values()].reduce((all, [count]) => all + count, 0)
-  return [...sums.values()]
-    .map(([count, ...channels]) => ({ hex: toHex(channels.map((sum) => sum / count)), share: count / total }))
-    .sort((a, b) => b.share - a.share)
+function isVisible(ink: string, cloth: string, isThin: boolean) {
+  if (isThin) return contrast(ink, cloth) >= MIN_THIN_RATIO
+  return contrast(ink, cloth) >= MIN_RATIO || hueDistance(ink, cloth) >= MIN_DISTANCE
 }
 
-/** The mean contrast; beyond a point more of it does not help, while a lost ink always hurts. */
-function standsOut(inks: readonly Ink[], color: Color) {
-  return inks.reduce((sum, { hex, share }) => sum + share * Math.log(Math.min(contrast(hex, CLOTH[color].hex), 7)), 0)
+/** The contrast where ink meets cloth; beyond a point more of it does not help, while a lost edge always hurts. */
+function standsOut(shapes: readonly Shape[], color: Color) {
+  const ofInk = ({ hex, edge }: Ink) => edge * Math.log(Math.min(contrast(hex, CLOTH[color].hex), 7))
+  return shapes.flatMap(({ inks }) => inks.map(ofInk)).reduce((sum, each) => sum + each, 0)
 }
 
 function contrast(ink: string, cloth: string) {
   const [a, b] = [luminance(ink), luminance(cloth)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function isVisible(ink: string, cloth: string) {
-  return contrast(ink, cloth) >= MIN_RATIO || hueDistance(ink, cloth) >= MIN_DISTANCE
 }
 
 /** How far two colors lie apart in OKLab without their lightness, in percent; two neighbouring hues are below 20. */
@@ -88,8 +88,4 @@ function linear(hex: string): [number, number, number] {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
   return [channel(1), channel(3), channel(5)]
-}
-
-function toHex(channels: number[]) {
-  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }

@@ -34,6 +34,33 @@ export function mirrorFolds(folds: readonly Fold[]): Fold[] {
   ])
 }
 
+/** The same garment once more, laid out by another hand: every fold lies a little elsewhere, the same way for the same seed. */
+export function varyFolds(folds: readonly Fold[], seed: number): Fold[] {
+  return folds.map(([curve, width], fold) => {
+    const drift = (at: number) => noise(seed * 7919 + fold * 31 + at) - 0.5
+    const [x0, y0, x1, y1, x2, y2, x3, y3] = curve
+    const swing = { x: drift(1) * 44, y: drift(2) * 30 }
+    const moved: Curve = [
+      x0 + drift(3) * 8,
+      y0 + drift(4) * 8,
+      x1 + swing.x,
+      y1 + swing.y,
+      x2 + swing.x * 0.8,
+      y2 + swing.y * 0.8,
+      x3 + drift(5) * 26,
+      y3 + drift(6) * 14,
+    ]
+    return [moved, width * (1 + 0.55 * drift(7))]
+  })
+}
+
+/** From 0 to 1, without a pattern that an eye would find; in whole numbers, which every engine reckons alike. */
+function noise(seed: number) {
+  const mixed = Math.imul(seed ^ (seed >>> 15) ^ 0x5bd1e995, 0x2c1b3c6d)
+  const again = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
+  return ((again ^ (again >>> 15)) >>> 0) / 2 ** 32
+}
+
 /** Pointed at both ends, between two distances from the curve; always in the same direction, so that overlaps add up. */
 function lens([x0, y0, x1, y1, x2, y2, x3, y3]: Curve, from: number, to: number) {
   const n = normal([x0, y0, x1, y1, x2, y2, x3, y3])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
-import { drawGarment, GARMENTS, garmentFor, PRINT_AREAS } from './garment.ts'
+import { type Fold, varyFolds } from './folds.ts'
+import { drawGarment, drawSoftLayer, GARMENTS, garmentFor, PRINT_AREAS } from './garment.ts'
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
 
@@ -47,4 +48,19 @@ test('print areas have the shape of a print, and all garments the same frame', (
   for (const garment of GARMENTS)
     expect(drawGarment({ garment, color: 'navy' })).toContain('width="960" height="1140" viewBox=')
   expect(drawGarment({ garment: 'hat', color: 'navy', view: 'whole' })).toContain('viewBox="0 0 1000 1200"')
+})
+
+test('a garment of another color has folds of its own, which stay close to where they were drawn', () => {
+  const shading = COLORS.map((color) =>
+    drawSoftLayer('tee', color, 'shading')
+      .match(/<path d="(M[^"]+)"/g)
+      ?.join(''),
+  )
+  expect(new Set(shading).size).toBe(COLORS.length)
+  const fold: Fold = [[300, 600, 310, 700, 320, 800, 330, 900], 20]
+  for (let seed = 0; seed < 200; seed++) {
+    const [[curve, width] = fold] = varyFolds([fold], seed)
+    expect(Math.max(...curve.map((value, at) => Math.abs(value - (fold[0][at] ?? 0))))).toBeLessThan(25)
+    expect(width).toBeGreaterThan(12)
+  }
 })

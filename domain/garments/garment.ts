@@ -1,6 +1,7 @@
-import type { Color } from '#domain/catalog.ts'
+import { COLORS, type Color } from '#domain/catalog.ts'
 import { CLOTH, type Cloth } from './cloth.ts'
 import type { Drawing } from './drawing.ts'
+import { varyFolds } from './folds.ts'
 import { hat } from './hat.ts'
 import { hoodie } from './hoodie.ts'
 import { fraction } from './paths.ts'
@@ -50,7 +51,7 @@ type GarmentPicture = {
 export function drawGarment(picture: GarmentPicture): string {
   const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = picture
   const cloth = CLOTH[color]
-  const drawing = DRAWINGS[garment]
+  const drawing = drawingOf(garment, color)
   const pieces = refer(drawing, id)
   const soft = (layer: SoftLayer) =>
     softLayers
@@ -77,7 +78,7 @@ export function drawGarment(picture: GarmentPicture): string {
 
 /** One soft layer alone on the whole sheet, to be rendered once and small. */
 export function drawSoftLayer(garment: Garment, color: Color, layer: SoftLayer): string {
-  const drawing = DRAWINGS[garment]
+  const drawing = drawingOf(garment, color)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1200" viewBox="${WHOLE}">` +
     `<defs>${outlines(drawing, 'g')}${blurs('g')}</defs>` +
@@ -94,6 +95,12 @@ export function garmentFor(categoryName: string | null | undefined): Garment {
 }
 
 const DRAWINGS: Record<Garment, Drawing> = { tee, 'tee-back': teeBack, hoodie, tank, hat }
+
+/** A shirt of another color is another shirt: its folds are its own. */
+function drawingOf(garment: Garment, color: Color): Drawing {
+  const drawing = DRAWINGS[garment]
+  return { ...drawing, folds: varyFolds(drawing.folds, COLORS.indexOf(color)) }
+}
 
 function viewBox(garment: Garment, view: 'crop' | 'whole') {
   if (view === 'whole') return WHOLE

@@ -49,7 +49,7 @@ export const params = (
 })
 
 /** What a browser posts from the card page. */
-export const cardForm = (given: Record<string, string> = {}) => ({
+const cardForm = (given: Record<string, string> = {}) => ({
   email: 'driver@pitlane.test',
   card_number: '4242 4242 4242 4242',
   card_expiry: '12 / 34',

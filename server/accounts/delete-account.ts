@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { announce } from '#server/cache/announce.ts'
 import { archiveUnsoldDesigns } from '#server/catalog/archive-unsold-designs.ts'
 import { writeSearchTextOf } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
@@ -32,5 +33,6 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await writeSearchTextOf(tx, viewer.id)
+    await announce(tx, 'designers')
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { userRoles, users } from '#server/db/schema/accounts.ts'
 import { findAccountByEmail } from './account.ts'
@@ -53,4 +54,5 @@ async function isAdmin(tx: Tx, userId: string) {
 
 async function setRole(tx: Tx, userId: string, role: Role) {
   await tx.insert(userRoles).values({ userId, role }).onConflictDoUpdate({ target: userRoles.userId, set: { role } })
+  await announce(tx, 'designers')
 }

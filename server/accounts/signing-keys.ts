@@ -13,13 +13,18 @@ const REREAD_MS = 60_000
 const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
 const LOCK_KEY = 7_485_263_004
 
-let known: Promise<Keys> | undefined
+let known: Keys | undefined
+let reading: Promise<Keys> | undefined
 
-/** The newest key signs; every key that may still have a living token verifies. */
+/**
+ * The newest key signs; every key that may still have a living token verifies. While they are read anew the known ones
+ * serve: whoever asks may hold a connection in a transaction, and must not wait for another one.
+ */
 export async function signingKeyRing(now = Date.now()): Promise<Keys> {
-  const keys = await known?.catch(() => undefined)
-  if (keys && now - keys.readAt < REREAD_MS) return keys
-  known = readKeys(now)
+  if (known && now - known.readAt < REREAD_MS) return known
+  const fresh = readOnce(now)
+  if (!known) return fresh
+  fresh.catch(() => {}) // the next who asks tries again
   return known
 }
 
@@ -28,13 +33,25 @@ export async function publicKey(id: string): Promise<CryptoKey | undefined> {
   const keys = await signingKeyRing()
   const key = keys.public.get(id)
   if (key || Date.now() - keys.readAt < 1000) return key
-  known = undefined
-  return (await signingKeyRing()).public.get(id)
+  return (await readOnce(Date.now())).public.get(id)
 }
 
 export async function rotateSigningKeys(now = new Date()): Promise<void> {
   await insertKey(now)
   known = undefined
+}
+
+/** Of many who ask at once, one reads. */
+function readOnce(now: number): Promise<Keys> {
+  reading ??= readKeys(now)
+    .then((keys) => {
+      known = keys
+      return keys
+    })
+    .finally(() => {
+      reading = undefined
+    })
+  return reading
 }
 
 async function readKeys(now: number): Promise<Keys> {

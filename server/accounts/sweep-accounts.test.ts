@@ -62,15 +62,14 @@ test('a count of tries is removed when its window is over', async () => {
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running'])
 })
 
-test('the sweeps are jobs that may take a quarter of an hour', async () => {
+test('the sweep is a job that may take a quarter of an hour', async () => {
   await startJobs(await databaseUrl(), { work: false })
   const { rows } = await db.execute(
-    sql`select name, expire_seconds from pgboss.queue where name like 'sweep-%' or name = 'mail' order by name`,
+    sql`select name, expire_seconds from pgboss.queue where name in ('sweep-accounts', 'mail') order by name`,
   )
   expect(rows).toEqual([
     { name: 'mail', expire_seconds: 30 },
     { name: 'sweep-accounts', expire_seconds: 900 },
-    { name: 'sweep-uploads', expire_seconds: 900 },
   ])
   await db.insert(rateLimits).values({ key: 'long ago', tries: 1, endsAt: new Date('2020-01-01') })
   await enqueue(db, 'sweep-accounts', undefined)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { announce } from '#server/cache/announce.ts'
 import { writeSearchTextOf } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
@@ -20,5 +21,6 @@ async function changeProfile(userId: string, change: Partial<typeof profiles.$in
     const [before] = await tx.select().from(profiles).where(own).for('update')
     const [after] = await tx.update(profiles).set(change).where(own).returning()
     if (after?.displayName !== before?.displayName) await writeSearchTextOf(tx, userId)
+    await announce(tx, 'designers')
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, notExists } from 'drizzle-orm'
+import { announce } from '#server/cache/announce.ts'
 import type { Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { orderItems } from '#server/db/schema/orders.ts'
@@ -10,4 +11,5 @@ export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date
     .update(designs)
     .set({ status: 'rejected', rejectionReason: 'The designer has left.', updatedAt: now })
     .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
+  await announce(tx, 'designs')
 }

@@ -3,6 +3,7 @@ import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/pictures.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -38,6 +39,7 @@ export async function changeStatus(
     if (!changed)
       throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    await announce(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,
       action: name,

@@ -57,6 +57,7 @@ export const DesignEditInput = z
     image_url: imageUrl.optional(),
     tags: tags.optional(),
     status: z.enum(DESIGN_STATUSES).optional(),
+    featured: z.boolean().optional().openapi({ description: 'Leads the shop’s first row and home' }),
   })
   .openapi('DesignEdit')
 

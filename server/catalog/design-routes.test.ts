@@ -186,7 +186,7 @@ test('of two edits of the same version, one wins and the other is a conflict', a
 
 test.each([
   { designer_id: crypto.randomUUID() },
-  { featured: true },
+  { featured: 'yes' },
   { price: 101 },
   { status: 'sold' },
   { image_url: '//evil.example/x.png' },

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newRouter } from '#server/http/router.ts'
-import { requireRole } from '#server/http/viewer.ts'
-import { answers, listOf, refusals, takes } from '#server/http/views.ts'
+import { findViewer, requireRole, type Viewer } from '#server/http/viewer.ts'
+import { answers, refusals, takes } from '#server/http/views.ts'
 import { changeStatus, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { editDesign } from './edit-design.ts'
-import { findDesign } from './find-design.ts'
-import { listDesigns } from './list-designs.ts'
+import { findApprovedDesign, findDesign } from './find-design.ts'
 import { submitDesign } from './submit-design.ts'
 
 const tags = ['Designs']
@@ -21,19 +20,6 @@ const STEP_SUMMARIES: Record<DesignStep, string> = {
 }
 const ReasonInput = z.strictObject({ reason: z.string().trim().min(1).max(1000).optional() })
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/designs',
-  tags,
-  summary: 'Approved designs, newest first',
-  request: {
-    query: z.object({
-      after: z.string().max(100).optional().openapi({ description: 'The cursor of the page before' }),
-      limit: z.coerce.number().int().min(1).max(100).default(24),
-    }),
-  },
-  responses: { 200: answers('A page of designs', listOf(DesignView)), ...refusals('invalid') },
-})
 const submitRoute = createRoute({
   method: 'post',
   path: '/designs',
@@ -53,21 +39,27 @@ const editRoute = createRoute({
   request: { params, ...takes(DesignEditInput) },
   responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
 })
-const stepRoute = (step: DesignStep, summary: string) =>
+const findRoute = createRoute({
+  method: 'get',
+  path: '/designs/{id}',
+  tags,
+  summary: 'A design',
+  description: 'Approved ones; admins see all.',
+  request: { params },
+  responses: { 200: answers('The design', DesignView), ...refusals('invalid', 'not_found') },
+})
+const stepRoute = <Step extends DesignStep>(step: Step) =>
   createRoute({
     method: 'post',
     path: `/designs/{id}/${step}`,
     tags,
     middleware: requireRole('admin'),
-    summary,
+    summary: STEP_SUMMARIES[step],
     request: { params, body: { required: false, content: { 'application/json': { schema: ReasonInput } } } },
     responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
   })
 
 export const designRoutes = newRouter()
-  .openapi(listRoute, async (c) =>
-    c.json(await listDesigns(c.req.valid('query')), 200, { 'Cache-Control': 'no-cache' }),
-  )
   .openapi(submitRoute, async (c) =>
     c.json(await design(await submitDesign(c.var.viewer, c.req.valid('json'), new Date())), 201),
   )
@@ -76,13 +68,30 @@ export const designRoutes = newRouter()
     await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
     return c.json(await design(id), 200)
   })
-
-for (const [step, summary] of Object.entries(STEP_SUMMARIES) as [DesignStep, string][]) {
-  designRoutes.openapi(stepRoute(step, summary), async (c) => {
+  .openapi(stepRoute('approve'), async (c) =>
+    c.json(await take('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+  )
+  .openapi(stepRoute('reject'), async (c) =>
+    c.json(await take('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+  )
+  .openapi(stepRoute('archive'), async (c) =>
+    c.json(await take('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+  )
+  .openapi(stepRoute('restore'), async (c) =>
+    c.json(await take('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+  )
+  // After every path of one word: it would take that word for an id.
+  .openapi(findRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await changeStatus(c.var.viewer, id, step, new Date(), c.req.valid('json')?.reason)
-    return c.json(await design(id), 200)
+    const viewer = await findViewer(c)
+    const found = viewer?.role === 'admin' ? await findDesign(id) : await findApprovedDesign(id)
+    if (!found) throw designNotFound()
+    return c.json(found, 200, { 'Cache-Control': viewer ? 'no-store' : 'no-cache', Vary: 'Authorization' })
   })
+
+async function take(step: DesignStep, viewer: Viewer, id: string, reason: string | undefined) {
+  await changeStatus(viewer, id, step, new Date(), reason)
+  return design(id)
 }
 
 async function design(id: string) {

@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
+
+// Long, and of use to the database alone.
+const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
 
 /** The picture that a design is shown with, found by its address. */
 const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
@@ -12,7 +15,7 @@ const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl
 export function selectDesigns(tx: Tx = db) {
   return tx
     .select({
-      design: designs,
+      design: shown,
       categoryName: categories.name,
       designerName: profiles.displayName,
       readsOn: uploads.readsOn,
@@ -23,4 +26,11 @@ export function selectDesigns(tx: Tx = db) {
     .leftJoin(profiles, eq(profiles.userId, designs.designerId))
     .leftJoin(uploads, mainPicture)
     .$dynamic()
+}
+
+/** The designs with these ids, in the order of the ids. */
+export async function readDesigns(ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectDesigns().where(inArray(designs.id, ids))).map((row) => [row.design.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

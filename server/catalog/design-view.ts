@@ -4,7 +4,7 @@ import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { designs } from '#server/db/schema/catalog.ts'
 
-export type Design = typeof designs.$inferSelect
+export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
 export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
 const picture = z.string().nullable()

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
+import { CARD_WIDTHS } from '#domain/pictures.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { requirePictures } from '#server/media/require-own-pictures.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
@@ -24,12 +27,15 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       .update(designs)
       .set({ ...changes, ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }), updatedAt: now })
       .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
-      .returning({ id: designs.id })
+      .returning({ status: designs.status })
     if (!changed) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
       throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
     }
     await writeSearchText(tx, id)
+    await announce(tx, 'designs')
+    if (changed.status === 'approved' && (imageUrl || edit.status))
+      for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
   })
 }

@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { ALL_PRODUCTS, type Sort } from '#domain/shop.ts'
 import { db } from '#server/db/client.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
-import { selectDesigns } from './design-rows.ts'
-import { toDesignView } from './design-view.ts'
+import { countDesigns } from './count-designs.ts'
+import { readDesigns, selectDesigns } from './design-rows.ts'
+import { type Design, type DesignRelations, toDesignView } from './design-view.ts'
+import { findMatches } from './find-matches.ts'
+import { beyond, type Place, readPlace, sorted, writePlace } from './page-place.ts'
+import { readSearch } from './search-text.ts'
 
 export type DesignsQuery = {
   search?: string | undefined
@@ -15,55 +19,62 @@ export type DesignsQuery = {
   limit: number
 }
 
+/** Which designs are listed, in which order, from where on. */
+export type List = { within: SQL | undefined; sort: Sort; place: Place | undefined; limit: number }
+
+type Row = { design: Design } & DesignRelations
+/** One more than the page has, if there is a next one. */
+type Found = { rows: Row[]; total: number; isExact: boolean }
+
 /** The approved designs, a page at a time. */
 export async function listDesigns({ search, category, designerId, sort = 'newest', after, limit }: DesignsQuery) {
-  const matching = and(
+  const categoryId = await findCategoryId(category)
+  const place = readPlace(sort, after)
+  const within = and(
     eq(designs.status, 'approved'),
-    search ? sql`position(lower(${search}) in ${designs.searchText}) > 0` : undefined,
-    category && category !== ALL_PRODUCTS
-      ? sql`${designs.categoryId} in (select id from ${categories} where name = ${category})`
-      : undefined,
+    categoryId ? eq(designs.categoryId, categoryId) : undefined,
     designerId ? eq(designs.designerId, designerId) : undefined,
   )
-  const place = after ? readCursor(after) : undefined
-  const rows = await selectDesigns()
-    .where(and(matching, place && beyond(sort, place)))
-    .orderBy(...order(sort))
-    .limit(limit + 1)
+  const list: List = { within, sort, place, limit: limit + 1 }
+  const text = readSearch(search)
+  const total = () => (designerId ? db.$count(designs, within) : countDesigns(categoryId))
+  const found = await (categoryId === null ? NOTHING : text ? searchPage(text, list) : plainPage(list, total))
+  return toPage(found, sort, limit, place)
+}
+
+const NOTHING: Found = { rows: [], total: 0, isExact: true }
+
+/** Nothing was asked for: undefined; there is no such category: null. */
+async function findCategoryId(name: string | undefined) {
+  if (!name || name === ALL_PRODUCTS) return undefined
+  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))
+  return category?.id ?? null
+}
+
+async function plainPage({ within, sort, place, limit }: List, count: () => PromiseLike<number>): Promise<Found> {
+  const [rows, total] = await Promise.all([
+    selectDesigns()
+      .where(and(within, place && beyond(sort, place)))
+      .orderBy(...sorted(sort))
+      .limit(limit),
+    count(),
+  ])
+  return { rows, total, isExact: true }
+}
+
+async function searchPage(text: string, list: List): Promise<Found> {
+  const { ids, ...total } = await findMatches(text, list)
+  return { rows: await readDesigns(ids), ...total }
+}
+
+function toPage({ rows, total, isExact }: Found, sort: Sort, limit: number, place: Place | undefined) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.design
+  const seen = (place?.seen ?? 0) + page.length
   return {
     items: page.map((row) => toDesignView(row.design, row)),
-    next_cursor: rows.length > limit && last ? writeCursor(sort, last) : null,
-    total: await db.$count(designs, matching),
-    total_is_exact: true,
+    next_cursor: rows.length > limit && last ? writePlace(sort, last, seen, isExact ? total : undefined) : null,
+    total,
+    total_is_exact: isExact,
   }
-}
-
-type Place = { key: number; id: string }
-
-function order(sort: Sort): SQL[] {
-  if (sort === 'price-up') return [asc(designs.price), asc(designs.id)]
-  return [desc(keyOf(sort)), desc(designs.id)]
-}
-
-function keyOf(sort: Sort) {
-  return sort === 'price-up' || sort === 'price-down' ? designs.price : designs.createdAt
-}
-
-function beyond(sort: Sort, { key, id }: Place) {
-  const column = keyOf(sort)
-  const value = column === designs.price ? key : new Date(key)
-  const further = sort === 'price-up' ? gt : lt
-  return or(further(column, value), and(eq(column, value), further(designs.id, id)))
-}
-
-function writeCursor(sort: Sort, { createdAt, price, id }: { createdAt: Date; price: number; id: string }) {
-  return `${keyOf(sort) === designs.price ? price : createdAt.getTime()}_${id}`
-}
-
-/** A cursor that is not one of ours begins at the first page. */
-function readCursor(cursor: string): Place | undefined {
-  const parts = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
-  return parts?.[1] && parts[2] ? { key: Number(parts[1]), id: parts[2] } : undefined
 }

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { MAX_SEARCH_LENGTH } from '#domain/shop.ts'
+import { announce } from '#server/cache/announce.ts'
 import type { Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 
@@ -14,4 +16,16 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
 /** After a designer's name changed: for all designs at once. */
 export async function writeSearchTextOf(tx: Tx, designerId: string): Promise<void> {
   await tx.update(designs).set({ searchText }).where(eq(designs.designerId, designerId))
+  await announce(tx, 'designs')
+}
+
+/** What somebody looks for: without blanks around it, not too long, and without the one character that no text here can have. */
+export function readSearch(search = ''): string {
+  const characters = [
+    ...search
+      .slice(0, 2 * MAX_SEARCH_LENGTH)
+      .replaceAll('\0', '')
+      .trim(),
+  ]
+  return characters.slice(0, MAX_SEARCH_LENGTH).join('').trim()
 }

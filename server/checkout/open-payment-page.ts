@@ -10,14 +10,16 @@ import { askStripe } from './stripe.ts'
 const CURRENCY = 'usd'
 
 /** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
-export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
+export async function openPaymentPage(checkout: Checkout, email: string, service?: Stripe): Promise<string> {
   const lines = await db
     .select()
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position))
-  const session = await askStripe((stripe) =>
-    stripe.checkout.sessions.create(describe(checkout, lines, email), { idempotencyKey: checkout.id }),
+  const page = describe(checkout, lines, email)
+  const session = await askStripe(
+    (stripe) => stripe.checkout.sessions.create(page, { idempotencyKey: checkout.id }),
+    service,
   )
   if (!session.url) throw new Error('The payment service gave no address.')
   await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))

@@ -20,9 +20,12 @@ export function replaceStripe(send: Fetch | undefined): void {
 }
 
 /** Calls the provider; whatever goes wrong between it and us is not the caller's fault. */
-export async function askStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+export async function askStripe<Result>(
+  call: (stripe: Stripe) => Promise<Result>,
+  service: Stripe = stripe(),
+): Promise<Result> {
   try {
-    return await call(stripe())
+    return await call(service)
   } catch (error) {
     if (isOurFault(error)) throw error
     throw serviceAway(SERVICE, { cause: error })
@@ -42,10 +45,11 @@ function isOurFault(error: unknown) {
   return error instanceof AppError || isRefusal(error) || !(error instanceof Stripe.errors.StripeError)
 }
 
-function openStripe(send: typeof fetch) {
+/** A client of its own, for whoever has another way to reach the service. */
+export function openStripe(send: typeof fetch) {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = config
   const outside = fetchOutside(SERVICE, send)
-  const toBase: typeof fetch = (input, init) => outside(STRIPE_API_BASE ? atBase(STRIPE_API_BASE, input) : input, init)
+  const toBase: typeof fetch = (input, init) => outside(atBase(STRIPE_API_BASE, input), init)
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(toBase),
     timeout: TIMEOUT_MS,

@@ -16,6 +16,6 @@ export const assets = new Hono<Env>()
   )
   .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
   .use(
-    '/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    '/:file{[\\w-]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}',
     serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', FOR_AN_HOUR) }),
   )

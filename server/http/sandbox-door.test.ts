@@ -7,6 +7,7 @@ vi.hoisted(() => {
 const { testDatabase } = await import('#test/database.ts')
 const { testSandbox } = await import('#test/sandbox.ts')
 const { guest, site } = await import('#test/site.ts')
+const { config } = await import('#server/config.ts')
 
 testDatabase()
 testSandbox()
@@ -22,6 +23,10 @@ test.each([
   '/SANDBOX/mail',
   '/%73andbox/kit',
   '//sandbox',
+  '/sandbox/faults',
+  '/sandbox/stripe',
+  '/sandbox/stripe/v1',
+  '/Sandbox/stripe/pay/x',
 ])('with a password set nobody gets in without it: %s', async (path) => {
   const answer = await site.request(`http://localhost${path}`)
   expect(answer.status).toBe(401)
@@ -36,4 +41,23 @@ test('with the password one gets in', async () => {
 test('the rest of the shop stays open', async () => {
   expect((await guest.get('/shop')).status).toBe(200)
   expect((await guest.get('/api/v1/categories')).status).toBe(200)
+})
+
+test('the wire is opened by its key and the card page by its address, and nothing behind them by neither', async () => {
+  const wire = await site.request('/sandbox/stripe/v1/events')
+  expect(wire.status).toBe(401)
+  expect(wire.headers.get('WWW-Authenticate')).toBeNull()
+  expect(await wire.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+  const key = { Authorization: `Bearer ${config.STRIPE_SECRET_KEY}` }
+  expect((await site.request('/sandbox/stripe/v1/events', { headers: key })).status).toBe(200)
+  const page = await site.request('/sandbox/stripe/pay/cs_test_none')
+  expect(page.status).toBe(404)
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src")
+  for (const path of [
+    '/sandbox/stripe/pay/../../kit',
+    '/sandbox/stripe/pay/%2e%2e/%2e%2e/kit',
+    '/sandbox/stripe/pay/a/b/c',
+    '/sandbox/stripe/%70ay/x',
+  ])
+    expect(await (await site.request(`http://localhost${path}`)).text()).not.toContain('A page')
 })

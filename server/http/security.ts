@@ -6,10 +6,13 @@ import type { Env } from './context.ts'
 const YEAR_SECONDS = 31_536_000
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that every answer carries; pages bring a policy of their own. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
-  const { headers } = c.res
+  setSecurityHeaders(c.res.headers)
+})
+
+/** Headers that every answer carries; pages bring a policy of their own. */
+export function setSecurityHeaders(headers: Headers): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
@@ -19,7 +22,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   if (config.PUBLIC_URL?.startsWith('https:')) {
     headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
   }
-})
+}
 
 /**
  * Allows exactly the inline scripts that carry the render's nonce, by their hash, and takes the nonce out:

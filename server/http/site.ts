@@ -1,9 +1,11 @@
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { hearOwnChanges } from '#server/cache/hear-own-changes.ts'
 import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
+import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import type { Env } from './context.ts'
@@ -23,6 +25,8 @@ export function buildSite(answerPage: Handler<Env>) {
     .route('/', storageRoutes)
     .use(compress())
     .route('/auth/v1', authRoutes)
+    .route('/', sitemapRoutes)
+    .use('/api/*', hearOwnChanges)
     .route('/', api)
     .route('/', stripeWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)

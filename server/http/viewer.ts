@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
-import { bearerToken, findSignedIn } from '#server/accounts/find-signed-in.ts'
+import { bearerToken, findSignedIn, type SignedIn } from '#server/accounts/find-signed-in.ts'
 import type { Env } from './context.ts'
 
 /** Who is asking, as read from the tables a moment ago. */
@@ -24,14 +24,24 @@ export function requireRole(...roles: Role[]) {
   })
 }
 
+/** Who is asking at a door that is open to everybody; a token that does not count makes a guest. */
+export async function findViewer(c: Context): Promise<Viewer | undefined> {
+  const token = bearerToken(c.req.header('Authorization'))
+  const found = token ? await findSignedIn(token) : undefined
+  return typeof found === 'object' && !found.account.bannedAt ? toViewer(found) : undefined
+}
+
 async function admit(c: Context<ViewerEnv>): Promise<Viewer> {
   const token = bearerToken(c.req.header('Authorization'))
   const found = token ? await findSignedIn(token) : 'bad token'
   if (typeof found === 'string') throw new AppError('unauthenticated', 'Please sign in.')
   if (found.account.bannedAt) throw new AppError('forbidden', 'This account is closed.')
-  const { account, session, role } = found
-  const viewer: Viewer = { id: account.id, email: account.email ?? '', role, sessionId: session.id }
+  const viewer = toViewer(found)
   c.set('viewer', viewer)
   c.header('Cache-Control', 'no-store')
   return viewer
+}
+
+function toViewer({ account, session, role }: SignedIn): Viewer {
+  return { id: account.id, email: account.email ?? '', role, sessionId: session.id }
 }

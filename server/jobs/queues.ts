@@ -1,5 +1,8 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
+import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
+import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
+import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeCardMockup } from '#server/media/make-card-mockup.ts'
@@ -34,7 +37,11 @@ export const queues = {
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
-  'demo-designs': { handle: seedDemoDesign, batchSize: 1 },
+  'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
+  'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
+  'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
+  'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
+  'demo-orders': { handle: seedDemoOrders, batchSize: 1, policy: 'short' },
 } satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
@@ -46,8 +53,18 @@ export const allQueues = Object.entries(queues) as [
   { handle: (payload: unknown, jobId: string) => Promise<void> } & Omit<Queue, 'handle'>,
 ][]
 
-/** The one job that belongs to the demo, and so is loaded only where the demo is. */
+// What belongs to the demo is loaded only where the demo is.
+
 async function seedDemoDesign({ index, now }: { index: number; now: string }) {
-  const { seedDesign } = await import('#demo/seed-designs.ts')
+  const [{ seedDesign }, { askForOrders }] = await Promise.all([
+    import('#demo/seed-designs.ts'),
+    import('#demo/fill-shop.ts'),
+  ])
   await seedDesign(index, new Date(now))
+  await askForOrders(new Date(now))
+}
+
+async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {
+  const { seedOrders } = await import('#demo/seed-orders.ts')
+  await seedOrders(from, to, new Date(now))
 }

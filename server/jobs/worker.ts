@@ -13,8 +13,14 @@ const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true }
 const KEY = Symbol.for('pitlane.jobs')
 const living = globalThis as typeof globalThis & { [KEY]?: PgBoss }
 
+type Start = {
+  work: boolean
+  /** What comes before jobs are taken, so that those it adds do not slow it down. */
+  before?: () => Promise<void>
+}
+
 /** Makes the queues; with `work` also takes jobs from them, until `stopJobs`. */
-export async function startJobs(url: string, { work }: { work: boolean }): Promise<void> {
+export async function startJobs(url: string, { work, before }: Start): Promise<void> {
   const boss = new PgBoss({
     ...CONNECTION,
     connectionString: url,
@@ -33,8 +39,10 @@ export async function startJobs(url: string, { work }: { work: boolean }): Promi
     await boss.stop({ graceful: false })
     throw new StartError(`The job queue could not be set up: ${(cause as Error).message}`, { cause })
   }
-  if (!work) return boss.stop({ graceful: false })
-  living[KEY] = boss
+  if (work) living[KEY] = boss
+  else await boss.stop({ graceful: false })
+  await before?.()
+  if (!work) return
   for (const [name, { handle, batchSize = 10, cron }] of allQueues) {
     if (cron) await boss.schedule(name, cron)
     await boss.work(

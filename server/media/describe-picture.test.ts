@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { hashDistance } from '#domain/pictures.ts'
 import { describePicture } from './describe-picture.ts'
 import { art } from './pictures.testing.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 test('the blur is a small picture of the right shape that keeps its transparency', async () => {
-  const { blur } = await describePicture(await art(600, 800).png().toBuffer())
+  const { blur } = await describe(await art(600, 800).png().toBuffer())
   expect(blur.length).toBeLessThanOrEqual(400)
   const webp = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64')
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
@@ -20,7 +21,7 @@ test.each([
   ['a tall strip', () => noise(3, 30_000)],
   ['a dot', () => noise(1, 1)],
 ])('%s has a blur of at most 400 bytes, too', async (_, picture) => {
-  const { blur, hash } = await describePicture(await picture().png().toBuffer())
+  const { blur, hash } = await describe(await picture().png().toBuffer())
   expect(blur).toMatch(/^data:image\/webp;base64,/)
   expect(blur.length).toBeLessThanOrEqual(400)
   expect(hash).toMatch(/^[0-9a-f]{16}$/)
@@ -35,7 +36,7 @@ test('the dominant colors are those of the picture, most frequent first, without
     { input: await block(200, '#0a2540').png().toBuffer(), left: 0, top: 150 },
     { input: await block(100, '#f5f5f0').png().toBuffer(), left: 0, top: 300 },
   ])
-  const { colors } = await describePicture(await composed.png().toBuffer())
+  const { colors } = await describe(await composed.png().toBuffer())
   expect(colors).toHaveLength(3)
   for (const [index, color] of ['#c8102e', '#0a2540', '#f5f5f0'].entries())
     expect(apart(colors[index] ?? '', color)).toBeLessThan(8)
@@ -43,14 +44,14 @@ test('the dominant colors are those of the picture, most frequent first, without
 
 test('a picture of any kind has at most five colors, a wholly transparent one none', async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
-  expect((await describePicture(await clear.png().toBuffer())).colors).toEqual([])
-  const { colors } = await describePicture(await noise(300, 300).png().toBuffer())
+  expect((await describe(await clear.png().toBuffer())).colors).toEqual([])
+  const { colors } = await describe(await noise(300, 300).png().toBuffer())
   expect(colors.length).toBeGreaterThan(0)
   expect(colors.length).toBeLessThanOrEqual(5)
 })
 
 test('the same picture in another size, format, quality or brightness has nearly the same hash', async () => {
-  const { hash } = await describePicture(await art(900, 1080).png().toBuffer())
+  const { hash } = await describe(await art(900, 1080).png().toBuffer())
   const copies = [
     art(900, 1080).resize(450).png(),
     art(900, 1080).resize(200).png(),
@@ -60,7 +61,7 @@ test('the same picture in another size, format, quality or brightness has nearly
     art(900, 1080).png({ palette: true, colors: 32 }),
   ]
   for (const copy of copies) {
-    const other = await describePicture(
+    const other = await describe(
       await sharp(await copy.toBuffer())
         .png()
         .toBuffer(),
@@ -72,12 +73,16 @@ test('the same picture in another size, format, quality or brightness has nearly
 test('different pictures have hashes that are far apart', async () => {
   const seeds = [1, 1.5, 2, 2.5, 3, 4]
   const hashes = await Promise.all(
-    seeds.map(async (seed) => (await describePicture(await art(400, 480, { seed }).png().toBuffer())).hash),
+    seeds.map(async (seed) => (await describe(await art(400, 480, { seed }).png().toBuffer())).hash),
   )
   for (const [index, hash] of hashes.entries()) {
     for (const other of hashes.slice(index + 1)) expect(hashDistance(hash, other)).toBeGreaterThan(12)
   }
 })
+
+async function describe(png: Buffer) {
+  return describePicture(await shrinkPicture(png, 640))
+}
 
 function noise(width: number, height: number) {
   const data = Buffer.from(

@@ -7,6 +7,7 @@ import { makePrintFile } from './make-print-file.ts'
 import { makeRendition } from './make-rendition.ts'
 import { ACCEPTED, REFUSED } from './pictures.testing.ts'
 import { releaseBytes } from './release-bytes.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const millis: Record<string, number> = {}
@@ -20,7 +21,7 @@ for (const name of await readdir(folder)) {
 const { png } = await makePrintFile(await readFile(path.join(folder, 'art.png')))
 const largest = RENDITIONS.filter(({ width }) => width === 1600)
 const renditions = largest.map((rendition) => timed(rendition.name, () => makeRendition(png, rendition)))
-await Promise.all([timed('describe', () => describePicture(png)), ...renditions])
+await Promise.all([timed('describe', async () => describePicture(await shrinkPicture(png, 640))), ...renditions])
 process.stdout.write(JSON.stringify({ peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024), millis }))
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

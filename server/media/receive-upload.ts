@@ -7,13 +7,15 @@ import { renditions, uploads } from '#server/db/schema/media.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { storage } from '#server/storage/storage.ts'
+import { decodeInTurn } from './decode-in-turn.ts'
 import { describePicture } from './describe-picture.ts'
 import { FIRST_RENDITION, printKey, renditionKey, type Upload } from './files.ts'
 import { makePrintFile } from './make-print-file.ts'
-import { makeRendition } from './make-rendition.ts'
+import { bytesHeldFor, encode } from './make-rendition.ts'
 import { mayPutAt } from './may-put-at.ts'
 import { readPicturePath } from './picture-path.ts'
 import { releaseBytes } from './release-bytes.ts'
+import { openSmall, shrinkPicture } from './shrink-picture.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
 
@@ -43,7 +45,7 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
 async function storePicture(bytes: Buffer) {
   const { png, width, height } = await makePrintFile(bytes)
   try {
-    const [first, facts] = await Promise.all([makeRendition(png, FIRST_RENDITION), describePicture(png)])
+    const { first, facts } = await decodeInTurn(bytesHeldFor(FIRST_RENDITION), () => readPrintFile(png))
     const id = crypto.randomUUID()
     await storage().put(printKey(id), png, 'image/png')
     await storage().put(renditionKey(id, FIRST_RENDITION), first, FIRST_RENDITION.contentType)
@@ -51,6 +53,13 @@ async function storePicture(bytes: Buffer) {
   } finally {
     releaseBytes(png)
   }
+}
+
+/** Decoded once for both. */
+async function readPrintFile(png: Buffer) {
+  const small = await shrinkPicture(png, FIRST_RENDITION.width)
+  const [first, facts] = await Promise.all([encode(openSmall(small), FIRST_RENDITION), describePicture(small)])
+  return { first, facts }
 }
 
 async function findUpload(tx: Tx, path: string): Promise<Upload | undefined> {

@@ -12,6 +12,7 @@ import { receiveBody } from './receive-body.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { sendRendition } from './send-rendition.ts'
 import { signedUrl } from './signed-url.ts'
+import { findSocial, makeSocial, socialRendition } from './social.ts'
 
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: 3600 }
 /** A day in browsers, five minutes in front of us: an archived design's picture is gone soon. */
@@ -22,6 +23,7 @@ export const storageRoutes = new Hono<Env>()
   .post('/storage/v1/object/designs/:path{.+}', requireRole('designer', 'admin'), answerUpload)
   .get('/storage/v1/object/public/designs/:path{.+}', answerPicture)
   .get('/storage/v1/object/public/mockups/:id/:file', answerMockup)
+  .get('/storage/v1/object/public/social/:file', answerSocial)
 
 async function answerUpload(c: Context<ViewerEnv>) {
   const { viewer } = c.var
@@ -50,4 +52,11 @@ async function answerMockup(c: Context<Env>) {
   const { uploadId, garment } = found
   const make = makeMockup(garment, file)
   return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: SHOWN, make })
+}
+
+async function answerSocial(c: Context<Env>) {
+  const found = await findSocial(c.req.param('file') ?? '')
+  if (!found) throw new AppError('not_found', 'Picture not found')
+  const make = makeSocial(found.uploadId, found.design)
+  return sendRendition(c, found.uploadId, socialRendition(found.design), { cacheControl: SHOWN, make })
 }

@@ -14,7 +14,9 @@ export function selectOrders() {
   return db
     .select({
       order: orders,
-      customer: { displayName: profiles.displayName, email: profiles.email },
+      // Not nested: Drizzle takes a joined object for absent when its first column is null.
+      customerName: profiles.displayName,
+      customerEmail: profiles.email,
       invoiceNumber: invoices.number,
     })
     .from(orders)

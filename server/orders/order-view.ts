@@ -44,19 +44,20 @@ export const OrderView = z
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect & { pictureUrl: string | null }
 export type OrderRelations = {
-  customer: { displayName: string | null; email: string | null } | null
+  customerName: string | null
+  customerEmail: string | null
   invoiceNumber: number | null
 }
 
 export function toOrderView(
   order: Order,
-  { customer, invoiceNumber }: OrderRelations,
+  { customerName, customerEmail, invoiceNumber }: OrderRelations,
   items: Item[],
 ): z.infer<typeof OrderView> {
   return {
     id: order.id,
     customer_id: order.customerId,
-    customer: { display_name: customer?.displayName ?? null, email: customer?.email ?? null },
+    customer: { display_name: customerName, email: customerEmail },
     total_amount: dollarsFromCents(order.totalAmount),
     shipping_cost: dollarsFromCents(order.shippingCost),
     refunded_amount: dollarsFromCents(order.refundedAmount),

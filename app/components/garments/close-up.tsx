@@ -3,7 +3,6 @@ import { ColorPicker } from '#app/components/ui/color-picker.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { COLORS, type Color } from '#domain/catalog.ts'
-import { readsWellOn } from '#domain/garments/contrast.ts'
 import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
 import { GARMENT_NAMES } from './garment-names.ts'
 import { SAMPLE_ARTWORKS } from './sample-artworks.ts'
@@ -55,7 +54,6 @@ export function CloseUp({ garment, color, artwork, onGarment, onColor, onArtwork
             ))}
           </Select>
         </Field>
-        <p className="text-small text-muted">{sample ? `Reads well on ${readsWellOn(sample.inks).join(', ')}.` : ''}</p>
       </div>
     </section>
   )

@@ -1,17 +1,9 @@
-import type { Ink } from '#domain/garments/contrast.ts'
-
-type SampleArtwork = { name: string; href: string; inks: readonly Ink[] }
+type SampleArtwork = { name: string; href: string }
 
 /** Simple pictures to try the garments with: bright, light, mixed and dark ink. */
 export const SAMPLE_ARTWORKS: readonly [SampleArtwork, ...SampleArtwork[]] = [
   {
     name: 'Coast road',
-    inks: [
-      { hex: '#f6b73c', share: 0.35 },
-      { hex: '#ee7b30', share: 0.3 },
-      { hex: '#d5281b', share: 0.15 },
-      { hex: '#f3eee2', share: 0.2 },
-    ],
     href: toDataUri(
       '<g fill="#f6b73c"><path d="M98 190a160 160 0 0 1 304 0z"/><path d="M90 204h320q4 24 4 44H86q0-20 4-44z"/></g>' +
         '<g fill="#ee7b30"><path d="M87 264h326q-2 20-8 38H95q-6-18-8-38z"/><path d="M101 320h298q-8 18-19 32H120q-11-14-19-32z"/></g>' +
@@ -22,11 +14,6 @@ export const SAMPLE_ARTWORKS: readonly [SampleArtwork, ...SampleArtwork[]] = [
   },
   {
     name: 'Number seven',
-    inks: [
-      { hex: '#f3eee2', share: 0.62 },
-      { hex: '#16171a', share: 0.2 },
-      { hex: '#d5281b', share: 0.18 },
-    ],
     href: toDataUri(
       '<path d="M30 250L470 170L470 222L30 302zM30 330L470 250L470 302L30 382z" fill="#d5281b"/>' +
         '<circle cx="250" cy="276" r="176" fill="#f3eee2"/><circle cx="250" cy="276" r="158" fill="none" stroke="#16171a" stroke-width="8"/>' +
@@ -36,16 +23,10 @@ export const SAMPLE_ARTWORKS: readonly [SampleArtwork, ...SampleArtwork[]] = [
   },
   {
     name: 'Finish line',
-    inks: [
-      { hex: '#f3eee2', share: 0.4 },
-      { hex: '#16171a', share: 0.4 },
-      { hex: '#f2a900', share: 0.2 },
-    ],
     href: toDataUri(`${checkers()}<path d="M40 470l420-84v46L40 516zM40 532l420-84v14L40 546z" fill="#f2a900"/>`),
   },
   {
     name: 'Shift gate, dark ink',
-    inks: [{ hex: '#16171a', share: 1 }],
     href: toDataUri(
       '<g fill="none" stroke="#16171a" stroke-width="26" stroke-linecap="round"><path d="M120 150V450M250 150V450M380 150V450M120 300H380"/></g>' +
         '<circle cx="250" cy="300" r="62" fill="#16171a"/><rect x="40" y="60" width="420" height="480" rx="60" fill="none" stroke="#16171a" stroke-width="14"/>',

@@ -3,12 +3,16 @@ import type { Color } from '#domain/catalog.ts'
 import { cx } from './cx.ts'
 import { Picker, type PickerProps } from './picker.tsx'
 
-type ColorPickerProps = PickerProps<Color> & { colors: readonly Color[] }
+type ColorPickerProps = PickerProps<Color> & {
+  colors: readonly Color[]
+  /** Colors that the artwork is lost on: struck through, and said in words. */
+  hardToSee?: readonly Color[]
+}
 
-export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
+export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: ColorPickerProps) {
   const name = useId()
   return (
-    <Picker legend="Color" chosen={value && swatches[value].name}>
+    <Picker legend="Color" chosen={value && swatches[value].name} hint={hint}>
       <div className="grid grid-cols-6 gap-2 sm:flex sm:flex-wrap">
         {colors.map((color) => (
           <label key={color} title={swatches[color].name} className="relative cursor-pointer">
@@ -26,13 +30,37 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
                 swatches[color].fill,
               )}
             />
-            <span className="sr-only">{swatches[color].name}</span>
+            {hardToSee.includes(color) && <Strike />}
+            <span className="sr-only">
+              {swatches[color].name}
+              {hardToSee.includes(color) && ', hard to see'}
+            </span>
           </label>
         ))}
       </div>
+      {hardToSee.length > 0 && (
+        <p className="mt-2 text-micro text-muted">
+          Hard to see on {words.format(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
+        </p>
+      )}
     </Picker>
   )
 }
+
+function Strike() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-1 forced-color-adjust-none"
+      viewBox="0 0 44 36"
+    >
+      <path d="M4 32 40 4" className="stroke-white" strokeWidth="4" />
+      <path d="M4 32 40 4" className="stroke-ink" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+const words = new Intl.ListFormat('en-US')
 
 const swatches: Record<Color, { name: string; fill: string }> = {
   black: { name: 'Black', fill: 'bg-garment-black' },

@@ -1,12 +1,16 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Picker, type PickerProps } from './picker.tsx'
 
-type SizePickerProps<Size extends string> = PickerProps<Size> & { sizes: readonly Size[] }
+type SizePickerProps<Size extends string> = PickerProps<Size> & {
+  sizes: readonly Size[]
+  /** Leads to the measurements. */
+  aside?: ReactNode
+}
 
-export function SizePicker<Size extends string>({ sizes, value, onChange }: SizePickerProps<Size>) {
+export function SizePicker<Size extends string>({ sizes, value, onChange, hint, aside }: SizePickerProps<Size>) {
   const name = useId()
   return (
-    <Picker legend="Size" chosen={value}>
+    <Picker legend="Size" chosen={value} hint={hint} aside={aside}>
       <div className="grid auto-cols-fr grid-flow-col">
         {sizes.map((size) => (
           <label key={size} className="group relative -ml-px cursor-pointer first:ml-0">

@@ -14,7 +14,7 @@ type CardPage = Filled & { session: Stripe.Checkout.Session; lines: Line[]; merc
 export function cardPage({ session, lines, merchant, problem, ...filled }: CardPage) {
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
-<p class="banner"><strong>Test mode</strong> No card is charged here. Use a test card; a real one is declined.</p>
+<header class="banner"><strong>Test mode</strong> No card is charged here. Use a test card; a real one is declined.</header>
 <div class="columns">
   ${orderSummary(session, lines, merchant)}
   <main class="pay">

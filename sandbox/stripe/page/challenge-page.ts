@@ -7,7 +7,7 @@ import { framePage } from './frame.ts'
 export function challengePage(session: Stripe.Checkout.Session, merchant: string) {
   const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
-<p class="banner"><strong>Test mode</strong> No card is charged here.</p>
+<header class="banner"><strong>Test mode</strong> No card is charged here.</header>
 <main class="notice">
   <p class="eyebrow">Your bank · 3-D Secure</p>
   <h1>Confirm your payment</h1>

@@ -45,7 +45,8 @@ export function select(
   const chosen = values[name] ?? (options.some(({ code }) => code === 'US') ? 'US' : options[0]?.code)
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}" autocomplete="${autocomplete}" aria-describedby="${name}-error" required>
+    <select id="${name}" name="${name}" autocomplete="${autocomplete}" aria-describedby="${name}-error" required
+      ${errors[name] ? html`aria-invalid="true"` : ''}>
       ${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? 'selected' : ''}>${name}</option>`)}
     </select>
     ${problem(name, errors)}

@@ -3,16 +3,22 @@ import type Stripe from 'stripe'
 import { formatAmount } from '../format-amount.ts'
 import type { Line } from '../sessions/build-line-item.ts'
 
+/** A long order is folded, so that the card form is not far away on a phone. */
+const MAX_SHOWN = 6
+
 /** What is being paid for. */
 export function orderSummary(session: Stripe.Checkout.Session, lines: Line[], merchant: string) {
   const currency = session.currency ?? 'usd'
   const total = formatAmount(session.amount_total ?? 0, currency)
+  const first = lines.length > MAX_SHOWN ? MAX_SHOWN - 1 : lines.length
+  const rest = lines.slice(first)
   return html`<aside class="summary" aria-label="Order summary">
     <p class="merchant">
       ${session.cancel_url ? html`<a href="${session.cancel_url}" class="back"><span aria-hidden="true">←</span> Back to ${merchant}</a>` : merchant}
     </p>
     <p class="due"><span>Pay ${merchant}</span> <strong>${total}</strong></p>
-    <ul class="lines">${lines.map((line) => summaryLine(line))}</ul>
+    <ul class="lines">${lines.slice(0, first).map(summaryLine)}</ul>
+    ${rest.length > 0 ? html`<details class="more"><summary>${rest.length} more</summary><ul class="lines">${rest.map(summaryLine)}</ul></details>` : ''}
     <dl class="sums">
       <div><dt>Subtotal</dt><dd>${formatAmount(session.amount_subtotal ?? 0, currency)}</dd></div>
       <div class="total"><dt>Total due</dt><dd>${total}</dd></div>

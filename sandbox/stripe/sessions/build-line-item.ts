@@ -4,7 +4,7 @@ import type { LineItemParams } from './session-params.ts'
 
 /** On the wire a decimal is a text; the SDK makes an object of it. */
 type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
-export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
+type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
 
 /** A line as the card page shows it. */
 export type Line = { item: WireLineItem; description: string | null; image: string | null }

@@ -12,11 +12,12 @@ import { createSession } from '../sessions/create-session.ts'
 import { expireSession, expireSessions } from '../sessions/expire-sessions.ts'
 import { sessionLineItems } from '../sessions/session-line-items.ts'
 import { createSessionParams, listSessionsParams } from '../sessions/session-params.ts'
+import { API_VERSION } from '../webhooks/record-event.ts'
 import { act, find, read, type WireEnv } from './doors.ts'
 import { created, expand, list, page, text } from './param-types.ts'
 import { requireKey } from './require-key.ts'
 
-export const WIRE_PREFIX = '/sandbox/stripe'
+const WIRE_PREFIX = '/sandbox/stripe'
 const MAX_BODY_BYTES = 1_000_000
 
 const onlyExpand = z.strictObject({ expand })
@@ -57,6 +58,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
       c.set('now', now())
       await next()
       c.header('Request-Id', requestId)
+      c.header('Stripe-Version', API_VERSION)
       c.header('Cache-Control', 'no-cache, no-store')
     })
     .use(requireKey(apiKey), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))

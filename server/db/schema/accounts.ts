@@ -47,6 +47,7 @@ export const profiles = pgTable(
     check('profiles_display_name_check', isFilled(table.displayName, MAX_DISPLAY_NAME_LENGTH)),
     check('profiles_email_check', isEmail(table.email)),
     check('profiles_bio_check', isAtMost(table.bio, MAX_BIO_LENGTH)),
+    index('profiles_display_name_idx').using('gin', sql`lower(${table.displayName}) gin_trgm_ops`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   DESIGN_STATUSES,
   type DesignStatus,
@@ -47,6 +47,8 @@ export const designs = pgTable(
     status: text('status').$type<DesignStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
     searchText: text('search_text').notNull().default(''),
+    /** How many were sold and not sent back; a job brings it up to date. */
+    soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** All pictures as one list, to find the designs that a picture belongs to. */
@@ -64,6 +66,7 @@ export const designs = pgTable(
     check('designs_description_check', isAtMost(table.description, MAX_DESCRIPTION_LENGTH)),
     check('designs_rejection_reason_check', isFilled(table.rejectionReason, MAX_REJECTION_REASON_LENGTH)),
     check('designs_price_check', sql`${table.price} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
+    check('designs_sold_count_check', sql`${table.soldCount} >= 0`),
     check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
     check('designs_tags_check', areTags(table.tags)),
     check(
@@ -84,9 +87,25 @@ export const designs = pgTable(
     // All of them ascending: Drizzle writes desc() as NULLS LAST, which no plain ORDER BY … DESC can use; read backwards they serve it.
     index('designs_status_created_at_idx').on(table.status, table.createdAt, table.id),
     index('designs_status_price_idx').on(table.status, table.price, table.id),
+    index('designs_status_sold_idx').on(table.status, table.soldCount, table.createdAt, table.id),
     index('designs_category_idx')
       .on(table.categoryId, table.status, table.createdAt, table.id)
       .where(sql`${table.categoryId} is not null`),
+    index('designs_category_price_idx')
+      .on(table.categoryId, table.status, table.price, table.id)
+      .where(sql`${table.categoryId} is not null`),
+    index('designs_category_sold_idx')
+      .on(table.categoryId, table.status, table.soldCount, table.createdAt, table.id)
+      .where(sql`${table.categoryId} is not null`),
+    // Without fastupdate: a search would have to read through the list of what is not yet sorted in.
+    index('designs_search_text_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`${table.status} = 'approved'`),
+    index('designs_search_pieces_idx')
+      .using('gin', sql`search_pieces(${table.searchText})`)
+      .with({ fastupdate: false })
+      .where(sql`${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
   ],

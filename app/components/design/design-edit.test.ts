@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changesOf, priceProblem, splitTags } from './design-edit.ts'
+
+test.each([
+  [', ,a,,b ', ['a', 'b']],
+  ['rally,  hill climb ', ['rally', 'hill climb']],
+  ['', []],
+  [' , ', []],
+])('[spec 255] the tags in %j are %j', (text, tags) => {
+  expect(splitTags(text)).toEqual(tags)
+})
+
+test.each(['0', '0.01', '24.99', '100', '100.00', ' 5 '])('[spec 254] %j is a price', (text) => {
+  expect(priceProblem(text)).toBeUndefined()
+})
+
+test.each(['', ' ', 'abc', 'NaN', 'Infinity', '-1', '-0.01', '100.01', '1e9', '24.999', '12,50'])(
+  '[spec 254] %j is no price',
+  (text) => {
+    expect(priceProblem(text)).toBeTruthy()
+  },
+)
+
+test('only what was changed is sent', () => {
+  const before = {
+    title: 'Downhill Only',
+    description: '',
+    price: '24.99',
+    image_url: '',
+    tags: 'rally',
+    status: 'approved',
+  }
+  expect(changesOf({ ...before, title: ' Downhill Only ' }, before)).toEqual({})
+  expect(changesOf({ ...before, price: '30', tags: '', status: 'rejected' }, before)).toEqual({
+    price: 30,
+    tags: [],
+    status: 'rejected',
+  })
+})

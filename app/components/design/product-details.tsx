@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { UNCATEGORIZED } from '#domain/catalog.ts'
+import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { GARMENT_WORDS } from './garment-words.ts'
+import type { Design } from './shown-design.ts'
+
+export function ProductDetails({ design: { garment, category, tags } }: { design: Design }) {
+  const { title, fabric, print, care } = GARMENT_WORDS[garment]
+  return (
+    <section aria-labelledby="product-details" className="mt-8">
+      <h2 id="product-details" className="label pb-3">
+        Product details
+      </h2>
+      <dl className="border-ink border-t text-[0.9375rem]">
+        <Detail name="Garment">{title}</Detail>
+        <Detail name="Fabric">{fabric}</Detail>
+        <Detail name="Print">{print}</Detail>
+        <Detail name="Made to order">
+          Printed in {PRODUCTION_DAYS.min}–{PRODUCTION_DAYS.max} business days, delivered in {CARRIER_DAYS.min}–
+          {CARRIER_DAYS.max} more
+        </Detail>
+        <Detail name="Care">{care}</Detail>
+        <Detail name="Category">
+          {category.name === UNCATEGORIZED ? (
+            UNCATEGORIZED
+          ) : (
+            <Link to={`/shop?${new URLSearchParams({ category: category.name })}`} className="link">
+              {category.name}
+            </Link>
+          )}
+        </Detail>
+        {tags.length > 0 && (
+          <Detail name="Tags">
+            <ul className="flex flex-wrap gap-x-3 gap-y-1">
+              {[...new Set(tags)].map((tag) => (
+                <li key={tag} className="wrap-anywhere">
+                  <Link to={`/shop?${new URLSearchParams({ search: tag })}`} className="link inline-block">
+                    {tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-line border-b py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

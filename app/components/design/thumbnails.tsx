@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { GalleryPicture } from './gallery.tsx'
+
+type ThumbnailsProps = { pictures: readonly GalleryPicture[]; index: number; onPick: (index: number) => void }
+
+/** A rail beside the stage; on phones a row below it. Many of them scroll. */
+export function Thumbnails({ pictures, index, onPick }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const rail = list.current
+    const current = rail?.children[index]
+    if (!rail || !(current instanceof HTMLElement)) return
+    // By hand: scrollIntoView would also move the page.
+    rail.scrollTo({
+      left: current.offsetLeft - (rail.clientWidth - current.clientWidth) / 2,
+      top: current.offsetTop - (rail.clientHeight - current.clientHeight) / 2,
+    })
+  }, [index])
+
+  return (
+    <ul
+      ref={list}
+      className="relative flex overflow-auto border-line [scrollbar-width:none] max-lg:border-b lg:h-0 lg:min-h-full lg:w-22 lg:flex-col lg:border-r"
+    >
+      {pictures.map(({ key, thumbnail, background }, at) => (
+        <li key={key} className="flex-none border-line max-lg:w-1/5 max-lg:border-r max-lg:sm:w-24 lg:border-b">
+          <button
+            type="button"
+            aria-label={`Picture ${at + 1} of ${pictures.length}`}
+            aria-current={at === index || undefined}
+            onClick={() => onPick(at)}
+            style={{ background }}
+            className="relative grid aspect-[1/1.08] w-full place-items-center overflow-hidden bg-stage p-1.5 focus-visible:-outline-offset-3 aria-current:bg-card aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:top-0 aria-current:after:h-1 aria-current:after:bg-signal lg:aria-current:after:inset-y-0 lg:aria-current:after:right-auto lg:aria-current:after:h-auto lg:aria-current:after:w-1"
+          >
+            {thumbnail}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { loginPath } from '#app/session/own-path.ts'
+import type { User } from '#app/session/session-store.ts'
+import { useSignOut } from '#app/session/use-sign-out.ts'
+import { PortalFrame } from './portal-frame.tsx'
+
+const SIGN_IN = loginPath('/designers')
+const JOIN = `/auth/signup?type=designer&next=${encodeURIComponent('/designers')}`
+
+/** In the portal's place for guests and customers. */
+export function AccessDenied({ customer }: { customer: User | null }) {
+  return (
+    <PortalFrame
+      light="red"
+      title={<h2>Access Denied</h2>}
+      actions={customer ? <ActionsOfCustomer /> : <ActionsOfGuest />}
+    >
+      {customer ? (
+        <p className="wrap-anywhere">
+          {customer.email} is a customer’s account. Designers have accounts of their own; going on signs you out here.
+        </p>
+      ) : (
+        <p>The portal is for designers: they submit artwork here, claim requests and keep 40% of every sale.</p>
+      )}
+    </PortalFrame>
+  )
+}
+
+function ActionsOfGuest() {
+  return (
+    <>
+      <ButtonLink to={JOIN} variant="primary">
+        Join as Designer
+      </ButtonLink>
+      <ButtonLink to={SIGN_IN}>Sign In</ButtonLink>
+    </>
+  )
+}
+
+/** Somebody who is signed in would be sent away from both pages at once. */
+function ActionsOfCustomer() {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const leaveTo = async (path: string) => {
+    await signOut()
+    await navigate(path)
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={() => leaveTo(JOIN)}>
+        Join as Designer
+      </Button>
+      <Button onClick={() => leaveTo(SIGN_IN)}>Sign In</Button>
+    </>
+  )
+}

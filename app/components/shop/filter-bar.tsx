@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ALL_PRODUCTS, CATEGORY_FILTERS } from '#domain/shop.ts'
+import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import { SortPicker } from './sort-picker.tsx'
+
+/** The categories as links, so that each of them can be opened, shared and found; and the order. */
+export function FilterBar({ query }: { query: ShopQuery }) {
+  return (
+    <div className="justify-between gap-6 border-ink border-t border-b border-b-line sm:flex">
+      <CategoryFilter query={query} />
+      <SortPicker query={query} />
+    </div>
+  )
+}
+
+function CategoryFilter({ query: { search, category = ALL_PRODUCTS, sort } }: { query: ShopQuery }) {
+  const row = useRef<HTMLElement>(null)
+  // On a phone the chosen one may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on which one is current
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [category])
+  return (
+    <nav
+      ref={row}
+      aria-label="Category"
+      className="relative flex min-w-0 gap-6 overflow-x-auto [scrollbar-width:none] max-sm:-mx-gut max-sm:border-line max-sm:border-b max-sm:px-gut"
+    >
+      {CATEGORY_FILTERS.map((name) => (
+        <Link
+          key={name}
+          to={shopHref({ search, sort, category: name === ALL_PRODUCTS ? undefined : name })}
+          preventScrollReset
+          aria-current={name === category ? 'true' : undefined}
+          className="flex min-h-14 flex-none items-center px-0.5 font-display font-semibold text-lg/none text-muted tracking-[0.02em] shadow-[inset_0_-3px_0_transparent] hover:text-ink focus-visible:-outline-offset-4 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--color-signal)]"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { designMeta, pageMeta, shopMeta } from './meta.ts'
+
+const origin = 'https://pitlane.example'
+const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Who draws here.' }
+const design = {
+  id: '5f0f2a9e-37a4-4c55-a61b-1f2f7f0a9d11',
+  title: 'Downhill </script> Only',
+  description: 'Four inks.\n\nMade for dark shirts.',
+  price: 25,
+  image_url: '/storage/v1/object/public/designs/a/1700000000000_0.png',
+  garment: 'tee' as const,
+  colors: ['navy' as const],
+  category: { name: 'T-Shirts' },
+  designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
+  designer: { display_name: 'Kenji Arakawa' },
+}
+
+test('a page has one address, absolute, wherever it is named', () => {
+  const tags = pageMeta(page)
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pitlane.example/designers' })
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://pitlane.example/designers' })
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://pitlane.example/social.jpg' })
+  expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+})
+
+test('a page that is not to be listed says so, and names no other', () => {
+  const tags = pageMeta({ ...page, isUnlisted: true })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+  expect(JSON.stringify(tags)).not.toContain('canonical')
+})
+
+test.each(['word '.repeat(100), 'x'.repeat(500), '🏁'.repeat(200)])(
+  'a description is cut to what is shown whole: %#',
+  (description) => {
+    const cut = contentOf(pageMeta({ ...page, description }), 'description')
+    expect(cut.length).toBeLessThanOrEqual(160)
+    expect(cut).toMatch(/[^\s,]…$/)
+    expect(cut.isWellFormed()).toBe(true)
+  },
+)
+
+test('a design is described with what its page shows', () => {
+  const tags = designMeta({ origin, design })
+  expect(tags).toContainEqual({ title: 'Downhill </script> Only by Kenji Arakawa · Pitlane' })
+  expect(contentOf(tags, 'description')).toBe('Four inks. Made for dark shirts.')
+  expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
+  const [product, way] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  const url = `${origin}/design/${design.id}`
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: design.title,
+    sku: design.id,
+    url,
+    brand: { name: 'Kenji Arakawa', url: `${origin}/designers/${design.designer_id}` },
+    offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url },
+    image: [
+      `${origin}/storage/v1/object/public/mockups/${design.id}/navy-w1200.jpg`,
+      `${origin}/storage/v1/object/public/designs/a/1700000000000_0.png`,
+    ],
+  })
+  expect(way).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Shop' }, { name: design.title }] })
+})
+
+const words = { origin, title: 'Shop · Pitlane', description: 'Shirts.' }
+
+test.each([
+  [{}, '/shop'],
+  [{ category: 'Automotive' }, '/shop?category=Automotive'],
+  [{ category: 'Tank Tops' }, '/shop?category=Tank%20Tops'],
+  [{ category: 'Hoodies' }, '/shop/hoodies'],
+  [{ section: 'hoodies', category: 'Hoodies' }, '/shop/hoodies'],
+  [{ section: 'new' }, '/shop/new'],
+])('the shop with %j is to be known as %s', (query, path) => {
+  expect(shopMeta({ ...words, query })).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
+})
+
+test.each([{ search: 'drift' }, { after: '1_2' }, { category: 'Socks' }])('the shop with %j is not listed', (query) => {
+  expect(shopMeta({ ...words, query })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+})
+
+function contentOf(tags: ReturnType<typeof pageMeta>, name: string): string {
+  const found = tags.find((tag) => 'name' in tag && tag.name === name)
+  return found && 'content' in found ? String(found.content) : ''
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { DesignScreen } from '#app/components/design/design-screen.tsx'
+import { DesignShelf } from '#app/components/design/design-shelf.tsx'
+import { LoadFailed } from '#app/components/design/load-failed.tsx'
+import { picturesOf } from '#app/components/design/shown-design.ts'
+import { designMeta } from '#app/meta.ts'
+import { findApprovedDesign } from '#server/catalog/find-design.ts'
+import { listRelatedDesigns } from '#server/catalog/list-related-designs.ts'
+import { pageContext } from '#server/http/context.ts'
+import { log } from '#server/log.ts'
+import type { Route } from './+types/design'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData && 'design' in loaderData) return designMeta(loaderData)
+  return [{ title: 'Design not found · Pitlane' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  try {
+    const design = await findApprovedDesign(id)
+    if (!design) return data({ missing: true as const }, { status: 404 })
+    const { origin } = context.get(pageContext)
+    return { origin, design, ...(await listRelatedDesigns(design)) }
+  } catch (error) {
+    const { requestId } = context.get(pageContext)
+    log.error({ err: error, request_id: requestId, path: `/design/${id}` }, 'design could not be read')
+    return data({ failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** A lost network is a failed query, too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    return { failed: true as const }
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Design({ loaderData, params: { id } }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <LoadFailed />
+  if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} />
+  const { design, by_designer, related } = loaderData
+  return (
+    <>
+      <DesignScreen key={id} id={id} loaded={{ design, pictures: picturesOf(design) }} />
+      <DesignShelf
+        title={`More by ${design.designer.display_name}`}
+        designs={by_designer}
+        more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
+      />
+      <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
+    </>
+  )
+}

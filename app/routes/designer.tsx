@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { DesignerDesigns } from '#app/components/designers/designer-designs.tsx'
+import { DesignerHead } from '#app/components/designers/designer-head.tsx'
+import { designCount } from '#app/components/designers/designer-words.ts'
+import { pageMeta } from '#app/meta.ts'
+import { breadcrumbs, designerData } from '#app/structured-data.ts'
+import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { listDesigns } from '#server/catalog/list-designs.ts'
+import { pageContext } from '#server/http/context.ts'
+import { findDesigner } from '#server/profiles/find-designer.ts'
+import type { Route } from './+types/designer'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { origin, designer, isContinued } = loaderData
+  const { user_id: id, display_name: name, bio } = designer
+  const path = `/designers/${id}`
+  return [
+    ...pageMeta({
+      origin,
+      path,
+      title: `${name} · Designers · Pitlane`,
+      description: bio || `${designCount(designer)} by ${name}, printed to order on t-shirts, hoodies and hats.`,
+      type: 'profile',
+      isUnlisted: isContinued,
+    }),
+    { 'script:ld+json': designerData(origin, designer) },
+    {
+      'script:ld+json': breadcrumbs(origin, [
+        { name: 'Designers', path: '/designers' },
+        { name, path },
+      ]),
+    },
+  ]
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const after = url.searchParams.get('after') ?? undefined
+  const designer = await findDesigner(params.id)
+  if (!designer) throw data(null, { status: 404 })
+  const page = await listDesigns({ designerId: designer.user_id, after, limit: SHOP_PAGE_SIZE })
+  return { origin: context.get(pageContext).origin, designer, page, isContinued: after !== undefined }
+}
+
+export default function Designer({ loaderData: { designer, page, isContinued } }: Route.ComponentProps) {
+  return (
+    <>
+      <DesignerHead designer={designer} />
+      <DesignerDesigns key={designer.user_id} designer={designer} page={page} isContinued={isContinued} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { DesignerList } from '#app/components/designers/designer-list.tsx'
+import { PortalPlace } from '#app/components/designers/portal-place.tsx'
+import { pageMeta } from '#app/meta.ts'
+import { pageContext } from '#server/http/context.ts'
+import { listDesigners } from '#server/profiles/list-designers.ts'
+import type { Route } from './+types/designers'
+
+const PAGE_SIZE = 12
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    origin: loaderData.origin,
+    path: '/designers',
+    title: 'Designers · Pitlane',
+    description: 'The independent artists who draw what Pitlane prints. 40% of every sale goes to whoever drew it.',
+    isUnlisted: loaderData.isContinued,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const after = url.searchParams.get('after') ?? undefined
+  const page = await listDesigners({ after, limit: PAGE_SIZE })
+  return { origin: context.get(pageContext).origin, page, isContinued: after !== undefined }
+}
+
+export default function Designers({ loaderData: { page, isContinued } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-sec">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
+        <h1 className="display-1">Designers</h1>
+        <p className="max-w-prose text-muted">40% of every sale goes to whoever drew it.</p>
+      </header>
+      <PortalPlace />
+      <DesignerList page={page} isContinued={isContinued} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// `node demo/draw-social-card.ts`: draws public/social.jpg, the picture of links to pages that are not about one design.
+import { writeFile } from 'node:fs/promises'
+import { drawHeadline, GARMENT_BOX } from '#server/media/draw-social.ts'
+import { renderMockup } from '#server/media/render-mockup.ts'
+import { composeSocial } from '#server/media/render-social.ts'
+import { renderArtwork } from './artwork/render-artwork.ts'
+
+const { left, top, width } = GARMENT_BOX
+const artwork = await renderArtwork({ motif: 'rally-jump', seed: 0, inks: 'rally' }, 1200)
+const input = await renderMockup({ garment: 'tee', color: 'navy', artwork, width, format: 'jpeg' })
+const svg = drawHeadline(['Wear', 'what you’d', 'drive'], 'Apparel drawn by people who love cars')
+await writeFile('public/social.jpg', await composeSocial(svg, [{ input, left, top }]))

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
+import { isBalanced, readLedger } from '#server/checkout/check-ledger.ts'
+import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { checkouts } from '#server/db/schema/checkouts.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { seedAccounts } from './accounts.ts'
+import { ORDER_COUNT } from './fill-shop.ts'
+import { seedOrders } from './seed-orders.ts'
+
+testDatabase()
+testSandbox()
+
+test('the demo’s orders are paid as every order is, lie in the past, and are made once', async () => {
+  const now = new Date()
+  await seedAccounts('pitlane-demo', now)
+  const long = new Date(now.getTime() - 100 * 86_400_000)
+  for (let count = 0; count < 5; count++) await given.design({ status: 'approved', createdAt: long })
+  for (let times = 0; times < 2; times++) {
+    await seedOrders(0, 6, now)
+    await seedOrders(ORDER_COUNT - 3, ORDER_COUNT, now)
+  }
+  const made = await db.select().from(orders)
+  expect(made).toHaveLength(9)
+  expect(made.every(({ createdAt }) => createdAt < now && createdAt > long)).toBe(true)
+  expect(new Set(made.map(({ status }) => status)).size).toBeGreaterThan(1)
+  expect(made.every(({ shippingAddress }) => shippingAddress)).toBe(true)
+  expect(await db.$count(checkouts)).toBe(9)
+  expect(isBalanced(await readLedger())).toBe(true)
+  await refreshSoldCounts()
+  expect((await db.select().from(designs)).reduce((sum, { soldCount }) => sum + soldCount, 0)).toBeGreaterThan(8)
+})

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+import type { Role } from '#domain/roles.ts'
+import { findAccountByEmail } from '#server/accounts/account.ts'
+import { selectDesigns } from '#server/catalog/design-rows.ts'
+import { freezeCart } from '#server/checkout/freeze-cart.ts'
+import { openPaymentPage } from '#server/checkout/open-payment-page.ts'
+import { settleCheckout } from '#server/checkout/settle-checkout.ts'
+import { config, DEMO_PASSWORD } from '#server/config.ts'
+import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { changeOrderStatus } from '#server/orders/change-order-status.ts'
+import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
+import { random } from './artwork/draw.ts'
+import { CUSTOMERS } from './customers.ts'
+import { ORDER_COUNT } from './fill-shop.ts'
+import { openPast } from './past-payments.ts'
+
+const DAY_MS = 86_400_000
+const OLDEST_DAYS = 75
+const ORIGIN = `http://localhost:${config.PORT}`
+
+/** Some orders of the last months, bought, paid and settled as every order is; what is there is left alone. */
+export async function seedOrders(from: number, to: number, now: Date): Promise<void> {
+  const admin = await viewerOf(ADMIN_EMAIL, 'admin')
+  for (let number = from; number < to; number++) {
+    const chance = random(number + 1)
+    const daysAgo = OLDEST_DAYS * (1 - number / ORDER_COUNT) ** 1.4 + 0.2
+    const moment = new Date(now.getTime() - Math.round(daysAgo * DAY_MS))
+    const orderId = await seedOrder(number, moment, chance)
+    if (orderId) await bringUpToDate(admin, orderId, daysAgo, moment)
+  }
+}
+
+async function seedOrder(number: number, moment: Date, chance: () => number): Promise<string | undefined> {
+  const customer = CUSTOMERS[Math.floor(chance() * CUSTOMERS.length)] ?? CUSTOMERS[0]
+  await seedAccount({ ...customer, role: 'customer' }, config.SANDBOX_PASSWORD ?? DEMO_PASSWORD, moment)
+  const viewer = await viewerOf(customer.email, 'customer')
+  const isThere = and(eq(orders.customerId, viewer.id), eq(orders.createdAt, moment))
+  if ((await db.$count(orders, isThere)) > 0) return
+  const cartItems = await chooseLines(moment, chance)
+  if (cartItems.length === 0) return
+  const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address }
+  const checkout = await freezeCart(viewer, input, { origin: ORIGIN, key: undefined, now: moment })
+  const past = openPast(moment)
+  const url = await openPaymentPage(checkout, viewer.email, past.stripe)
+  const session = await past.pay(url, customer)
+  return (await settleCheckout(session, { now: moment })).orderId ?? undefined
+}
+
+/** Some designs are liked more than others, and nobody buys what was not yet for sale. */
+async function chooseLines(moment: Date, chance: () => number) {
+  const rows = await selectDesigns().where(eq(designs.status, 'approved')).orderBy(designs.imageUrl)
+  const sold = rows.filter(({ design }) => design.createdAt.getTime() + DAY_MS / 2 < moment.getTime())
+  const count = Math.min(sold.length, 1 + Math.floor(chance() ** 2 * 3))
+  return Array.from({ length: count }, () => {
+    const row = sold[Math.floor(chance() ** 2.2 * sold.length)]
+    const colors: readonly Color[] = row?.readsOn?.length ? row.readsOn : COLORS
+    return {
+      designId: row?.design.id ?? '',
+      size: SIZES[1 + Math.floor(chance() * 4)] ?? 'M',
+      color: colors[Math.floor(chance() * Math.min(3, colors.length))] ?? 'black',
+      quantity: chance() < 0.85 ? 1 : 2,
+    }
+  })
+}
+
+async function bringUpToDate(admin: Viewer, orderId: string, daysAgo: number, moment: Date) {
+  const steps: [number, OrderStatus][] = [
+    [1, 'processing'],
+    [4, 'shipped'],
+    [9, 'delivered'],
+  ]
+  for (const [days, status] of steps) {
+    if (daysAgo > days) await changeOrderStatus(admin, orderId, status, new Date(moment.getTime() + days * DAY_MS))
+  }
+}
+
+async function viewerOf(email: string, role: Role): Promise<Viewer> {
+  const account = await findAccountByEmail(email)
+  if (!account) throw new Error(`The demo account ${email} is missing.`)
+  return { id: account.id, email, role, sessionId: '' }
+}

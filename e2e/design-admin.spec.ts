@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { decide, editAsAdmin, makeDesign, newTitle, readAsAdmin } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+const admin = (page: Page) => page.getByRole('region', { name: 'Admin' })
+const button = (page: Page, name: string) => admin(page).getByRole('button', { name, exact: true })
+const form = (page: Page) => page.getByRole('form', { name: 'Edit design' })
+
+async function openEdit(page: Page) {
+  await button(page, 'Edit').click()
+  await expect(form(page)).toBeVisible()
+}
+
+for (const role of ['guest', 'customer', 'designer'] as const)
+  test(`[spec 100, 101] a ${role} sees no admin controls and fetches none`, async ({ page, server, shop }) => {
+    const { path } = await makeDesign(server)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    if (role !== 'guest') await shop.signInAs(role)
+    await shop.open(path)
+    await page.waitForLoadState('networkidle')
+    for (const name of ['Edit', 'Archive', 'Restore', 'Feature'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    expect(fetched.filter((url) => url.includes('admin-area'))).toEqual([])
+  })
+
+test('[spec 102, 254] an admin’s form has the six fields, filled in', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { description: 'Fog lights on.', tags: ['fog', 'hill'] })
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  await expect(form(page).getByLabel('Title')).toHaveValue(title)
+  await expect(form(page).getByLabel('Description')).toHaveValue('Fog lights on.')
+  const price = form(page).getByLabel('Price')
+  await expect(price).toHaveValue('24.99')
+  await expect(price).toHaveAttribute('min', '0')
+  await expect(price).toHaveAttribute('max', '100')
+  await expect(price).toHaveAttribute('step', '0.01')
+  await expect(form(page).getByLabel('Image URL')).toHaveValue(/^\/storage\/v1\/object\/public\/designs\//)
+  await expect(form(page).getByLabel('Tags')).toHaveValue('fog, hill')
+  await expect(form(page).getByLabel('Status')).toHaveValue('approved')
+  await expect(form(page).getByLabel('Status').getByRole('option')).toHaveText(['pending', 'approved', 'rejected'])
+})
+
+test('[spec 255, 276, 311] an edit is saved and shown', async ({ page, server, shop }) => {
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  const title = newTitle('Uphill')
+  await form(page).getByLabel('Title').fill(title)
+  await form(page).getByLabel('Price').fill('31.50')
+  await form(page).getByLabel('Tags').fill(', ,a,,b ')
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await expect(page.getByText('Design updated successfully!')).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toContainText('$31.50')
+  expect(await readAsAdmin(server, id)).toMatchObject({ title, price: 31.5, tags: ['a', 'b'] })
+  await openEdit(page)
+  await form(page).getByLabel('Tags').fill('')
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(await readAsAdmin(server, id)).toMatchObject({ title, tags: [] })
+})
+
+test('[spec 254, 312] what is wrong stands at its field, and a refused edit changes nothing', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/400/)
+  const { path, id, title } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  const save = form(page).getByRole('button', { name: 'Save design' })
+  const price = form(page).getByLabel('Price')
+  for (const wrong of ['100.01', '-1', '', '24.999']) {
+    await price.fill(wrong)
+    await save.click()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(price).toBeFocused()
+  }
+  await price.fill('20')
+  const picture = form(page).getByLabel('Image URL')
+  for (const wrong of ['javascript:alert(1)', 'https://evil.example/x.png']) {
+    await picture.fill(wrong)
+    await save.click()
+    await expect(picture).toHaveAccessibleDescription('The picture must be one of ours')
+  }
+  await expect(page.getByText('Failed to update design', { exact: true }).first()).toBeVisible()
+  expect(await readAsAdmin(server, id)).toMatchObject({ title, price: 24.99 })
+})
+
+test('[spec 312] an edit that does not reach the server keeps what was typed', async ({ page, server, shop }) => {
+  shop.expectTrouble(/ERR_FAILED/)
+  const { path } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  await page.route('**/api/v1/designs/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await form(page).getByLabel('Title').fill('Never sent')
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update design' })).toBeVisible()
+  await expect(form(page).getByLabel('Title')).toHaveValue('Never sent')
+})
+
+test('of two admins who edit at once the second is told, and loses nothing', async ({ page, server, shop }) => {
+  shop.expectTrouble(/409/)
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  await form(page).getByLabel('Description').fill('Mine')
+  const theirs = newTitle('Theirs')
+  await editAsAdmin(server, id, { title: theirs })
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await expect(page.getByText('Failed to update design', { exact: true })).toBeVisible()
+  const notice = form(page).getByRole('alert')
+  await expect(notice).toContainText('What you typed is still here.')
+  await expect(notice).toContainText(`Title is now “${theirs}”`)
+  await expect(form(page).getByLabel('Description')).toHaveValue('Mine')
+  await form(page).getByRole('button', { name: 'Save mine on top' }).click()
+  await expect(page.getByText('Design updated successfully!')).toBeVisible()
+  expect(await readAsAdmin(server, id)).toMatchObject({ title: theirs, description: 'Mine' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)
+})
+
+test('whoever was too late can load the newer version instead', async ({ page, server, shop }) => {
+  shop.expectTrouble(/409/)
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  await form(page).getByLabel('Title').fill('Mine')
+  const theirs = newTitle('Theirs')
+  await editAsAdmin(server, id, { title: theirs })
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await form(page).getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(form(page).getByLabel('Title')).toHaveValue(theirs)
+  await expect(form(page).getByRole('alert')).toBeHidden()
+})
+
+test('[spec 220, 221, 313, 314] an admin archives a design and restores it, also after a reload', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const { path, id, title } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await button(page, 'Archive').click()
+  await expect(page.getByText('Design archived successfully!')).toBeVisible()
+  await expect(admin(page).getByText('Rejected')).toBeVisible()
+  expect((await fetch(server.url + path)).status).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const garment = page
+    .getByRole('group', { name: /^Pictures of/ })
+    .getByRole('img', { name: /t-shirt$/ })
+    .first()
+  await expect(garment).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(page.getByText('Design restored successfully!')).toBeVisible()
+  await expect(admin(page).getByText('Approved')).toBeVisible()
+  expect((await readAsAdmin(server, id)).status).toBe('approved')
+  expect((await fetch(server.url + path)).status).toBe(200)
+})
+
+test('[spec 221] a pending design is reachable for an admin and can be put into the shop', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const { path } = await makeDesign(server, { status: 'pending' })
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await expect(admin(page).getByText('Pending')).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(admin(page).getByText('Approved')).toBeVisible()
+})
+
+test('[spec 315] a status that cannot be changed says so, and shows what is true', async ({ page, server, shop }) => {
+  shop.expectTrouble(/409|ERR_FAILED/)
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await page.route('**/archive', (route) => route.abort())
+  await button(page, 'Archive').click()
+  await expect(page.getByText('Failed to update design status')).toBeVisible()
+  await expect(admin(page).getByText('Approved')).toBeVisible()
+  await page.unroute('**/archive')
+  await decide(server, id, 'archive')
+  await button(page, 'Archive').click()
+  await expect(admin(page).getByText('Rejected')).toBeVisible()
+})
+
+test('[spec 216, 222] the form sets any of the three statuses', async ({ page, server, shop }) => {
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  for (const [status, word] of [
+    ['rejected', 'Rejected'],
+    ['pending', 'Pending'],
+    ['approved', 'Approved'],
+  ] as const) {
+    await openEdit(page)
+    await form(page).getByLabel('Status').selectOption(status)
+    await form(page).getByRole('button', { name: 'Save design' }).click()
+    await expect(admin(page).getByText(word, { exact: true })).toBeVisible()
+    expect((await readAsAdmin(server, id)).status).toBe(status)
+  }
+})
+
+test('an admin stars a design as featured', async ({ page, server, shop }) => {
+  const { path, id } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await button(page, 'Feature').click()
+  await expect(button(page, 'Featured')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Design updated successfully!')).toBeVisible()
+  expect((await readAsAdmin(server, id)).featured).toBe(true)
+})

@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { Client } from 'pg'
+import { createDatabase, dropDatabase } from '#test/databases.ts'
+import { startShop } from '#test/server.ts'
+import { makeDesign } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+const BUDGET_BYTES = 140_000
+
+test('[spec 224, 310] a design that is missing or not approved is not found, and the page stays', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/404/)
+  const hidden = [await makeDesign(server, { status: 'pending' }), await makeDesign(server, { status: 'rejected' })]
+  for (const id of [...hidden.map(({ id }) => id), crypto.randomUUID(), '42', '%F0%9F%9A%97']) {
+    expect((await fetch(`${server.url}/design/${id}`)).status).toBe(404)
+    await shop.open(`/design/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design not found')
+    await expect(page).toHaveURL(`${server.url}/design/${id}`)
+    await expect(page).toHaveTitle('Design not found · Pitlane')
+  }
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(`${server.url}/shop`)
+})
+
+test('[spec 224] its designer does not see a pending design on its page either', async ({ page, server, shop }) => {
+  shop.expectTrouble(/404/)
+  const { path } = await makeDesign(server, { status: 'pending' })
+  await shop.signInAs('designer')
+  await shop.open(path)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design not found')
+})
+
+test('[spec 309] where the network is lost on the way, a toast says so and the shop is shown', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const { path, title } = await makeDesign(server)
+  await shop.open('/shop')
+  await page.route(`**${path}.data*`, (route) => route.abort())
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByText('Failed to load design details.')).toHaveCount(1)
+  await expect(page).toHaveURL(`${server.url}/shop`)
+})
+
+test('[spec 309] where the query fails, the answer is 503, kept nowhere, and the page goes to the shop', async ({
+  page,
+  shop,
+}) => {
+  shop.expectTrouble(/50[03]/, /Unexpected Server Error|Failed to load/)
+  const admin = process.env.TEST_DATABASE_URL ?? ''
+  const name = `e2e_broken_${process.pid}_${test.info().workerIndex}`
+  const url = await createDatabase(admin, name)
+  const broken = await startShop({ DATABASE_URL: url, RATE_LIMITS: 'off' })
+  try {
+    const { path } = await makeDesign(broken)
+    await breakRelated(url)
+    const answer = await fetch(broken.url + path)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('Failed to load design details.')
+    await page.goto(broken.url + path)
+    await expect(page).toHaveURL(`${broken.url}/shop`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load design details.' })).toHaveCount(1)
+  } finally {
+    await broken.stop()
+    await dropDatabase(admin, name)
+  }
+})
+
+/** The designs are there, and reading a category fails. */
+async function breakRelated(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('alter table categories rename to categories_away')
+  await client.end()
+}
+
+test('the first load of a design stays under 140 kB of JavaScript, compressed', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  const scripts = new Set<string>()
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await shop.open(path)
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all([...scripts].map(async (script) => (await stat(`build/client${script}.gz`)).size))
+  const bytes = sizes.reduce((total, size) => total + size, 0)
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) })
+  expect(scripts.size).toBeGreaterThan(2)
+  expect(bytes).toBeLessThan(BUDGET_BYTES)
+})
+
+test('nothing moves while a design loads, and its picture is asked for first', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await shop.open(path)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/^Arrives [A-Z]/)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(
+    0.01,
+  )
+  const html = await (await fetch(server.url + path)).text()
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]+mockups/i)
+})
+
+test('a design’s page is the same for everybody, byte by byte', async ({ server }) => {
+  const { path } = await makeDesign(server)
+  const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
+  expect(await second.text()).toBe(await first.text())
+})

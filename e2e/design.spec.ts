@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { COLORS, SIZES } from '#domain/catalog.ts'
+import { makeDesign, newTitle } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
+const gallery = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('automotive-apparel-cart') ?? '[]'))
+
+async function choose(page: Page, color: string, size: string) {
+  await page.getByRole('radio', { name: color, exact: true }).check()
+  await page.getByRole('radio', { name: size, exact: true }).check()
+}
+
+test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, {
+    description: 'Drawn on the way down.',
+    category: 'Hoodies',
+    tags: ['hill climb', 'fog'],
+  })
+  await shop.open(path)
+  await expect(page).toHaveTitle(`${title} · Pitlane`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Drawn on the way down.')).toBeVisible()
+  await expect(main.getByText('$24.99').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Dario Felt' })).toHaveAttribute('href', /^\/designers\/[0-9a-f-]{36}$/)
+  const details = page.getByRole('region', { name: 'Product details' })
+  await expect(details.getByRole('term')).toHaveText([
+    'Garment',
+    'Fabric',
+    'Print',
+    'Made to order',
+    'Care',
+    'Category',
+    'Tags',
+  ])
+  await expect(details).toContainText('Hoodie')
+  await expect(details.getByRole('link', { name: 'hill climb' })).toHaveAttribute('href', '/shop?search=hill+climb')
+  await expect(main.getByText('Free shipping from $80.00, otherwise $9.99')).toBeVisible()
+  await expect(main.getByText(/^Arrives [A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+$/)).toBeVisible()
+})
+
+test('[spec 95] previous and next lead around the pictures, the garment first', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f', '#1d5fd1'] })
+  await shop.open(path)
+  const position = gallery(page).getByText(/ of 4$/)
+  await expect(gallery(page).getByRole('img', { name: new RegExp(`^${title} on a `) })).toBeInViewport()
+  await expect(position).toHaveText('1 of 4')
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(position).toHaveText('2 of 4')
+  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 1` })).toBeInViewport({
+    ratio: 0.9,
+  })
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(position).toHaveText('4 of 4')
+  const last = gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 3` })
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('[spec 96] picking a thumbnail changes the main picture', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+  await shop.open(path)
+  const third = page.getByRole('button', { name: 'Picture 3 of 3' })
+  await third.click()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 2` })).toBeInViewport({
+    ratio: 0.9,
+  })
+  await expect(page.getByRole('button', { name: 'Picture 1 of 3' })).not.toHaveAttribute('aria-current', 'true')
+})
+
+test('the arrow keys step through the pictures, and scrolling does too', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+  await shop.open(path)
+  const position = gallery(page).getByText(/ of 3$/)
+  await page.getByRole('button', { name: 'Picture 1 of 3' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(position).toHaveText('2 of 3')
+  await page.keyboard.press('End')
+  await expect(position).toHaveText('3 of 3')
+  await page.keyboard.press('Home')
+  await expect(position).toHaveText('1 of 3')
+  const slide = gallery(page).getByRole('group', { name: '1 of 3' })
+  await slide.evaluate((element) => element.parentElement?.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+  await expect(position).toHaveText('2 of 3')
+})
+
+test('a picture can be looked at closely, moved with the keys and closed', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server)
+  await shop.open(path)
+  const open = page.getByRole('button', { name: 'Zoom in' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: `${title}, close up` })
+  const view = dialog.getByRole('group', { name: /^Close up/ })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(view).toBeFocused()
+  const before = await view.evaluate(({ scrollTop }) => scrollTop)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => view.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before)
+  const width = (await dialog.getByRole('img').boundingBox())?.width ?? 0
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(width)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('[spec 97, 250-252, 348, 349] sizes and colors are the specification’s; the button waits for both', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { path } = await makeDesign(server)
+  await shop.open(path)
+  const [sizes, colors] = [page.getByRole('group', { name: /^Size/ }), page.getByRole('group', { name: /^Color/ })]
+  expect(await sizes.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.getAttribute('value')))).toEqual(
+    SIZES,
+  )
+  expect(await colors.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.getAttribute('value')))).toEqual(
+    COLORS,
+  )
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(addButton(page)).toBeDisabled()
+  await expect(addButton(page)).toHaveAccessibleDescription('Please select a size Please select a color')
+  await expect(sizes.getByText('Please select a size')).toBeVisible()
+  await expect(colors.getByText('Please select a color')).toBeVisible()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(addButton(page)).toBeDisabled()
+  await expect(page.getByText('Please select a size')).toBeHidden()
+  await expect(addButton(page)).toHaveAccessibleDescription('Please select a color')
+  await page.getByRole('radio', { name: 'Red', exact: true }).check()
+  await expect(addButton(page)).toBeEnabled()
+  await expect(page.getByText('Please select a color')).toBeHidden()
+})
+
+test('[spec 98, 253, 350, 355] the total is price times quantity, one to ten', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { price: 24.99 })
+  await shop.open(path)
+  const [less, more] = [
+    page.getByRole('button', { name: 'Decrease quantity' }),
+    page.getByRole('button', { name: 'Increase quantity' }),
+  ]
+  await expect(addButton(page)).toContainText('$24.99')
+  await expect(less).toBeDisabled()
+  for (let quantity = 2; quantity <= 10; quantity++) {
+    await more.click()
+    await expect(addButton(page)).toContainText(`$${((2499 * quantity) / 100).toFixed(2)}`)
+  }
+  await expect(more).toBeDisabled()
+  await expect(page.getByText('$99.96 of this goes to Dario.')).toBeVisible()
+})
+
+test('[spec 3, 9, 196-198, 210] what is added is in the cart, said politely, with a way there', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { path, id, title } = await makeDesign(server, { price: 30 })
+  await shop.open(path)
+  await choose(page, 'Royal blue', 'XL')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await addButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('2 × XL, royal blue')
+  await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await page.getByRole('radio', { name: 'S', exact: true }).check()
+  await addButton(page).click()
+  await expect(page.getByRole('banner').getByText('4', { exact: true })).toBeVisible()
+  const line = { name: title, price: 30, designId: id, color: 'royal-blue' }
+  expect(await storedCart(page)).toMatchObject([
+    { ...line, id: `${id}-XL-royal-blue`, size: 'XL', quantity: 2 },
+    { ...line, id: `${id}-S-royal-blue`, size: 'S', quantity: 2 },
+  ])
+  const [{ image }] = await storedCart(page)
+  expect((await fetch(server.url + image)).status).toBe(200)
+})
+
+test('a color recolours the garment at once, and nothing on the page moves', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+  await shop.open(path)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = [await gallery(page).boundingBox(), await heading.boundingBox()]
+  await page.getByRole('radio', { name: 'Red', exact: true }).check()
+  const garment = gallery(page).getByRole('img', { name: `${title} on a red t-shirt` })
+  await expect(garment).toBeInViewport({ ratio: 0.9 })
+  await expect(garment.locator('svg > g[fill]').nth(1)).toHaveAttribute('fill', '#C32222')
+  await page.getByRole('radio', { name: 'White', exact: true }).check()
+  await expect(gallery(page).getByRole('img', { name: `${title} on a white t-shirt` })).toBeVisible()
+  expect([await gallery(page).boundingBox(), await heading.boundingBox()]).toEqual(before)
+})
+
+test('a color that the artwork is lost on is marked in words', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { pictures: ['#16171a'] })
+  await shop.open(path)
+  await expect(page.getByRole('radio', { name: 'Black, hard to see' })).toBeVisible()
+  await expect(page.getByText(/^Hard to see on black/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeVisible()
+})
+
+test('the size chart speaks centimeters and inches', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  await shop.open(path)
+  const open = page.getByRole('button', { name: 'Size chart' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Size chart' })
+  const medium = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'M', exact: true }) })
+  await expect(medium.getByRole('cell')).toHaveText(['52', '73', '21'])
+  await dialog.getByText('in', { exact: true }).click()
+  await expect(medium.getByRole('cell')).toHaveText(['20.5', '28.5', '8.5'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('a shirt is chosen and put into the cart with the keyboard alone', async ({ page, server, shop }) => {
+  const { path, id } = await makeDesign(server)
+  await shop.open(path)
+  await page.getByRole('radio', { name: 'Black', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Size chart' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(addButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await storedCart(page)).toMatchObject([{ designId: id, size: 'XS', color: 'white', quantity: 2 }])
+})
+
+test('a title with markup in it is text', async ({ page, server, shop }) => {
+  const title = newTitle('<img src=x onerror="window.stolen=1">')
+  const { path } = await makeDesign(server, { title })
+  await shop.open(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+})
+
+test('more by the designer and more like it stand below', async ({ page, server, shop }) => {
+  const other = await makeDesign(server)
+  const { path } = await makeDesign(server)
+  await shop.open(path)
+  await expect(page.getByRole('heading', { name: 'More by Dario Felt' })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: other.title })
+  await card.getByRole('link', { name: other.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+for (const width of [390, 320])
+  test(`on a phone of ${width} pixels nothing sticks out and the button stays at hand`, async ({
+    page,
+    server,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const { path } = await makeDesign(server, {
+      title: newTitle('Donaudampfschifffahrtsgesellschaftskapitän'),
+      pictures: ['#f2a900', '#12803f', '#1d5fd1', '#ffffff', '#000000', '#d5281b'],
+    })
+    await shop.open(path)
+    const root = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await root()).toBe(0)
+    await page.getByRole('radio', { name: 'Red', exact: true }).check()
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    const button = await addButton(page).boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(700)
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await addButton(page).click()
+    await expect(page.getByText('Added to cart')).toBeInViewport()
+    expect(await root()).toBe(0)
+  })
+
+test('without scripts the page still shows picture, price and description', async ({ browser, server }) => {
+  const { path, title } = await makeDesign(server, { description: 'Drawn on the way down.' })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Drawn on the way down.')).toBeVisible()
+  await expect(page.getByText('Arrives in 5–8 business days')).toBeVisible()
+  const picture = page.getByRole('img', { name: new RegExp(`^${title} on a `) })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await context.close()
+})

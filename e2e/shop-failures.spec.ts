@@ -1,0 +1,62 @@
+import { Client } from 'pg'
+import { hangDesigns, newWord } from './designs.ts'
+import { expect, test, workerDatabaseUrl } from './fixtures.ts'
+
+test('[spec 308] when the designs cannot be read the shop says so once and offers another try', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  const word = newWord()
+  await hangDesigns(server, { title: word, category: 'Sports' })
+  const database = new Client({ connectionString: workerDatabaseUrl(test.info().workerIndex) })
+  await database.connect()
+  await database.query('alter table designs rename to designs_away')
+  try {
+    const answer = await fetch(`${server.url}/shop?search=${word}`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await page.goto(`/shop?search=${word}`)
+    await expect(page.getByRole('heading', { name: 'The shop did not answer' })).toBeVisible()
+    await expect(page.getByText('Failed to load products.')).toHaveCount(1)
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Sports' }).click()
+    await expect(page).toHaveURL(`/shop?search=${word}&category=Sports`)
+  } finally {
+    await database.query('alter table designs_away rename to designs')
+    await database.end()
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveText(new RegExp(word))
+})
+
+test('[spec 308] a lost connection is said, and the next try works', async ({ page, server, shop }) => {
+  shop.expectTrouble(/ERR_/)
+  const word = newWord()
+  await hangDesigns(server, { title: word, category: 'Sports' })
+  await shop.open('/shop')
+  await page.route('**/shop.data?*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Sports' }).click()
+  await expect(page.getByText('Failed to load products.')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports')
+  await page.unroute('**/shop.data?*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible()
+})
+
+test('while another list is on its way, its place is kept', async ({ page, server, shop }) => {
+  await hangDesigns(server, { title: newWord() })
+  await shop.open('/shop')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/shop.data?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Hoodies' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies')
+  await expect(page.locator('main [aria-busy=true]').getByRole('article')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true] .skeleton').first()).toBeVisible()
+  letGo()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { hangDesigns, newWord } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search designs' })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+
+test('[spec 25, 89-92] a search finds name, description, designer and category, whatever the case', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const word = newWord()
+  await hangDesigns(
+    server,
+    { title: `Nürburg ${word}` },
+    { title: newWord(), description: `Printed for ${word.toUpperCase()} fans` },
+  )
+  const [hat] = await hangDesigns(server, { title: newWord(), category: 'Hats' })
+  await shop.open(`/shop?search=${word.toUpperCase().slice(0, 8)}`)
+  await expect(titles(page)).toHaveCount(2)
+  await expect(page.locator('mark')).toHaveText([word.slice(0, 8)])
+  for (const term of ['dARIO fel', 'hAT']) {
+    await shop.open(`/shop?search=${encodeURIComponent(term)}`)
+    await expect(page.locator(`a[href="/design/${hat}"]`)).toBeVisible()
+  }
+  await shop.open('/shop?search=dario')
+  await expect(page.locator('mark').first()).toHaveText('Dario')
+})
+
+test('[spec 93] signs that mean something elsewhere are only signs', async ({ page, server, shop }) => {
+  const word = newWord()
+  const title = `${word} 100%_*(“"'\\) off`
+  await hangDesigns(server, { title }, { title: `${word} plain` })
+  for (const term of ['100%_', '_*(', `"'`, '\\) off']) {
+    await shop.open(`/shop?search=${encodeURIComponent(term)}`)
+    await expect(titles(page).filter({ hasText: word })).toHaveText([title])
+  }
+  await shop.open(`/shop?search=${encodeURIComponent(`${word}%plain`)}`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+})
+
+test('[spec 88] a search without results says so and leads on', async ({ page, shop }) => {
+  const word = newWord()
+  await shop.open(`/shop?search=${word}`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('ten thousand characters are searched for without harm', async ({ page, shop }) => {
+  await shop.open(`/shop?search=${'x'.repeat(5000)}${'🏁'.repeat(400)}`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('[spec 56] what was searched for stays in the box, and a search leaves the filters behind', async ({
+  page,
+  shop,
+}) => {
+  const word = newWord()
+  await page.route('**/api/v1/designs/suggestions?*', (route) => route.fulfill({ json: { items: [] } }))
+  await shop.open('/shop?category=Hoodies')
+  await box(page).fill(`  ${word} `)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/shop?search=${word}`)
+  await expect(box(page)).toHaveValue(word)
+})
+
+test.describe('while typing', () => {
+  const ITEMS = [
+    { kind: 'design', text: 'Cold Air', id: '0b9c1b52-3f0e-4f0c-9d0f-0d6a3b1f7a11' },
+    { kind: 'designer', text: 'Colin <b>Marsh</b>', id: '5d0a7c52-3f0e-4f0c-9d0f-0d6a3b1f7a22' },
+    { kind: 'category', text: 'Hoodies' },
+  ]
+
+  async function answerWith(page: Page, answer: (term: string) => unknown) {
+    await page.route('**/api/v1/designs/suggestions?*', (route) => {
+      const term = new URL(route.request().url()).searchParams.get('search') ?? ''
+      const json = answer(term)
+      return json ? route.fulfill({ json }) : route.fulfill({ status: 503, json: {} })
+    })
+  }
+
+  test('suggestions are offered, announced and chosen with the keyboard', async ({ page, shop }) => {
+    await answerWith(page, () => ({ items: ITEMS }))
+    await shop.open('/')
+    await box(page).pressSequentially('co')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    const options = list.getByRole('option')
+    await expect(options).toHaveText(['Cold AirDesign', 'Colin <b>Marsh</b>Designer', 'HoodiesCategory'])
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('3 suggestions')
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(2).getAttribute('id')) ?? '')
+    await page.keyboard.press('ArrowDown')
+    await expect(list.locator('[aria-selected=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop?category=Hoodies')
+    await expect(list).toBeHidden()
+  })
+
+  test('Escape closes the list and keeps the text, Enter then searches for it', async ({ page, shop }) => {
+    await answerWith(page, () => ({ items: ITEMS }))
+    await shop.open('/')
+    await box(page).pressSequentially('co')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(box(page)).toHaveValue('co')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop?search=co')
+  })
+
+  test('a design and a designer are one click away', async ({ page, shop }) => {
+    shop.expectTrouble(/404/)
+    await answerWith(page, () => ({ items: ITEMS }))
+    for (const [name, path] of [
+      [/Cold Air/, `/design/${ITEMS[0]?.id}`],
+      [/Colin/, `/designers/${ITEMS[1]?.id}`],
+    ] as const) {
+      await shop.open('/shop')
+      await box(page).pressSequentially('co')
+      await page.getByRole('option', { name }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('only the answer to the last text counts', async ({ page, shop }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/v1/designs/suggestions?*', async (route) => {
+      const term = new URL(route.request().url()).searchParams.get('search') ?? ''
+      if (term === 'c') await held
+      await route.fulfill({ json: { items: [{ kind: 'category', text: `For ${term}` }] } }).catch(() => {})
+    })
+    await shop.open('/')
+    const asked = page.waitForRequest(/suggestions\?search=c$/)
+    await box(page).pressSequentially('c')
+    await asked
+    await box(page).pressSequentially('o')
+    await expect(page.getByRole('option')).toHaveText(['For coCategory'])
+    letGo()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option')).toHaveText(['For coCategory'])
+  })
+
+  test('without suggestions the search works as ever', async ({ page, shop }) => {
+    shop.expectTrouble(/503/)
+    await answerWith(page, () => undefined)
+    await shop.open('/')
+    const refused = page.waitForResponse(/suggestions/)
+    await box(page).pressSequentially('v8')
+    await refused
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop?search=v8')
+  })
+
+  test('on a phone they are offered under the field that comes down, and in the drawer', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await answerWith(page, () => ({ items: ITEMS }))
+    await shop.open('/')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.keyboard.type('co')
+    await expect(page.getByRole('option', { name: /Cold Air/ })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(box(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox').pressSequentially('co')
+    await drawer.getByRole('option', { name: /Hoodies/ }).click()
+    await expect(page).toHaveURL('/shop?category=Hoodies')
+    await expect(drawer).toBeHidden()
+  })
+})

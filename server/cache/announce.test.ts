@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { grantAdmin } from '#server/accounts/set-role.ts'
+import { db } from '#server/db/client.ts'
+import { testDatabase } from '#test/database.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { as } from '#test/site.ts'
+import { CHANNEL } from './announce.ts'
+
+testDatabase()
+
+let client: Client
+let heard: string[] = []
+
+beforeAll(async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  client = new Client({ connectionString: url.href })
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
+  await client.query(`listen ${CHANNEL}`)
+})
+afterAll(() => client.end())
+beforeEach(async () => {
+  await announced()
+})
+
+/** What was announced since the last time. */
+async function announced() {
+  await client.query('select 1') // its answer comes after all messages
+  const words = heard
+  heard = []
+  return [...new Set(words)].sort()
+}
+
+test.each([
+  ['approve', 'pending'],
+  ['archive', 'approved'],
+  ['restore', 'rejected'],
+] as const)('who decides to %s a design announces it', async (step, status) => {
+  const admin = await given.signedIn('admin')
+  const design = await given.design({ status })
+  await announced()
+  expect((await as(admin).post(`/api/v1/designs/${design.id}/${step}`)).status).toBe(200)
+  expect(await announced()).toEqual(['designs'])
+})
+
+test('an edit is announced, one that is refused is not', async () => {
+  const admin = await given.signedIn('admin')
+  const design = await given.design({ status: 'approved' })
+  await announced()
+  const edit = { updated_at: design.updatedAt.toISOString(), title: 'Uphill, too' }
+  expect((await as(admin).patch(`/api/v1/designs/${design.id}`, edit)).status).toBe(200)
+  expect(await announced()).toEqual(['designs'])
+  expect((await as(admin).patch(`/api/v1/designs/${design.id}`, edit)).status).toBe(409)
+  expect(await announced()).toEqual([])
+})
+
+test('a new name is announced for the designer and for what a search finds', async () => {
+  const designer = await given.signedIn('designer')
+  await announced()
+  expect((await as(designer).patch('/api/v1/me', { display_name: 'Maren Holt' })).status).toBe(200)
+  expect(await announced()).toEqual(['designers', 'designs'])
+  expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
+  expect(await announced()).toEqual(['designers'])
+})
+
+test('a designer who comes or goes is announced, a customer who comes is not', async () => {
+  await given.account('customer')
+  expect(await announced()).toEqual([])
+  const designer = await given.signedIn('designer')
+  expect(await announced()).toEqual(['designers'])
+  expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBeLessThan(300)
+  expect(await announced()).toEqual(['designers', 'designs'])
+})
+
+test('a new role is announced', async () => {
+  const { email } = await given.account('designer')
+  await announced()
+  await grantAdmin(email ?? '', new Date())
+  expect(await announced()).toEqual(['designers'])
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { Encoding } from './accept-encoding.ts'
+
+/** An answer as it is sent: header names and values in turn, as node:http takes them fastest. */
+export type Page = {
+  status: number
+  etag: string | undefined
+  cacheControl: string
+  /** Without those that depend on the encoding or on the request. */
+  headers: readonly string[]
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  /** What it takes in memory, about. */
+  bytes: number
+  /** Of an error: the id that the page shows and the log has. */
+  requestId: string | undefined
+  mayBeKept: boolean
+}
+type Variant = { headers: readonly string[]; body: Buffer }
+
+/** Of headers and objects, for which nobody counts the bytes. */
+const OVERHEAD_BYTES = 4096
+const WORTH_COMPRESSING_BYTES = 1024
+const QUALITY = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
+/** Set anew for every answer. */
+const PER_ANSWER = new Set(['cache-control', 'content-length', 'content-type', 'etag', 'vary', 'x-request-id'])
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Reads a rendered answer to its end and, if it may be kept, compresses it once for everybody. */
+export async function packPage(answer: Response, requestId: string): Promise<Page> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const mayBeKept = isKeepable(answer)
+  const variants = await makeVariants(body, answer.headers.get('Content-Type') ?? '', mayBeKept)
+  return {
+    status: answer.status,
+    etag: answer.status === 200 && mayBeKept ? etagOf(body) : undefined,
+    cacheControl: answer.headers.get('Cache-Control') ?? 'no-store',
+    headers: [...answer.headers].filter(([name]) => !PER_ANSWER.has(name)).flat(),
+    variants,
+    bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length, OVERHEAD_BYTES),
+    requestId: answer.status >= 500 ? requestId : undefined,
+    mayBeKept,
+  }
+}
+
+/** A missing design is the same for everybody, too; errors and redirects are not worth keeping. */
+function isKeepable({ status, headers }: Response) {
+  const isAnswer = status === 200 || status === 404
+  const varies = headers.get('Vary') ?? 'Accept-Encoding'
+  return (
+    isAnswer &&
+    !headers.has('Set-Cookie') &&
+    !/no-store|private/i.test(headers.get('Cache-Control') ?? '') &&
+    varies.toLowerCase() === 'accept-encoding'
+  )
+}
+
+async function makeVariants(body: Buffer, type: string, isKept: boolean): Promise<Page['variants']> {
+  const identity = variant(body, type)
+  if (!isKept || body.length < WORTH_COMPRESSING_BYTES) return { identity }
+  const [br, gz] = await Promise.all([toBrotli(body, QUALITY), toGzip(body)])
+  return { br: variant(exactly(br), type, 'br'), gzip: variant(exactly(gz), type, 'gzip'), identity }
+}
+
+/** A copy of its own size: what zlib answers may hold on to more memory than it shows. */
+function exactly(bytes: Buffer) {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+function variant(body: Buffer, type: string, encoding?: Encoding): Variant {
+  const headers = ['content-type', type, 'content-length', String(body.length)]
+  return { body, headers: encoding ? [...headers, 'content-encoding', encoding] : headers }
+}
+
+/** Weak: it stands for the page, however it is encoded. */
+function etagOf(body: Buffer) {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { findPageAddress } from './page-address.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
+
+const ORIGIN = 'http://shop.test'
+const ID = '0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
+
+const addressOf = (target: string) => findPageAddress(ORIGIN, target)
+const urlOf = (target: string) => addressOf(target)?.url.slice(ORIGIN.length)
+
+test.each([
+  ['/shop?x=1', '/shop'],
+  ['/shop?utm_source=mail&utm_medium=x', '/shop'],
+  ['/shop?sort=price-up&search=gt', '/shop?search=gt&sort=price-up'],
+  ['/shop?search=gt&sort=price-up', '/shop?search=gt&sort=price-up'],
+  ['/shop?search=rally+car', '/shop?search=rally+car'],
+  ['/shop?search=rally%20car', '/shop?search=rally+car'],
+  ['/shop?search=a&search=b', '/shop?search=a'],
+  ['/shop?search=', '/shop'],
+  ['/shop?sort=sideways', '/shop'],
+  ['/shop?', '/shop'],
+  ['/shop.data?x=1&_routes=routes%2Fshop', '/shop.data?_routes=routes%2Fshop'],
+  ['/shop?_routes=routes%2Fshop', '/shop'],
+  ['/_.data', '/_.data'],
+  ['/?a=b', '/'],
+  [`/design/${ID}?from=mail`, `/design/${ID}`],
+  [`/design/${ID}.data`, `/design/${ID}.data`],
+  ['/auth/login?code=secret&next=%2Fcart', '/auth/login?next=%2Fcart'],
+])('%s is kept as %s', (target, url) => {
+  expect(urlOf(target)).toBe(url)
+})
+
+test.each([
+  '/cart',
+  '/account',
+  '/admin',
+  '/checkout/success',
+  '/sandbox',
+  '/sandbox.data',
+  '/api/v1/designs',
+  '/auth/v1/user',
+  '/design/no-id',
+  '/design/%2e%2e',
+  `/design/${ID}/edit`,
+  '/shop/',
+  '//shop',
+  '/no-such-page',
+  'http://shop.test/shop',
+  '*',
+])('%s is never kept', (target) => {
+  expect(addressOf(target)).toBeUndefined()
+})
+
+test('no private path is on the list of public pages', () => {
+  for (const { path } of PUBLIC_PAGES) expect(path).not.toMatch(/^\/(cart|account|admin|checkout|sandbox|api)\b/)
+})
+
+test('a text that is too long is not kept', () => {
+  expect(addressOf(`/shop?search=${'a'.repeat(200)}`)).toBeDefined()
+  expect(addressOf(`/shop?search=${'a'.repeat(201)}`)).toBeUndefined()
+  expect(addressOf(`/shop?search=${'a'.repeat(10_000)}`)).toBeUndefined()
+})
+
+test('addresses that anybody can think up are told from the others', () => {
+  expect(addressOf('/shop?sort=price-up')?.isEndless).toBe(false)
+  expect(addressOf('/shop?x=1')?.isEndless).toBe(false)
+  expect(addressOf('/shop?search=x')?.isEndless).toBe(true)
+  expect(addressOf('/shop?after=x')?.isEndless).toBe(true)
+})
+
+test('a page of another origin is another page', () => {
+  expect(findPageAddress('http://localhost:3000', '/shop?x=1')?.url).toBe('http://localhost:3000/shop')
+  expect(findPageAddress('http://127.0.0.1:3000', '/shop?x=1')?.url).toBe('http://127.0.0.1:3000/shop')
+})

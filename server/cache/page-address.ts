@@ -1,0 +1,64 @@
+import { findPublicPage, type PublicPage } from './public-pages.ts'
+
+export type PageAddress = {
+  page: PublicPage
+  /** What is rendered and what the page is kept under: own origin, path, known parameters in a fixed order. */
+  url: string
+  /** Whether somebody could think up any number of such addresses. */
+  isEndless: boolean
+}
+
+/** React Router asks for the data of a page at its path with this ending; of a path that ends in a slash at `/_.data`. */
+const DATA = '.data'
+/** Which loaders' data it wants, if not those of all. */
+const ROUTES = { _routes: 100 }
+
+/** Reading a query takes longer than sending a page, and most requests ask for what was asked for before. */
+const MAX_REMEMBERED = 1000
+const MAX_REMEMBERED_LENGTH = 200
+
+const remembered = new Map<string, PageAddress>()
+
+/** The public page at an address, or nothing if there is none or it must not be kept. */
+export function findPageAddress(origin: string, target: string): PageAddress | undefined {
+  if (!target.includes('?') || target.length > MAX_REMEMBERED_LENGTH) return readAddress(origin, target)
+  const asked = origin + target
+  const known = remembered.get(asked)
+  if (known) return known
+  const address = readAddress(origin, target)
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (address) remembered.set(asked, address)
+  return address
+}
+
+function readAddress(origin: string, target: string): PageAddress | undefined {
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const isData = path.endsWith(DATA)
+  const page = findPublicPage(isData ? pagePath(path) : path)
+  if (!page) return undefined
+  if (mark < 0) return { page, url: origin + path, isEndless: false }
+  const query = readQuery(isData ? { ...page.parameters, ...ROUTES } : page.parameters, target.slice(mark + 1))
+  return query && { page, url: origin + path + query.text, isEndless: query.isEndless }
+}
+
+function pagePath(path: string) {
+  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -DATA.length)
+}
+
+/** Undefined for a text so long that keeping it would be a waste. */
+function readQuery(parameters: PublicPage['parameters'] = {}, query: string) {
+  const asked = new URLSearchParams(query)
+  const known = new URLSearchParams()
+  let isEndless = false
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = asked.get(name)
+    if (!value) continue
+    if (typeof parameter === 'number') {
+      if (value.length > parameter) return undefined
+      isEndless = true
+    } else if (!parameter.includes(value)) continue
+    known.append(name, value)
+  }
+  return { text: known.size > 0 ? `?${known}` : '', isEndless }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { originFor } from '#server/http/own-origin.ts'
+import { log } from '#server/log.ts'
+import { findPageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers public pages from the cache, before the framework; hands everything else on to `next`. */
+export function pagesDoor(cache: PageCache, next: Listener): Listener {
+  return (request, response) => {
+    const startedAt = performance.now()
+    const address = readRequest(request)
+    if (!address) return next(request, response)
+    const found = cache.find(address)
+    if (found) return sendPage(request, response, found, startedAt)
+    cache
+      .fetch(address)
+      .then((rendered) => {
+        if (rendered) sendPage(request, response, rendered, startedAt)
+        else next(request, response)
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a page could not be sent')
+        response.destroy()
+      })
+  }
+}
+
+function readRequest({ method, url = '', headers }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  return findPageAddress(originFor(headers.host), url)
+}

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#server/db/client.ts'
+import { designCounts } from '#server/db/schema/search.ts'
+
+/** How many designs are approved, of a category or of all, without counting them. */
+export async function countDesigns(categoryId?: string | null): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${designCounts.approved}), 0)::int` })
+    .from(designCounts)
+    .where(categoryId ? eq(designCounts.categoryId, categoryId) : undefined)
+  return row?.count ?? 0
+}

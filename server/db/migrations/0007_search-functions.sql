@@ -1,0 +1,21 @@
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+-- All characters of a text and all pairs of neighbours. Trigrams know nothing shorter than three characters and nothing but letters and digits.
+-- The cost keeps the planner from ever working it out row by row.
+create function search_pieces(content text) returns text[] language plpgsql immutable strict parallel safe cost 100000 as $$
+declare
+  letters text[] := string_to_array(content, null);
+begin
+  return letters || array(select one || other from unnest(letters, letters[2:]) as pairs (one, other) where other is not null);
+end
+$$;
+--> statement-breakpoint
+-- A word and its beginnings (of 8 letters at most), each whole and without each of its letters in turn: two words that are one letter apart have one of these in common.
+create function spellings(word text, shortest_beginning integer) returns text[] language sql immutable strict parallel safe as $$
+  select array_agg(distinct overlay(beginning placing '' from place for 1))
+  from (
+    select word as beginning
+    union
+    select left(word, size) from generate_series(shortest_beginning, least(char_length(word), 8)) as sizes (size)
+  ) as beginnings, generate_series(1, char_length(beginning) + 1) as places (place)
+$$;

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { designs } from './catalog.ts'
+import { id, isFilled, references } from './columns.ts'
+
+// Triggers fill these tables, so that every way to change a design or an order counts; see migration 0009.
+
+/** How many designs are approved, by category: the sum of its rows. A change adds a row, so nobody waits for anybody. */
+export const designCounts = pgTable(
+  'design_counts',
+  { id: id(), categoryId: uuid('category_id'), approved: integer('approved').notNull() },
+  (table) => [index('design_counts_category_idx').on(table.categoryId)],
+)
+
+/** Sales (and, below zero, refunds) that `designs.sold_count` does not hold yet. */
+export const uncountedSales = pgTable(
+  'uncounted_sales',
+  { id: id(), designId: uuid('design_id').notNull(), quantity: integer('quantity').notNull() },
+  (table) => [
+    references('uncounted_sales_design_id_fkey', table.designId, designs.id, 'cascade'),
+    index('uncounted_sales_design_idx').on(table.designId),
+  ],
+)
+
+/** The words of approved designs, to find what a misspelled search meant. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  check('search_words_word_check', isFilled(table.word, 40)),
+  index('search_words_spellings_idx').using('gin', sql`spellings(${table.word}, 4)`).with({ fastupdate: false }),
+])

@@ -1,0 +1,84 @@
+import { SOCIAL_SIZE } from '#domain/social.ts'
+import { drawable, fitText, type SetText } from './social-lettering.ts'
+
+const INK = '#0e0f11'
+const PAPER = '#f7f4ee'
+const MUTED = '#a6a9b0'
+const STAGE = '#ece7dd'
+const SIGNAL = '#d5281b'
+
+const MARGIN = 64
+const TEXT_WIDTH = 520
+const LEADING = 0.9
+const TITLE_SIZES = [
+  { size: 132, lines: 2 },
+  { size: 112, lines: 3 },
+  { size: 92, lines: 3 },
+  { size: 74, lines: 4 },
+  { size: 60, lines: 5 },
+]
+const TITLE_BOTTOM = 438
+
+/** Where the garment stands: its picture has the stage's own ground, and must not reach beyond the slanted edge. */
+export const GARMENT_BOX = { left: 698, top: 18, width: 500 }
+
+/** The picture of a shared link without its garment: who, what and how much on ink, and the stage for the garment. */
+export function drawSocial({ title, designer, price }: { title: string; designer: string; price: string }): string {
+  const headline = fitText(titleOf(title), 'display', TITLE_SIZES, TEXT_WIDTH)
+  const [name = ''] = fitText(nameOf(designer), 'label', [{ size: 36, lines: 1 }], TEXT_WIDTH - 20).lines
+  return frame(
+    setLines(headline, TITLE_BOTTOM) +
+      text(name, 'label', MARGIN, 494, 36, MUTED) +
+      text(price, 'display', MARGIN, 568, 60, PAPER),
+  )
+}
+
+/** The same for pages that are not about one design. */
+export function drawHeadline(lines: string[], sentence: string): string {
+  const capitals = lines.map((line) => line.toLocaleUpperCase('en-US'))
+  return frame(setLines({ size: 118, lines: capitals }, 480) + text(sentence, 'label', MARGIN, 552, 34, MUTED))
+}
+
+/** Ink with the logo, and the stage behind a slanted edge. */
+function frame(content: string): string {
+  const { width, height } = SOCIAL_SIZE
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${INK}"/><path d="M696 0H1200V630H562Z" fill="${STAGE}"/>` +
+    `<path d="M678 0H696L562 630H544Z" fill="${SIGNAL}"/>${logo(MARGIN, 58)}${content}</svg>`
+  )
+}
+
+/** Lines of display type, the last of them at the bottom. */
+function setLines({ size, lines }: SetText, bottom: number): string {
+  const top = bottom - (lines.length - 1) * size * LEADING
+  return lines.map((line, index) => text(line, 'display', MARGIN, top + index * size * LEADING, size, PAPER)).join('')
+}
+
+/** The mark (main straight and the pit lane that leaves and rejoins it) with the name. */
+function logo(x: number, y: number): string {
+  return (
+    `<g transform="translate(${x} ${y}) scale(1.7)" fill="none"><path d="M0 18h44" stroke="${PAPER}" stroke-width="5"/>` +
+    `<path d="M3 14.5 13 4.5h18l10 10" stroke="${SIGNAL}" stroke-width="3" stroke-linejoin="round"/></g>` +
+    text('PITLANE', 'display', x + 92, y + 35, 50, PAPER)
+  )
+}
+
+function text(words: string, font: 'display' | 'label', x: number, y: number, size: number, fill: string): string {
+  const face = font === 'display' ? 'font-weight="800" font-style="italic"' : 'font-weight="600"'
+  return `<text x="${x}" y="${y}" font-family="Barlow Condensed" ${face} font-size="${size}" fill="${fill}">${escapeText(words)}</text>`
+}
+
+/** A title in letters that we cannot draw still needs words. */
+function titleOf(title: string) {
+  return drawable(title.toLocaleUpperCase('en-US'), 'display') || 'ONE OF A KIND'
+}
+
+function nameOf(designer: string) {
+  const name = drawable(designer, 'label')
+  return name && `Drawn by ${name}`
+}
+
+function escapeText(words: string) {
+  return words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

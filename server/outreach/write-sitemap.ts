@@ -1,0 +1,43 @@
+import type { Entry } from './sitemap-entries.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The list of sitemaps. */
+export function writeIndex(origin: string, paths: string[]): string {
+  const sitemaps = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('')}</sitemapindex>\n`
+}
+
+/** One sitemap, written as its entries are read. The first batch is read before anything is sent, so that a failure can still be said. */
+export async function writeSitemap(
+  origin: string,
+  batches: AsyncGenerator<Entry[]>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  const first = await batches.next()
+  let next: typeof first | undefined = first
+  return new ReadableStream({
+    start(out) {
+      out.enqueue(encoder.encode(`${HEAD}<urlset ${NAMESPACE}>\n`))
+    },
+    async pull(out) {
+      const { value, done } = next ?? (await batches.next())
+      next = undefined
+      out.enqueue(encoder.encode(done ? '</urlset>\n' : value.map((entry) => writeEntry(origin, entry)).join('')))
+      if (done) out.close()
+    },
+    async cancel() {
+      await batches.return(undefined)
+    },
+  })
+}
+
+function writeEntry(origin: string, { path, lastModified }: Entry) {
+  const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeXml(origin + path)}</loc>${modified}</url>\n`
+}
+
+function escapeXml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
