@@ -1,16 +1,5 @@
-import {
-  CART_KEY,
-  call,
-  cartLine,
-  inBlack,
-  line,
-  openCart,
-  proceed,
-  soldDesign,
-  store,
-  storedCart,
-  tokenOf,
-} from './buying.ts'
+import { CART_KEY } from '#app/cart/cart-store.ts'
+import { call, cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart, tokenOf } from './buying.ts'
 import { expect, test } from './fixtures.ts'
 
 // With it every test also looks for barriers and for errors that nobody expected.

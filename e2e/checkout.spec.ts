@@ -392,6 +392,22 @@ test('a payment that is still under way is waited for, one that is held is expla
   await expectStays(page)
 })
 
+test('a card that is confirmed some seconds later becomes an order on the same page', async ({
+  page,
+  server,
+  shop,
+}) => {
+  await shop.signUp()
+  await openCart(page, server, [line(await soldDesign(server), inBlack)])
+  await page.getByLabel('Shipping Address').fill(ADDRESS)
+  await proceed(page).click()
+  await payWith(page, '4000 0000 0000 0077')
+  await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
+  expect(await storedCart(page)).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 25_000 })
+  expect(await storedCart(page)).toEqual([])
+})
+
 test('whoever comes back signed out signs in and then sees the order', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
