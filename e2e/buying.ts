@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { CART_KEY } from '#app/cart/cart-store.ts'
 import type { CartItem } from '#domain/cart.ts'
 
 type Server = { url: string }
 
-export const CART_KEY = 'automotive-apparel-cart'
 const DEMO_PASSWORD = 'pitlane-demo'
 
 /** A call of the shop's API as somebody. */

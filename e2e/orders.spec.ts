@@ -9,6 +9,9 @@ async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
   return { email, token: (await tokenOf(server, email)).token }
 }
 
+// With it every test also looks for barriers and for errors that nobody expected.
+test.beforeEach(({ shop }) => shop.expectTrouble())
+
 test('somebody who bought nothing is led to the shop', async ({ page, shop }) => {
   await shop.signUp()
   await (await openMenu(page)).getByRole('link', { name: 'Orders' }).click()
@@ -132,7 +135,8 @@ test('[spec 279] another’s order, and one that is none, are not found; a guest
 
 test('orders fit a screen of 320 pixels', async ({ page, server, shop }) => {
   const { token } = await buyer(shop, server)
-  const designs = await Promise.all(Array.from({ length: 6 }, () => soldDesign(server, 99.99)))
+  const designs: Awaited<ReturnType<typeof soldDesign>>[] = []
+  for (let made = 0; made < 6; made++) designs.push(await soldDesign(server, 99.99))
   const { order } = await paidOrder(
     server,
     token,

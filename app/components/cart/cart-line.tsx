@@ -33,7 +33,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
         isSold ? 'before:bg-amber' : 'before:bg-signal',
       )}
     >
-      <Link to={`/design/${item.designId}`} tabIndex={-1} className="self-start [grid-area:picture]">
+      <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:picture]">
         <LinePicture item={item} name={name} />
       </Link>
       <div className="min-w-0 [grid-area:words]">
@@ -51,11 +51,11 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
               type="button"
               id={lineIds.change(item.id)}
               aria-expanded={isOpen}
-              aria-label={`Change size or color of ${name}`}
               onClick={() => onOpen(!isOpen)}
               className="link -my-1 py-1"
             >
               {isOpen ? 'Done' : 'Change'}
+              <span className="sr-only">{isOpen ? ` with ${name}` : ` size or color of ${name}`}</span>
             </button>
           )}
         </p>

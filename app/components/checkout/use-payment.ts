@@ -33,8 +33,11 @@ export function usePayment(sessionId: string | null): Payment {
   const signIn = useEffectEvent(toLogin)
 
   useEffect(() => {
-    if (!sessionId) return refuse('Invalid session')
-    if (loading) return
+    if (!sessionId) refuse('Invalid session')
+  }, [sessionId])
+
+  useEffect(() => {
+    if (!sessionId || loading) return
     if (!userId) return signIn()
     setPayment({ phase: 'verifying' })
     const gone = new AbortController()

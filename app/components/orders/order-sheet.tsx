@@ -34,7 +34,10 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
               <TrackingCard trackingNumber={order.tracking_number} />
             )}
           </div>
-          <section aria-label="What you bought">
+          <section aria-labelledby="bought">
+            <h2 id="bought" className="sr-only">
+              What you bought
+            </h2>
             <OrderLines items={order.order_items} />
           </section>
           <Address order={order} />
