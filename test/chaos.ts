@@ -1,14 +1,19 @@
-// `npm run chaos [checkouts] [seed]`: payments under everything that can go wrong, ten times as many as in `npm test`.
+// `npm run chaos [checkouts] [seed]`: payments under everything that can go wrong: ten times as many as in `npm test`, and a kill at every place.
 import { openPostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 
 const [checkouts = '2000', seed] = process.argv.slice(2)
 const postgres = await openPostgres()
-const code = await runNode('node_modules/vitest/vitest.mjs', ['run', 'server/checkout/chaos.test.ts'], {
-  TEST_DATABASE_URL: postgres.url,
-  NODE_ENV: 'test',
-  CHAOS_CHECKOUTS: checkouts,
-  ...(seed && { CHAOS_SEED: seed }),
-})
+const code = await runNode(
+  'node_modules/vitest/vitest.mjs',
+  ['run', 'server/checkout/chaos.test.ts', 'server/checkout/kill.test.ts'],
+  {
+    TEST_DATABASE_URL: postgres.url,
+    NODE_ENV: 'test',
+    CHAOS_CHECKOUTS: checkouts,
+    CHAOS_KILL_EVERY: '1',
+    ...(seed && { CHAOS_SEED: seed }),
+  },
+)
 await postgres.close()
 process.exit(code)
