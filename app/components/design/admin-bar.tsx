@@ -71,7 +71,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
       <div className="ml-auto flex flex-wrap gap-2">
         <Button size="sm" aria-pressed={featured} busy={busy === 'star'} onClick={star} className="gap-2! px-3!">
           <Star size={18} strokeWidth={1.75} aria-hidden className={cx(featured && 'fill-amber stroke-ink')} />
-          {featured ? 'Featured' : 'Feature'}
+          <span className="max-sm:sr-only">{featured ? 'Featured' : 'Feature'}</span>
         </Button>
         <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>
           Edit
