@@ -104,7 +104,7 @@ test('[spec 235] whoever cancels on the payment page finds cart and address agai
   await page.goBack()
 })
 
-test('[spec 160, 161, 261, 301, 336] while busy the button says so; the address is trimmed, a blank one left out', async ({
+test('[spec 154, 160, 161, 261, 301, 336] while busy the button says so; the address is trimmed, a blank one left out', async ({
   page,
   server,
   shop,
