@@ -14,7 +14,7 @@ export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
 
 /** How long somebody may take to pay; the provider takes half an hour to a day. */
-export const OPEN_FOR_MS = 2 * 60 * 60_000
+const OPEN_FOR_MS = 2 * 60 * 60_000
 /** The buyer's return or the provider's event is usually sooner. */
 const FIRST_CHECK_MS = 2 * 60_000
 

@@ -29,7 +29,7 @@ export async function settleRefund(
 }
 
 /** All that was given back counts, and only that: what is still on its way may yet fail. */
-export async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
+async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
   await tx
     .update(orders)
