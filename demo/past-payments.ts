@@ -1,37 +1,26 @@
 import type Stripe from 'stripe'
-import { query } from '#sandbox/database.ts'
-import { buildStripe } from '#sandbox/stripe/routes.ts'
-import { openStripe } from '#server/checkout/stripe.ts'
-import { config } from '#server/config.ts'
+import { query, transaction } from '#sandbox/database.ts'
+import { paySession } from '#sandbox/stripe/payments/pay-session.ts'
+import { createSession } from '#sandbox/stripe/sessions/create-session.ts'
+import type { CreateSessionParams } from '#sandbox/stripe/sessions/session-params.ts'
 
-const CARD = {
-  card_number: '4242424242424242',
-  card_expiry: '12 / 40',
-  card_cvc: '123',
-  country: 'US',
-  postal_code: '97209',
-}
+const CARD = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as const
 
-type Payer = { displayName: string; address: string }
+type Payer = { email: string; displayName: string; address: string }
 
-/** The stand-in for payments as if it were that moment, with somebody at its card page. */
-export function openPast(moment: Date) {
-  const standIn = buildStripe({ apiKey: config.STRIPE_SECRET_KEY, merchant: 'Pitlane', now: () => moment })
-  const send = async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    return standIn.request(`${pathname}${search}`, init)
-  }
-  const stripe = openStripe(send)
-  return {
-    stripe,
-    async pay(url: string, payer: Payer): Promise<Stripe.Checkout.Session> {
-      const answer = await send(url, { method: 'POST', body: new URLSearchParams({ ...CARD, ...toForm(payer) }) })
-      if (answer.status !== 303) throw new Error(`The card page answered ${answer.status}.`)
-      const id = new URL(url).pathname.split('/').at(-1) ?? ''
-      await forgetEvents(moment)
-      return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
-    },
-  }
+/**
+ * Opens and pays a page on the stand-in as if it were that moment. Both in one transaction: a page of the past that
+ * was seen unpaid would be over at once.
+ */
+export async function payInThePast(page: Stripe.Checkout.SessionCreateParams, payer: Payer, moment: Date) {
+  const paid = await transaction(async (query) => {
+    const call = { query, now: moment, requestId: null, idempotencyKey: null }
+    const { id } = await createSession(call, page as CreateSessionParams, 'http://localhost')
+    return paySession(call, id, toAttempt(payer, page.shipping_address_collection !== undefined), { kind: 'succeeds' })
+  })
+  if (paid.kind !== 'complete') throw new Error(`The payment is ${paid.kind}.`)
+  await forgetEvents(moment)
+  return paid.session as Stripe.Checkout.Session
 }
 
 /** Nobody waits for news of the past. */
@@ -43,16 +32,9 @@ async function forgetEvents(moment: Date) {
   )
 }
 
-function toForm({ displayName, address }: Payer) {
-  const [name = displayName, street = '', place = ''] = address.split('\n')
-  const [, city = '', state = '', zip = ''] = /^(.*), (\w\w) (\d+)$/.exec(place) ?? []
-  return {
-    card_name: name,
-    shipping_name: name,
-    shipping_line1: street,
-    shipping_city: city,
-    shipping_state: state,
-    shipping_postal_code: zip,
-    shipping_country: 'US',
-  }
+function toAttempt({ email, displayName: name, address }: Payer, isAsked: boolean) {
+  const [, line1 = '', place = ''] = address.split('\n')
+  const [, city = '', state = '', postalCode = ''] = /^(.*), (\w\w) (\d+)$/.exec(place) ?? []
+  const home = { line1, line2: null, city, state, postal_code: postalCode, country: 'US' }
+  return { email, name, card: CARD, country: 'US', postalCode, shipping: isAsked ? { name, address: home } : null }
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts'
 import { findAccountByEmail } from '#server/accounts/account.ts'
 import { selectDesigns } from '#server/catalog/design-rows.ts'
 import { freezeCart } from '#server/checkout/freeze-cart.ts'
-import { openPaymentPage } from '#server/checkout/open-payment-page.ts'
+import { describePage } from '#server/checkout/open-payment-page.ts'
 import { settleCheckout } from '#server/checkout/settle-checkout.ts'
 import { config, DEMO_PASSWORD } from '#server/config.ts'
 import { db } from '#server/db/client.ts'
@@ -17,7 +17,7 @@ import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
 import { random } from './artwork/draw.ts'
 import { CUSTOMERS } from './customers.ts'
 import { ORDER_COUNT } from './fill-shop.ts'
-import { openPast } from './past-payments.ts'
+import { payInThePast } from './past-payments.ts'
 
 const DAY_MS = 86_400_000
 const OLDEST_DAYS = 75
@@ -45,9 +45,7 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   if (cartItems.length === 0) return
   const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address }
   const checkout = await freezeCart(viewer, input, { origin: ORIGIN, key: undefined, now: moment })
-  const past = openPast(moment)
-  const url = await openPaymentPage(checkout, viewer.email, past.stripe)
-  const session = await past.pay(url, customer)
+  const session = await payInThePast(await describePage(checkout, viewer.email), customer, moment)
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined
 }
 

@@ -10,23 +10,21 @@ import { askStripe } from './stripe.ts'
 const CURRENCY = 'usd'
 
 /** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
-export async function openPaymentPage(checkout: Checkout, email: string, service?: Stripe): Promise<string> {
-  const lines = await db
-    .select()
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, checkout.id))
-    .orderBy(asc(checkoutLines.position))
-  const page = describe(checkout, lines, email)
-  const session = await askStripe(
-    (stripe) => stripe.checkout.sessions.create(page, { idempotencyKey: checkout.id }),
-    service,
-  )
+export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
+  const page = await describePage(checkout, email)
+  const session = await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey: checkout.id }))
   if (!session.url) throw new Error('The payment service gave no address.')
   await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
   return session.url
 }
 
-function describe(checkout: Checkout, lines: CheckoutLine[], email: string): Stripe.Checkout.SessionCreateParams {
+/** What the page is to show and to ask for. */
+export async function describePage(checkout: Checkout, email: string): Promise<Stripe.Checkout.SessionCreateParams> {
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position))
   const metadata = { checkout_id: checkout.id }
   return {
     mode: 'payment',

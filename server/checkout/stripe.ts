@@ -20,12 +20,9 @@ export function replaceStripe(send: Fetch | undefined): void {
 }
 
 /** Calls the provider; whatever goes wrong between it and us is not the caller's fault. */
-export async function askStripe<Result>(
-  call: (stripe: Stripe) => Promise<Result>,
-  service: Stripe = stripe(),
-): Promise<Result> {
+export async function askStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   try {
-    return await call(service)
+    return await call(stripe())
   } catch (error) {
     if (isOurFault(error)) throw error
     throw serviceAway(SERVICE, { cause: error })
@@ -45,8 +42,7 @@ function isOurFault(error: unknown) {
   return error instanceof AppError || isRefusal(error) || !(error instanceof Stripe.errors.StripeError)
 }
 
-/** A client of its own, for whoever has another way to reach the service. */
-export function openStripe(send: typeof fetch) {
+function openStripe(send: typeof fetch) {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = config
   const outside = fetchOutside(SERVICE, send)
   const toBase: typeof fetch = (input, init) => outside(atBase(STRIPE_API_BASE, input), init)
