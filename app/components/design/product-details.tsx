@@ -35,9 +35,7 @@ export function ProductDetails({ design: { garment, category, tags } }: { design
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
               {[...new Set(tags)].map((tag) => (
                 <li key={tag} className="wrap-anywhere">
-                  <Link to={`/shop?${new URLSearchParams({ search: tag })}`} className="link inline-block">
-                    {tag}
-                  </Link>
+                  {tag}
                 </li>
               ))}
             </ul>

@@ -106,6 +106,9 @@ export const designs = pgTable(
       .using('gin', sql`search_pieces(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.status} = 'approved'`),
+    index('designs_featured_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.featured} and ${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
   ],

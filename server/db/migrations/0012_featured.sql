@@ -1,0 +1,1 @@
+CREATE INDEX "designs_featured_idx" ON "designs" USING btree ("created_at","id") WHERE "designs"."featured" and "designs"."status" = 'approved';
