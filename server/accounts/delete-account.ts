@@ -8,6 +8,7 @@ import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts
 import type { Viewer } from '#server/http/viewer.ts'
 import { countTry } from '#server/limits/limit.ts'
 import { releaseClaimsOf } from '#server/requests/release-request.ts'
+import { refuseDuePayout } from '#server/royalties/refuse-due-payout.ts'
 import { WRONG_PASSWORDS } from './limits.ts'
 import { voidTokens } from './one-time-tokens.ts'
 import { isPassword } from './passwords.ts'
@@ -22,6 +23,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   }
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
+    await refuseDuePayout(tx, viewer.id)
     await tx.delete(userRoles).where(eq(userRoles.userId, viewer.id))
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await voidTokens(tx, viewer.id)

@@ -9,6 +9,7 @@ import { pictureRoutes } from '#server/media/routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
+import { royaltyRoutes } from '#server/royalties/routes.ts'
 import { portalStatsRoutes } from '#server/stats/portal-routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
@@ -35,6 +36,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', profileRoutes)
   .route('/api/v1', orderRoutes)
   .route('/api/v1', requestRoutes)
+  .route('/api/v1', royaltyRoutes)
   .route('/api/v1', portalStatsRoutes)
   .route('/functions/v1', checkoutRoutes)
 

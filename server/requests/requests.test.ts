@@ -139,8 +139,8 @@ test('[spec 228] of a hundred designers who claim one request, exactly one gets 
   expect(winners).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
   expect((await read(request.id)).designerId).toBe(winners[0]?.id)
-  const loser = answers.find(({ status }) => status === 409)
-  expect((await loser?.json()).message).toBe('Another designer claimed this request first.')
+  const loser = answers.find(({ status }) => status === 409) as Response
+  expect((await loser.json()).message).toBe('Another designer claimed this request first.')
 })
 
 test('claiming in a second tab what is one’s own already changes nothing', async () => {
