@@ -36,7 +36,7 @@ const mineRoute = createRoute({
   request: {
     query: z.object({
       after: z.string().max(100).optional(),
-      limit: z.coerce.number().int().min(1).max(100).catch(50),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
   responses: {

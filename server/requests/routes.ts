@@ -15,7 +15,10 @@ const tags = ['Design requests']
 const params = z.object({ id: z.uuid() })
 const designers = requireRole('designer', 'admin')
 const signedIn = ['unauthenticated', 'forbidden'] as const
-const page = { after: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(100).catch(50) }
+const page = {
+  after: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
 
 const listRoute = createRoute({
   method: 'get',
@@ -24,7 +27,12 @@ const listRoute = createRoute({
   middleware: designers,
   summary: 'Design requests, newest first',
   description: 'Open ones; admins get all, or those of a status.',
-  request: { query: z.object({ ...page, status: z.enum(REQUEST_STATUSES).optional().catch(undefined) }) },
+  request: {
+    query: z.object({
+      ...page,
+      status: z.enum(REQUEST_STATUSES).optional().catch(undefined).openapi({ type: 'string' }),
+    }),
+  },
   responses: { 200: answers('A page of them', listOf(RequestView)), ...refusals(...signedIn) },
 })
 const mineRoute = createRoute({

@@ -54,7 +54,7 @@ const statementRoute = createRoute({
     query: z.object({
       ...filters,
       after: z.string().max(100).optional(),
-      limit: z.coerce.number().int().min(1).max(100).catch(50),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
   responses: { 200: answers('A page of it', listOf(StatementLineView)), ...refusals(...signedIn) },
