@@ -18,9 +18,11 @@ const codes = (...args: Parameters<typeof check>) => check(...args).warnings.map
 
 const box = (x: number, y: number) => x > 20 && x < 80 && y > 20 && y < 100
 const amber: Rgba = [242, 169, 0, 255]
-const good = draw((x, y) => (box(x, y) ? amber : CLEAR))
+const white: Rgba = [247, 247, 245, 255]
+const black: Rgba = [22, 23, 26, 255]
+const good = draw((x, y) => (box(x, y) ? (x < 50 ? white : black) : CLEAR))
 
-test('a large picture with a clear ground and a strong ink has nothing to be warned of', () => {
+test('a large picture with a clear ground and inks that stand out on any cloth has nothing to be warned of', () => {
   expect(codes(good)).toEqual([])
   expect(check(good).bestColor).toBeDefined()
 })
@@ -44,8 +46,8 @@ test('a glow is warned of, the smoothed edge of a shape is not', () => {
 })
 
 test('black ink is hard to see on black cloth and dark cloth, and both are named', () => {
-  const black = check(draw((x, y) => (box(x, y) ? [22, 23, 26, 255] : CLEAR)))
-  expect(black.hardToSee).toContain('black')
-  expect(black.hardToSee).not.toContain('white')
-  expect(black.warnings.at(-1)?.text).toContain('hard to see on black')
+  const dark = check(draw((x, y) => (box(x, y) ? black : CLEAR)))
+  expect(dark.hardToSee).toContain('black')
+  expect(dark.hardToSee).not.toContain('white')
+  expect(dark.warnings.at(-1)?.text).toContain('hard to see on black')
 })

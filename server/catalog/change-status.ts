@@ -45,6 +45,8 @@ export async function changeStatus(
     if (!changed)
       throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    if (name === 'approve' || name === 'reject')
+      await enqueue(tx, 'review-mails', { designId: id, decidedAt: now.toISOString() })
     await announce(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,

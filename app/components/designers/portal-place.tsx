@@ -32,10 +32,10 @@ export function PortalPlace() {
   )
 }
 
-/** As high as the portal at least is, so that the list below stays where it is. */
+/** As high as the portal with its first tab, so that the list below stays where it is. */
 function PortalSkeleton() {
   return (
-    <section aria-label="Designer portal" aria-busy="true" className="min-h-250">
+    <section aria-label="Designer portal" aria-busy="true" className="min-h-560 lg:min-h-280">
       <Skeleton className="h-12 w-72 max-w-full" />
       <Skeleton className="mt-10 h-32" />
       <Skeleton className="mt-8 h-96" />

@@ -20,7 +20,7 @@ export function Portal({ user }: { user: User }) {
   const categories = data.categories.data?.items ?? []
   const inProgress = data.claims.data?.items.filter(({ status }) => status === 'in_progress').length
   return (
-    <section aria-label="Designer portal" className="min-h-250">
+    <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-560 lg:min-h-280' : 'min-h-160'}>
       <PortalHead user={user} profile={data.profile.data} />
       <PortalStats figures={data.stats.data} />
       <Tabs

@@ -18,7 +18,7 @@ export function OwnDesignRow({ design, onChange, onGone }: OwnDesignRowProps) {
   const { word, tone } = STATUS_WORDS[status]
   const [picture] = pictures
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_12rem_auto] lg:items-center lg:gap-x-8">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_8rem_16rem] lg:items-center lg:gap-x-8">
       <div className="grid aspect-[1/1.15] place-items-center self-start bg-stage">
         {picture && (
           <img

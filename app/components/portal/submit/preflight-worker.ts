@@ -3,12 +3,11 @@ import { type Preflight, preflight } from '#domain/preflight.ts'
 const COPY_SIDE = 1024
 const SKETCH_SIDE = 256
 
-export type CheckedPicture = { preview: Blob; preflight: Preflight; ms: number }
+export type CheckedPicture = { preview: Blob; preflight: Preflight }
 
 /** Decodes a picture once, away from the page, looks at it and makes a small copy to be shown. */
 self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   try {
-    const began = performance.now()
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     const copy = scale(bitmap, COPY_SIDE)
@@ -16,7 +15,7 @@ self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file:
     const sketch = scale(copy, SKETCH_SIDE)
     const found = preflight({ width, height, copy: pixelsOf(copy), sketch: pixelsOf(sketch) })
     const preview = await copy.convertToBlob({ type: 'image/png' })
-    self.postMessage({ id, checked: { preview, preflight: found, ms: performance.now() - began } })
+    self.postMessage({ id, checked: { preview, preflight: found } })
   } catch {
     self.postMessage({ id })
   }
