@@ -3,6 +3,7 @@ import { config, DEMO_PASSWORD } from '#server/config.ts'
 import { db } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
 
@@ -19,6 +20,7 @@ export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD
   await seedAccounts(password, now)
   if (!config.DEMO) return
+  await askForRequests(now)
   if ((await countDemoPictures()) >= DESIGN_COUNT) return askForOrders(now)
   const { seedCatalogue } = await import('./seed.ts')
   await seedCatalogue(password, now)
@@ -31,6 +33,11 @@ export async function askForOrders(now: Date): Promise<void> {
     const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
     await enqueue(db, 'demo-orders', payload, { singletonKey: String(from) })
   }
+}
+
+async function askForRequests(now: Date) {
+  if ((await db.select().from(designRequests).limit(1)).length > 0) return
+  await enqueue(db, 'demo-requests', { now: now.toISOString() }, { singletonKey: 'all' })
 }
 
 function countDemoPictures(): Promise<number> {

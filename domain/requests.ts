@@ -1,4 +1,5 @@
-import { MAX_TITLE_LENGTH } from './catalog.ts'
+import { MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from './catalog.ts'
+import type { Cents } from './money.ts'
 
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -8,3 +9,21 @@ const REQUESTED_SUFFIX = ' (Requested)'
 
 /** Leaves room for the suffix, so that every request can be fulfilled. */
 export const MAX_REQUEST_TITLE_LENGTH = MAX_TITLE_LENGTH - REQUESTED_SUFFIX.length
+
+export function requestedTitle(title: string): string {
+  return title + REQUESTED_SUFFIX
+}
+
+/** A budget has no bound, a design's price has. */
+export function requestedPrice(budget: Cents): Cents {
+  return Math.min(budget, MAX_PRICE_CENTS)
+}
+
+/** A deadline is a day, like 2026-11-30, and lasts until that day ends in UTC. */
+export function isPastDeadline(deadline: string, now: Date): boolean {
+  return deadline < dayOf(now)
+}
+
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsFromMills, millsFromCents, platformMills, royaltyMills } from './royalties.ts'
+import { createRandom } from '#test/random.ts'
+import { centsFromMills, millsFromCents, payableCents, platformMills, royaltyMills } from './royalties.ts'
 
 test('[spec 6] a designer earns 40 % of quantity times price', () => {
   expect(royaltyMills(24_99, 1)).toBe(9_996)
@@ -24,4 +25,45 @@ test('what is taken back rounds like what was given', () => {
   expect(centsFromMills(-19_995)).toBe(-20_00)
   expect(centsFromMills(19_995)).toBe(20_00)
   expect(Object.is(centsFromMills(-4), 0)).toBe(true)
+})
+
+test('a payout is never more than there is', () => {
+  expect([19_999, 19_990, 9, 0, -5_000].map(payableCents)).toEqual([19_99, 19_99, 0, 0, 0])
+})
+
+test('[spec 6] over a hundred thousand carts with refunds, every cent is somebody’s and none is two people’s', () => {
+  const { whole, chance } = createRandom(2026)
+  let [paid, earned, kept] = [0, 0, 0]
+  const balances = new Map<number, number>()
+  for (let cart = 0; cart < 100_000; cart++) {
+    let [cartPaid, cartEarned, cartKept] = [0, 0, 0]
+    for (let line = whole(1, 4); line > 0; line--) {
+      const [price, quantity, designer] = [whole(0, 100_00), whole(1, 99), whole(1, 50)]
+      let left = quantity
+      let royalty = royaltyMills(price, quantity)
+      let share = platformMills(price, quantity)
+      while (left > 0 && chance(0.3)) {
+        const back = whole(1, left)
+        left -= back
+        royalty -= royaltyMills(price, back)
+        share -= platformMills(price, back)
+      }
+      if (royalty !== royaltyMills(price, left) || royalty * 5 !== price * left * 20)
+        throw new Error(`${left} of ${quantity} at ${price} leave ${royalty}`)
+      cartPaid += millsFromCents(price * left)
+      cartEarned += royalty
+      cartKept += share
+      balances.set(designer, (balances.get(designer) ?? 0) + royalty)
+    }
+    if (cartEarned + cartKept !== cartPaid) throw new Error(`Cart ${cart} is out of balance`)
+    paid += cartPaid
+    earned += cartEarned
+    kept += cartKept
+  }
+  expect(earned + kept).toBe(paid)
+  expect([...balances.values()].reduce((sum, mills) => sum + mills, 0)).toBe(earned)
+  for (const mills of balances.values()) {
+    expect(Math.abs(millsFromCents(centsFromMills(mills)) - mills)).toBeLessThanOrEqual(5)
+    expect(mills - millsFromCents(payableCents(mills))).toBeLessThan(10)
+  }
 })

@@ -27,3 +27,8 @@ export function millsFromCents(cents: Cents): Mills {
 export function centsFromMills(mills: Mills): Cents {
   return Math.sign(mills) * Math.round(Math.abs(mills) / MILLS_PER_CENT) || 0
 }
+
+/** What can be paid out of a balance: whole cents, never more than there is. */
+export function payableCents(mills: Mills): Cents {
+  return Math.max(0, Math.floor(mills / MILLS_PER_CENT))
+}

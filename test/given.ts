@@ -6,9 +6,10 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { signingKeyRing } from '#server/accounts/signing-keys.ts'
 import { writeSearchText } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
-import { designs } from '#server/db/schema/catalog.ts'
+import { categories, designs } from '#server/db/schema/catalog.ts'
 import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
 import { uploads } from '#server/db/schema/media.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 
@@ -20,7 +21,7 @@ let pictures = 0
 let hashed: Promise<string> | undefined
 
 /** What a test takes for granted. */
-export const given = { account, signedIn, upload, design, order }
+export const given = { account, signedIn, upload, design, order, request }
 
 /** Somebody with an account and the password `PASSWORD`. */
 async function account(role: Role = 'customer') {
@@ -101,4 +102,17 @@ async function order(customerId: string, line: Line, now = new Date()) {
       .values({ ...rest, ...shirt, checkoutId: paid.id, position: 0, royaltyBasisPoints: ROYALTY_BASIS_POINTS })
     return writeOrder(tx, paid, now)
   })
+}
+
+/** An open request with a month to go. */
+async function request(change: Partial<typeof designRequests.$inferInsert> = {}) {
+  const adminId = change.adminId ?? (await account('admin')).id
+  const [category] = await db.select().from(categories).limit(1)
+  const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const words = { title: 'Drift finals', description: 'Smoke, and a lot of it.' }
+  const [row] = await db
+    .insert(designRequests)
+    .values({ ...words, categoryId: category?.id ?? '', price: 50_00, deadline, ...change, adminId })
+    .returning()
+  return row as NonNullable<typeof row>
 }

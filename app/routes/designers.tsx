@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { DesignerList } from '#app/components/designers/designer-list.tsx'
 import { PortalPlace } from '#app/components/designers/portal-place.tsx'
 import { pageMeta } from '#app/meta.ts'
@@ -21,6 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined
   const page = await listDesigners({ after, limit: PAGE_SIZE })
   return { origin: context.get(pageContext).origin, page, isContinued: after !== undefined }
+}
+
+/** The portal's tabs are in the address as well, and change nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  const isSameList = currentUrl.searchParams.get('after') === nextUrl.searchParams.get('after')
+  return isSamePage && isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export default function Designers({ loaderData: { page, isContinued } }: Route.ComponentProps) {

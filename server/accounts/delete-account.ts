@@ -7,6 +7,8 @@ import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countTry } from '#server/limits/limit.ts'
+import { releaseClaimsOf } from '#server/requests/release-request.ts'
+import { refuseDuePayout } from '#server/royalties/refuse-due-payout.ts'
 import { WRONG_PASSWORDS } from './limits.ts'
 import { voidTokens } from './one-time-tokens.ts'
 import { isPassword } from './passwords.ts'
@@ -21,6 +23,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   }
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
+    await refuseDuePayout(tx, viewer.id)
     await tx.delete(userRoles).where(eq(userRoles.userId, viewer.id))
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await voidTokens(tx, viewer.id)
@@ -31,6 +34,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
       .where(eq(users.id, viewer.id))
     const nobody = { displayName: 'Deleted user', email: null, bio: '' }
     await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
+    await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await writeSearchTextOf(tx, viewer.id)
     await announce(tx, 'designers')

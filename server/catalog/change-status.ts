@@ -8,6 +8,7 @@ import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { reviewColumns } from './review-columns.ts'
 
 type Step = { from: readonly DesignStatus[]; to: DesignStatus; refused: string }
 
@@ -33,12 +34,19 @@ export async function changeStatus(
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(designs)
-      .set({ status: to, rejectionReason: to === 'rejected' ? (reason ?? null) : null, updatedAt: now })
+      .set({
+        status: to,
+        rejectionReason: to === 'rejected' ? (reason ?? null) : null,
+        updatedAt: now,
+        ...reviewColumns(to, now),
+      })
       .where(and(eq(designs.id, id), inArray(designs.status, [...from])))
       .returning({ id: designs.id })
     if (!changed)
       throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    if (name === 'approve' || name === 'reject')
+      await enqueue(tx, 'review-mails', { designId: id, decidedAt: now.toISOString() })
     await announce(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,

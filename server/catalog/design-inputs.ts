@@ -48,6 +48,11 @@ export const NewDesignInput = z
   })
   .openapi('NewDesign')
 
+/** The whole design as it shall be from now on, and when it was last changed as its designer saw it. */
+export const ResubmissionInput = NewDesignInput.extend({
+  updated_at: z.iso.datetime().openapi({ description: 'As it was read; another’s edit in between is a conflict' }),
+}).openapi('Resubmission')
+
 export const DesignEditInput = z
   .strictObject({
     updated_at: z.iso.datetime().openapi({ description: 'As it was read; another’s edit in between is a conflict' }),
@@ -62,6 +67,7 @@ export const DesignEditInput = z
   .openapi('DesignEdit')
 
 export type NewDesign = z.infer<typeof NewDesignInput>
+export type Resubmission = z.infer<typeof ResubmissionInput>
 export type DesignEdit = z.infer<typeof DesignEditInput>
 
 function isWholeCents(dollars: number) {

@@ -11,6 +11,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { requirePictures } from '#server/media/require-own-pictures.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
+import { reviewColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 
 /** An admin's edit; whoever edited in between is not overwritten. */
@@ -25,7 +26,12 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     if (imageUrl) await requirePictures(tx, [imageUrl])
     const [changed] = await tx
       .update(designs)
-      .set({ ...changes, ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }), updatedAt: now })
+      .set({
+        ...changes,
+        ...(edit.status && reviewColumns(edit.status, now)),
+        ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
+        updatedAt: now,
+      })
       .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
       .returning({ status: designs.status })
     if (!changed) {

@@ -1,12 +1,16 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
+import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
 import { priceRoutes } from '#server/catalog/price-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
+import { requestRoutes } from '#server/requests/routes.ts'
+import { royaltyRoutes } from '#server/royalties/routes.ts'
+import { portalStatsRoutes } from '#server/stats/portal-routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -26,10 +30,14 @@ export const api = guardApi(newRouter())
   .route('/api/v1', accountRoutes)
   .route('/api/v1', priceRoutes)
   .route('/api/v1', searchRoutes)
+  .route('/api/v1', ownDesignRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
   .route('/api/v1', orderRoutes)
+  .route('/api/v1', requestRoutes)
+  .route('/api/v1', royaltyRoutes)
+  .route('/api/v1', portalStatsRoutes)
   .route('/functions/v1', checkoutRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)

@@ -1,6 +1,7 @@
 import { sendRecovery } from '#server/accounts/send-recovery.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
+import { mailReview } from '#server/catalog/mail-review.ts'
 import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
 import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
@@ -34,6 +35,7 @@ export const queues = {
   mockups: { handle: makeCardMockup, batchSize: 1 },
   'order-confirmations': { handle: confirmOrder },
   'refund-mails': { handle: mailRefund },
+  'review-mails': { handle: mailReview },
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
@@ -41,6 +43,7 @@ export const queues = {
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
+  'demo-requests': { handle: seedDemoRequests, batchSize: 1, policy: 'short', expireInSeconds: 180 },
   'demo-orders': { handle: seedDemoOrders, batchSize: 1, policy: 'short' },
 } satisfies Record<string, Queue>
 
@@ -67,4 +70,9 @@ async function seedDemoDesign({ index, now }: { index: number; now: string }) {
 async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {
   const { seedOrders } = await import('#demo/seed-orders.ts')
   await seedOrders(from, to, new Date(now))
+}
+
+async function seedDemoRequests({ now }: { now: string }) {
+  const { seedRequests } = await import('#demo/seed-requests.ts')
+  await seedRequests(new Date(now))
 }

@@ -11,6 +11,8 @@ export type Mail =
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
+  | { kind: 'design-approved'; to: string; title: string; designId: string; isRequested: boolean; origin: string }
+  | { kind: 'design-rejected'; to: string; title: string; reason: string | null; origin: string }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

@@ -9,6 +9,16 @@ const newEmail = 'new@pitlane.test'
 const mails: [Mail, string, string][] = [
   [{ kind: 'welcome', to, role: 'customer', origin }, 'Welcome to Pitlane', `${origin}/shop`],
   [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
+  [
+    { kind: 'design-approved', to, title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
+    'Approved: Fig. 7',
+    `${origin}/design/abc`,
+  ],
+  [
+    { kind: 'design-rejected', to, title: 'Fig. 7', reason: 'Too dark.', origin },
+    'Not approved: Fig. 7',
+    `${origin}/designers?tab=designs`,
+  ],
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],

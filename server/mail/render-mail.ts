@@ -1,4 +1,6 @@
 import type { Mail } from './mails.ts'
+import { designApproved } from './templates/design-approved.ts'
+import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import type { Message } from './templates/frame.ts'
@@ -22,6 +24,10 @@ export function renderMail(mail: Mail): Message {
       return emailChanged(mail)
     case 'order-confirmation':
       return orderConfirmation(mail)
+    case 'design-approved':
+      return designApproved(mail)
+    case 'design-rejected':
+      return designRejected(mail)
     case 'refund':
       return refund(mail)
   }

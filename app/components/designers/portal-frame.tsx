@@ -3,19 +3,17 @@ import { cx } from '#app/components/ui/cx.ts'
 
 type PortalFrameProps = {
   /** The light at the pit exit. */
-  light: 'red' | 'green' | 'off'
+  light: 'red' | 'green'
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  isBusy?: boolean
 }
 
-/** Where the portal is, or would be. Whoever comes, it is as high, so that the list below stays where it is. */
-export function PortalFrame({ light, title, children, actions, isBusy }: PortalFrameProps) {
+/** Where the portal would be. */
+export function PortalFrame({ light, title, children, actions }: PortalFrameProps) {
   return (
     <section
       aria-label="Designer portal"
-      aria-busy={isBusy || undefined}
       className="on-ink grid min-h-108 content-center gap-x-10 gap-y-6 px-6 py-8 sm:min-h-64 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8 lg:min-h-56 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:px-12"
     >
       <PitExitLight light={light} />

@@ -3,11 +3,10 @@ import { cx } from '#app/components/ui/cx.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { useAuth } from '#app/session/use-auth.ts'
 import { AccessDenied } from './access-denied.tsx'
-import { PortalFrame } from './portal-frame.tsx'
 
 /** Comes only to those who may enter. */
-const DesignerPanel = lazy(() =>
-  import('./designer-panel.tsx').then(({ DesignerPanel: panel }) => ({ default: panel })),
+const Portal = lazy(() =>
+  import('#app/components/portal/portal.tsx').then(({ Portal: portal }) => ({ default: portal })),
 )
 
 /** The server draws it for guests; where a session is stored, nothing is claimed until its role is known. */
@@ -16,7 +15,7 @@ export function PortalPlace() {
   if (user && user.role !== 'customer')
     return (
       <Suspense fallback={<PortalSkeleton />}>
-        <DesignerPanel key={user.id} user={user} />
+        <Portal key={user.id} user={user} />
       </Suspense>
     )
   return (
@@ -33,10 +32,13 @@ export function PortalPlace() {
   )
 }
 
+/** As high as the portal with its first tab, so that the list below stays where it is. */
 function PortalSkeleton() {
   return (
-    <PortalFrame light="off" isBusy title={<Skeleton className="h-10 w-72 max-w-full opacity-20" />}>
-      <Skeleton className="h-5 w-96 max-w-full opacity-20" />
-    </PortalFrame>
+    <section aria-label="Designer portal" aria-busy="true" className="min-h-560 lg:min-h-280">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-10 h-32" />
+      <Skeleton className="mt-8 h-96" />
+    </section>
   )
 }

@@ -51,6 +51,12 @@ export const designs = pgTable(
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Since when it waits in the queue; sent in again, it waits again. */
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    /** When the last review decided on it. */
+    reviewedAt: moment('reviewed_at'),
+    /** Once in the shop, a design is the shop's to change. */
+    firstApprovedAt: moment('first_approved_at'),
     /** All pictures as one list, to find the designs that a picture belongs to. */
     imageUrls: text('image_urls')
       .array()
@@ -110,6 +116,8 @@ export const designs = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.featured} and ${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
+    index('designs_queue_idx').on(table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
+    index('designs_reviewed_at_idx').on(table.reviewedAt).where(sql`${table.reviewedAt} is not null`),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
   ],
 )

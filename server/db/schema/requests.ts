@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
 import { MAX_REQUEST_TITLE_LENGTH, REQUEST_STATUSES, type RequestStatus } from '#domain/requests.ts'
 import { users } from './accounts.ts'
-import { categories } from './catalog.ts'
+import { categories, designs } from './catalog.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { money } from './money.ts'
 
@@ -19,12 +19,17 @@ export const designRequests = pgTable(
     designerId: uuid('designer_id'),
     adminId: uuid('admin_id').notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('open'),
+    /** What was delivered. */
+    designId: uuid('design_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     references('design_requests_category_id_fkey', table.categoryId, categories.id, 'restrict'),
     references('design_requests_designer_id_fkey', table.designerId, users.id, 'restrict'),
     references('design_requests_admin_id_fkey', table.adminId, users.id, 'restrict'),
+    references('design_requests_design_id_fkey', table.designId, designs.id, 'restrict'),
+    unique('design_requests_design_id_key').on(table.designId),
+    check('design_requests_design_check', sql`${table.designId} is null or ${table.status} = 'completed'`),
     check('design_requests_title_check', isFilled(table.title, MAX_REQUEST_TITLE_LENGTH)),
     check('design_requests_description_check', isFilled(table.description, MAX_DESCRIPTION_LENGTH)),
     check('design_requests_price_check', sql`${table.price} > 0 and ${table.price} <> 'NaN'`),

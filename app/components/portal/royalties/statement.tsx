@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { ApiError, api, read } from '#app/api.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { toast } from '#app/toast.ts'
+import { PanelState } from '../panel-state.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { formatMonth } from '../words.ts'
+import { StatementTable } from './statement-table.tsx'
+
+type StatementProps = {
+  months: readonly { month: string }[]
+  designs: readonly { design_id: string; title: string }[]
+}
+
+/** The ledger, of a month or a design if one is chosen, and as a file. */
+export function Statement({ months, designs }: StatementProps) {
+  const [filter, setFilter] = useState({ month: '', design_id: '' })
+  const [after, setAfter] = useState<string[]>([])
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const cursor = after.at(-1)
+  const key = JSON.stringify([query, cursor])
+  const { data, error } = useLoaded(key, () =>
+    read(api.royalties.statement.$get({ query: { ...query, ...(cursor && { after: cursor }) } })),
+  )
+  const choose = (change: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...change })
+    setAfter([])
+  }
+  return (
+    <section aria-labelledby="statement" className="pt-10">
+      <h4 id="statement" className="font-semibold">
+        Statement
+      </h4>
+      <div className="mt-3 flex flex-wrap items-end gap-4">
+        <div className="w-full sm:w-48">
+          <Field label="Month">
+            <Select value={filter.month} onChange={({ currentTarget: { value: month } }) => choose({ month })}>
+              <option value="">All months</option>
+              {months.toReversed().map(({ month }) => (
+                <option key={month} value={month}>
+                  {formatMonth(month)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="w-full sm:w-72">
+          <Field label="Design">
+            <Select value={filter.design_id} onChange={({ currentTarget: { value } }) => choose({ design_id: value })}>
+              <option value="">All designs</option>
+              {designs.map(({ design_id, title }) => (
+                <option key={design_id} value={design_id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Button onClick={() => download(query)}>Download CSV</Button>
+      </div>
+      {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={() => setAfter([...after])} />}
+      <div className="flex gap-3 pt-4">
+        {after.length > 0 && (
+          <Button size="sm" onClick={() => setAfter(after.slice(0, -1))}>
+            Newer
+          </Button>
+        )}
+        {data?.next_cursor && (
+          <Button size="sm" onClick={() => setAfter([...after, data.next_cursor ?? ''])}>
+            Older
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Fetched as whoever is signed in, which a plain link cannot be. */
+async function download(query: Record<string, string>) {
+  try {
+    const answer = await api.royalties.export.$get({ query })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await answer.blob())
+    link.download = `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast({ title: 'Download failed', description: error.message, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,46 @@
+export type DraftFields = { title: string; description: string; category_id: string; price: string; tags: string }
+export type DraftPicture = { key: string; file: File; path: string }
+
+const DATABASE = 'pitlane-portal'
+const STORE = 'drafts'
+
+/** What was typed and chosen, kept in this browser until it is sent. Where nothing can be kept, nothing is. */
+export const draftStore = {
+  readFields: (userId: string) => read<DraftFields>(`${userId} fields`),
+  readPictures: (userId: string) => read<DraftPicture[]>(`${userId} pictures`),
+  writeFields: (userId: string, fields: DraftFields) => write(`${userId} fields`, fields),
+  writePictures: (userId: string, pictures: DraftPicture[]) => write(`${userId} pictures`, pictures),
+  clear: async (userId: string) => {
+    await Promise.all([write(`${userId} fields`, undefined), write(`${userId} pictures`, undefined)])
+  },
+}
+
+async function read<Value>(key: string): Promise<Value | undefined> {
+  return use<Value | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
+}
+
+async function write(key: string, value: unknown): Promise<void> {
+  await use('readwrite', (store) => (value === undefined ? store.delete(key) : store.put(value, key))).catch(() => {})
+}
+
+async function use<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
+  const database = await open()
+  try {
+    return await settled<Value>(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return settled(request)
+}
+
+function settled<Value>(request: IDBRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

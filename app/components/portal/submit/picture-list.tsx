@@ -1,0 +1,79 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import type { Picture } from './use-pictures.ts'
+
+type PictureListProps = {
+  pictures: readonly Picture[]
+  /** How much of each is sent, from 0 to 1, while they are. */
+  progress: Readonly<Record<string, number>>
+  isLocked: boolean
+  onMove: (key: string, to: number) => void
+  onRemove: (key: string) => void
+}
+
+/** The pictures in their order. They are moved by buttons or by dragging; the first is the print. */
+export function PictureList({ pictures, progress, isLocked, onMove, onRemove }: PictureListProps) {
+  if (pictures.length === 0) return null
+  return (
+    <ol aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      {pictures.map(({ key, name, preview }, index) => (
+        <li
+          key={key}
+          draggable={!isLocked}
+          onDragStart={({ dataTransfer }) => dataTransfer.setData('text/picture', key)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            const dragged = event.dataTransfer.getData('text/picture')
+            if (!dragged) return
+            event.preventDefault()
+            onMove(dragged, index)
+          }}
+          className="relative grid border border-line bg-card"
+        >
+          <div className="relative aspect-[1/1.2] bg-stage">
+            {preview ? (
+              <img src={preview} alt={name} className="absolute inset-0 size-full object-contain p-1" />
+            ) : (
+              <Skeleton className="absolute inset-0" />
+            )}
+            {index === 0 && (
+              <span className="absolute top-0 left-0 bg-ink px-2 py-0.5 font-semibold text-micro text-paper">
+                Print
+              </span>
+            )}
+            {progress[key] !== undefined && (
+              <progress
+                value={progress[key]}
+                aria-label={`Sending ${name}`}
+                className="absolute inset-x-0 bottom-0 h-1.5 w-full accent-signal"
+              />
+            )}
+          </div>
+          <div className="flex justify-between">
+            <IconButton
+              icon={ArrowLeft}
+              label={`Move image ${index + 1} earlier`}
+              disabled={isLocked || index === 0}
+              onClick={() => onMove(key, index - 1)}
+              className="disabled:opacity-30"
+            />
+            <IconButton
+              icon={ArrowRight}
+              label={`Move image ${index + 1} later`}
+              disabled={isLocked || index === pictures.length - 1}
+              onClick={() => onMove(key, index + 1)}
+              className="disabled:opacity-30"
+            />
+            <IconButton
+              icon={X}
+              label={`Remove image ${index + 1}`}
+              disabled={isLocked}
+              onClick={() => onRemove(key)}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,15 @@
+import { DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { type Cents, centsFromDollars, decimalFromCents } from '#domain/money.ts'
+
+export const DEFAULT_PRICE = decimalFromCents(DEFAULT_PRICE_CENTS)
+
+/** What was typed as a price: at most 100, and undefined where it is none. */
+export function readPrice(text: string): Cents | undefined {
+  const dollars = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(dollars > 0)) return undefined
+  try {
+    return centsFromDollars(Math.min(dollars, MAX_PRICE_CENTS / 100))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DraftFields, draftStore } from './draft-store.ts'
+import { DEFAULT_PRICE } from './read-price.ts'
+
+const EMPTY: DraftFields = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '' }
+
+/** What is typed into the form; a draft's comes back after a reload. */
+export function useFields(userId: string, stored: DraftFields | undefined) {
+  const [fields, setFields] = useState(stored ?? EMPTY)
+  const isDraft = stored === undefined
+
+  const restore = useEffectEvent(async () => {
+    const kept = await draftStore.readFields(userId)
+    if (kept) setFields({ ...EMPTY, ...kept })
+  })
+  useEffect(() => {
+    if (isDraft) void restore()
+  }, [isDraft])
+
+  return {
+    fields,
+    clear: () => setFields(EMPTY),
+    change: (change: Partial<DraftFields>) => {
+      const next = { ...fields, ...change }
+      setFields(next)
+      if (isDraft) void draftStore.writeFields(userId, next)
+    },
+  }
+}

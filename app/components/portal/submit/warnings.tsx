@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Warning } from '#domain/preflight.ts'
+
+/** What would look bad in print. It can be sent all the same: an editor decides. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <div className="border border-ink border-l-6 border-l-amber bg-card p-4">
+          <p className="font-semibold">Before you send the print</p>
+          <ul className="mt-2 grid gap-2 text-[0.9375rem]">
+            {warnings.map(({ code, text }) => (
+              <li key={code} className="flex items-start gap-2">
+                <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 flex-none" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

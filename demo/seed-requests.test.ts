@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/db/client.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedRequests } from './seed-requests.ts'
+
+testDatabase()
+testFiles()
+
+test('the demo has requests in every state, and a second start adds none', async () => {
+  const now = new Date()
+  await seedAccounts('pitlane-demo', now)
+  for (let start = 0; start < 2; start++) await seedRequests(now)
+  const statuses = (await db.select().from(designRequests)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual(['completed', 'in_progress', 'open', 'open', 'open'])
+  const [delivered, ...others] = await db.select().from(designs)
+  expect(delivered).toMatchObject({ title: 'Track day instructors (Requested)', status: 'pending' })
+  expect(others).toEqual([])
+})

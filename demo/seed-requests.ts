@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CATEGORY_NAMES } from '#domain/catalog.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { dayOf } from '#domain/requests.ts'
+import type { Role } from '#domain/roles.ts'
+import { findAccountByEmail } from '#server/accounts/account.ts'
+import { db } from '#server/db/client.ts'
+import { categories } from '#server/db/schema/catalog.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { publicUrl } from '#server/media/picture-path.ts'
+import { receiveUpload } from '#server/media/receive-upload.ts'
+import { claimRequest } from '#server/requests/claim-request.ts'
+import { createRequest } from '#server/requests/create-request.ts'
+import { submitForRequest } from '#server/requests/submit-for-request.ts'
+import { ADMIN_EMAIL } from './accounts.ts'
+import { DESIGNS } from './artwork/designs.ts'
+import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+
+type DemoRequest = {
+  title: string
+  description: string
+  category: (typeof CATEGORY_NAMES)[number]
+  budgetCents: number
+  postedDaysAgo: number
+  deadlineInDays: number
+  claimedBy?: string
+  /** The artwork that was delivered. */
+  artwork?: number
+}
+
+const DAY_MS = 86_400_000
+const DESIGNER = 'designer@pitlane.test'
+
+const REQUESTS: DemoRequest[] = [
+  {
+    title: 'Drift championship finals',
+    description: 'The official shirt of the last round: smoke, a low coupé sideways, and the year. Two inks on black.',
+    category: 'T-Shirts',
+    budgetCents: 80_00,
+    postedDaysAgo: 2,
+    deadlineInDays: 24,
+  },
+  {
+    title: 'Cap for the hill climb crew',
+    description: 'A small badge for marshals and crew. It has to read from ten meters, so few words.',
+    category: 'Hats',
+    budgetCents: 45_00,
+    postedDaysAgo: 4,
+    deadlineInDays: 17,
+  },
+  {
+    title: 'Winter garage hoodie',
+    description: 'For people who work with the door open. Tools, breath in cold air, something warm on the bench.',
+    category: 'Hoodies',
+    budgetCents: 120_00,
+    postedDaysAgo: 9,
+    deadlineInDays: 38,
+  },
+  {
+    title: 'Night stage of the forest rally',
+    description: 'Four lamps, trees, and nothing else. It should look good at midnight.',
+    category: 'Automotive',
+    budgetCents: 60_00,
+    postedDaysAgo: 12,
+    deadlineInDays: 9,
+    claimedBy: DESIGNER,
+  },
+  {
+    title: 'Track day instructors',
+    description: 'A shirt for the people in the passenger seat. A little humor is welcome.',
+    category: 'Sports',
+    budgetCents: 55_00,
+    postedDaysAgo: 30,
+    deadlineInDays: -5,
+    claimedBy: DESIGNER,
+    artwork: 0,
+  },
+]
+
+/** Requests in every state, each posted, claimed and delivered through the shop's own doors; what is there is left alone, and of several at once one does it. */
+export async function seedRequests(now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo requests', 0))`)
+    for (const request of REQUESTS) await seedRequest(request, now)
+  })
+}
+
+async function seedRequest(request: DemoRequest, now: Date) {
+  if ((await db.$count(designRequests, eq(designRequests.title, request.title))) > 0) return
+  const { title, description, claimedBy, artwork } = request
+  const postedAt = new Date(now.getTime() - request.postedDaysAgo * DAY_MS)
+  const [category] = await db.select().from(categories).where(eq(categories.name, request.category))
+  const deadline = dayOf(new Date(now.getTime() + request.deadlineInDays * DAY_MS))
+  const words = { title, description, category_id: category?.id ?? '', deadline }
+  const input = { ...words, price: dollarsFromCents(request.budgetCents) }
+  const id = await createRequest(await viewerOf(ADMIN_EMAIL, 'admin'), input, postedAt)
+  if (!claimedBy) return
+  const designer = await viewerOf(claimedBy, 'designer')
+  await claimRequest(designer, id, postedAt)
+  if (artwork === undefined) return
+  const [drawing] = DESIGNS[artwork]?.pictures ?? []
+  if (!drawing) return
+  const deliveredAt = new Date(postedAt.getTime() + 3 * DAY_MS)
+  const path = `requests/${id}/${deliveredAt.getTime()}.png`
+  await receiveUpload(designer, path, await renderArtwork(drawing, DEMO_WIDTH_PX), deliveredAt)
+  await submitForRequest(designer, id, publicUrl(path), deliveredAt)
+}
+
+async function viewerOf(email: string, role: Role): Promise<Viewer> {
+  const account = await findAccountByEmail(email)
+  if (!account) throw new Error(`The demo account ${email} is missing.`)
+  return { id: account.id, email, role, sessionId: '' }
+}

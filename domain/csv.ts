@@ -1,0 +1,13 @@
+type Cell = string | number | null
+
+/** Cells as a spreadsheet reads them. Words that it would take for a formula begin with an apostrophe, numbers are left alone. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+}
+
+function toCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n;\t]/.test(safe) || safe !== cell ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,12 @@
+import type { Cents } from './money.ts'
+
+/** Smaller amounts wait: every transfer costs. */
+export const PAYOUT_FROM_CENTS: Cents = 25_00
+
+export const PAYOUT_METHODS = ['bank_transfer', 'paypal'] as const
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
+
+export const PAYOUT_STATES = ['requested', 'paid', 'refused'] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
+
+export const MAX_PAYOUT_REFERENCE_LENGTH = 100

@@ -1,0 +1,94 @@
+import { COLORS, type Color } from './catalog.ts'
+import { colorName } from './color-name.ts'
+import { bestColorsFor, lostShare } from './garments/contrast.ts'
+import { findShapes, type Pixels } from './garments/shapes.ts'
+
+/** The print area in inches, and what a printer needs for each of them. */
+const PRINT_WIDTH_IN = 12
+const PRINT_HEIGHT_IN = 14.4
+const MIN_DPI = 150
+/** Less of a picture may be half transparent in passing, as the smoothed edge of a line is. */
+const MAX_SOFT_SHARE = 0.02
+/** Of what is drawn, as much may vanish in the cloth. */
+const MAX_LOST = 0.05
+const CLEAR_BELOW = 10
+const SOLID_FROM = 245
+
+export const BEST_SIZE = { width: 3600, height: 4320 }
+
+export type Warning = { code: 'few-pixels' | 'no-transparency' | 'soft-edges' | 'hard-to-see'; text: string }
+export type Preflight = { warnings: Warning[]; hardToSee: Color[]; bestColor: Color | undefined }
+
+type Picture = {
+  width: number
+  height: number
+  /** A copy that is small enough to look at every pixel, and large enough for soft edges to be seen. */
+  copy: Pixels
+  /** A smaller one, to tell what is drawn. */
+  sketch: Pixels
+}
+
+/** What would look bad in print, and what to do about it: told before a picture is sent. */
+export function preflight({ width, height, copy, sketch }: Picture): Preflight {
+  const shapes = findShapes(sketch)
+  const hardToSee = COLORS.filter((color) => lostShare(shapes, color) > MAX_LOST)
+  const opacity = measureOpacity(copy)
+  const warnings = [
+    fewPixels(width, height),
+    opacity.isSolid ? noTransparency : undefined,
+    opacity.softShare > MAX_SOFT_SHARE ? softEdges : undefined,
+    hardToSee.length > 0 ? hardToSeeOn(hardToSee) : undefined,
+  ]
+  return {
+    warnings: warnings.filter((warning) => warning !== undefined),
+    hardToSee,
+    bestColor: bestColorsFor(shapes)[0],
+  }
+}
+
+function fewPixels(width: number, height: number): Warning | undefined {
+  const dpi = Math.floor(Math.max(width / PRINT_WIDTH_IN, height / PRINT_HEIGHT_IN))
+  if (dpi >= MIN_DPI) return
+  const least = `${PRINT_WIDTH_IN * MIN_DPI} × ${PRINT_HEIGHT_IN * MIN_DPI}`
+  return {
+    code: 'few-pixels',
+    text: `Too few pixels for print: ${width} × ${height} px are ${dpi} dpi at full size. Send at least ${least} px, best ${BEST_SIZE.width} × ${BEST_SIZE.height}.`,
+  }
+}
+
+const noTransparency: Warning = {
+  code: 'no-transparency',
+  text: 'No transparency: it prints as a rectangle with its background. Save it as a PNG with a transparent background.',
+}
+
+const softEdges: Warning = {
+  code: 'soft-edges',
+  text: 'Semi-transparent edges or glows: they print as a hard or speckled rim. Make them solid, or use a halftone.',
+}
+
+const words = new Intl.ListFormat('en-US')
+
+function hardToSeeOn(colors: Color[]): Warning {
+  const names = words.format(colors.map((color) => colorName(color).toLowerCase()))
+  return {
+    code: 'hard-to-see',
+    text: `Parts are hard to see on ${names}. An outline in a lighter or darker ink helps.`,
+  }
+}
+
+/** A smoothed edge is one or two pixels wide, so only what is half transparent all around counts as soft. */
+function measureOpacity({ data, width, height }: Pixels) {
+  const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0
+  const isSoft = (x: number, y: number) => alpha(x, y) > CLEAR_BELOW && alpha(x, y) < SOLID_FROM
+  let [drawn, soft, isSolid] = [0, 0, true]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const opacity = alpha(x, y)
+      if (opacity < SOLID_FROM) isSolid = false
+      if (opacity > CLEAR_BELOW) drawn++
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1 || !isSoft(x, y)) continue
+      if (isSoft(x - 1, y) && isSoft(x + 1, y) && isSoft(x, y - 1) && isSoft(x, y + 1)) soft++
+    }
+  }
+  return { isSolid, softShare: drawn > 0 ? soft / drawn : 0 }
+}

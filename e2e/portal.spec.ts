@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { call, paidOrder, tokenOf } from './buying.ts'
+import { expect, test } from './fixtures.ts'
+import { newDesigner } from './new-designer.ts'
+
+const newTitle = (words = 'Sleeps Two') => `${words} ${crypto.randomUUID().slice(0, 8)}`
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const panel = (page: Page) => page.getByRole('tabpanel')
+const stat = (page: Page, name: string) => page.getByRole('group', { name })
+const chooser = (page: Page) => page.getByLabel('Choose files')
+const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title })
+
+async function picture(name = 'art.png', background = '#f2a900') {
+  const buffer = await sharp({ create: { width: 400, height: 480, channels: 4, background } })
+    .png()
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** A new request of the demo admin's. */
+async function newRequest(server: { url: string }, change: Record<string, unknown> = {}) {
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  const { items } = await call(server, 'GET', '/api/v1/categories')
+  const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const words = {
+    title: newTitle('Drift finals'),
+    description: 'Smoke.',
+    category_id: items[0].id,
+    price: 50,
+    deadline,
+  }
+  return call(server, 'POST', '/api/v1/design-requests', { ...words, ...change }, admin.token)
+}
+
+async function fillForm(page: Page, title: string, price = '24.99') {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill(price)
+  await chooser(page).setInputFiles(await picture())
+  await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
+}
+
+test('[spec 103, 104, 20, 217, 272, 323, 324] a design goes from submission through approval to a sale and a royalty', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const title = newTitle()
+  const email = await shop.signUp('designer')
+  await shop.open('/designers')
+  for (const name of ['Submit Design', 'Design Requests', 'Accepted Requests', 'My Designs'])
+    await expect(tab(page, name)).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('24.99')
+  await fillForm(page, title)
+  await expect(page.getByRole('img', { name: /^Your design on a .* t-shirt$/ })).toBeVisible()
+  await expect(page.getByText('You earn per piece, 40%')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('Design submitted!')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(stat(page, 'Pending designs')).toContainText('1')
+  await tab(page, 'My Designs').click()
+  await expect(page).toHaveURL(/\?tab=designs$/)
+  await expect(row(page, title)).toContainText('Pending')
+  await expect(row(page, title)).toContainText(/Place \d+ in the review queue/)
+
+  const designer = await tokenOf(server, email)
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  const customer = await tokenOf(server, 'customer@pitlane.test')
+  const { items } = await call(server, 'GET', '/api/v1/designs/mine', undefined, designer.token)
+  await call(server, 'POST', `/api/v1/designs/${items[0].id}/approve`, {}, admin.token)
+  await paidOrder(server, customer.token, [{ designId: items[0].id, size: 'M', color: 'black', quantity: 2 }])
+
+  await page.reload()
+  await expect(stat(page, 'Total earnings')).toContainText('$19.99')
+  await expect(stat(page, 'Active designs')).toContainText('1')
+  await expect(row(page, title)).toContainText('$19.992 pieces sold')
+  await page.getByRole('link', { name: 'Royalty statement' }).click()
+  const line = page.getByRole('row').filter({ hasText: title })
+  await expect(line).toContainText(/2\$24\.9940\.0%\$19\.99Earned\$19\.99/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('pitlane-royalties.csv')
+})
+
+test('[spec 290, 291, 325] a request goes from claim to completed', async ({ page, server, shop }) => {
+  const { title } = await newRequest(server, { price: 120 })
+  await shop.signUp('designer')
+  await shop.open('/designers?tab=requests')
+  await expect(row(page, title)).toContainText('Budget$120.00')
+  await page.getByRole('button', { name: `Claim ${title}` }).click()
+  await expect(page.getByText('Request claimed!')).toBeVisible()
+  await expect(page).toHaveURL(/\?tab=accepted$/)
+  await expect(row(page, title)).toContainText('In progress')
+  await page.getByLabel(`Deliver ${title}`).setInputFiles(await picture())
+  await expect(page.getByText('Design submitted!')).toBeVisible()
+  await expect(row(page, title)).toContainText('Completed')
+  await expect(stat(page, 'Completed requests')).toContainText('1')
+  await tab(page, 'My Designs').click()
+  await expect(row(page, `${title} (Requested)`)).toContainText('$100.00')
+})
+
+test('a claim is handed back, and whoever is slower than another is told so', async ({ page, server, shop }) => {
+  const { id, title } = await newRequest(server)
+  await shop.signUp('designer')
+  await shop.open('/designers?tab=requests')
+  await page.getByRole('button', { name: `Claim ${title}` }).click()
+  await page.getByRole('button', { name: 'Hand back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click()
+  await expect(page.getByText('Request handed back')).toBeVisible()
+  await tab(page, 'Design Requests').click()
+  await expect(page.getByRole('button', { name: `Claim ${title}` })).toBeVisible()
+  const { token } = await tokenOf(server, 'designer@pitlane.test')
+  await call(server, 'POST', `/api/v1/design-requests/${id}/claim`, {}, token)
+  shop.expectTrouble(/409/)
+  await page.getByRole('button', { name: `Claim ${title}` }).click()
+  await expect(page.getByText('Another designer claimed this request first.')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+})
+
+test('[spec 326] a request that is gone is not found', async ({ page, server, shop }) => {
+  const { id, title } = await newRequest(server)
+  await shop.signUp('designer')
+  await page.route('**/api/v1/design-requests/*/claim', (route) =>
+    route.continue({ url: route.request().url().replace(id, crypto.randomUUID()) }),
+  )
+  await shop.open('/designers?tab=requests')
+  shop.expectTrouble(/404/)
+  await page.getByRole('button', { name: `Claim ${title}` }).click()
+  await expect(page.getByText('Request not found')).toBeVisible()
+})
+
+test('[spec 246, 347] more than ten images are refused, and those before stay', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers')
+  const files = await Promise.all(Array.from({ length: 9 }, (_, index) => picture(`art-${index}.png`)))
+  await chooser(page).setInputFiles(files)
+  await expect(page.getByText('9 of 10')).toBeVisible()
+  await chooser(page).setInputFiles(files.slice(0, 2))
+  await expect(page.getByText('Too many files')).toBeVisible()
+  await expect(page.getByText('You can upload a maximum of 10 images.')).toBeVisible()
+  await expect(page.getByText('9 of 10')).toBeVisible()
+})
+
+test('[spec 242, 243, 244] title, picture and price are asked for at their fields', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers')
+  await page.getByLabel('Price').fill('0')
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('A title is needed.')).toBeVisible()
+  await expect(page.getByText('Enter a price between $0.01 and $100.00.')).toBeVisible()
+  await expect(page.getByText('Choose at least one image.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+})
+
+test('[spec 245] a GIF is refused, whatever it is called', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers')
+  const buffer = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
+  await chooser(page).setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('art.png is not a PNG or JPEG picture.')).toBeVisible()
+  await expect(page.getByText('0 of 10')).toBeVisible()
+})
+
+test('[spec 247, 323] a lost connection keeps everything, and the second try makes one design at 100 dollars', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const title = newTitle()
+  const email = await shop.signUp('designer')
+  await shop.open('/designers')
+  await fillForm(page, title, '250')
+  shop.expectTrouble(/ERR_|Failed to load/)
+  await page.route('**/storage/v1/object/designs/**', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('Upload failed')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('Design submitted!')).toBeVisible()
+  const { token } = await tokenOf(server, email)
+  const { items } = await call(server, 'GET', '/api/v1/designs/mine', undefined, token)
+  expect(items).toMatchObject([{ title, price: 100 }])
+})
+
+test('a draft survives a reload, pictures in their order included', async ({ page, shop }) => {
+  const title = newTitle()
+  await shop.signUp('designer')
+  await shop.open('/designers')
+  await page.getByLabel('Title').fill(title)
+  await chooser(page).setInputFiles([await picture('one.png'), await picture('two.png', '#1d5fd1')])
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  const names = () =>
+    page
+      .getByRole('list', { name: 'Images' })
+      .getByRole('img')
+      .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt))
+  await expect.poll(names).toEqual(['two.png', 'one.png'])
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect.poll(names).toEqual(['two.png', 'one.png'])
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+  await expect.poll(names).toEqual(['one.png'])
+})
+
+test('before it is sent, a picture that would print badly is warned of', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers')
+  await chooser(page).setInputFiles(await picture('small.png', '#16171a'))
+  await expect(page.getByText(/Too few pixels for print: 400 × 480 px/)).toBeVisible()
+  await expect(page.getByText(/No transparency/)).toBeVisible()
+  await expect(page.getByText(/Parts are hard to see on black/)).toBeVisible()
+  for (const color of ['Black', 'White', 'Navy', 'Gray', 'Red', 'Royal blue'])
+    await expect(page.getByRole('radio', { name: new RegExp(`^${color}`) })).toBeAttached()
+})
+
+test('a rejected design says why, is sent in again and can be withdrawn while it waits', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const title = newTitle()
+  const { email, designs } = await newDesigner(server, { titles: [title], isApproved: false })
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  await call(server, 'POST', `/api/v1/designs/${designs[0]}/reject`, { reason: 'Too few pixels.' }, admin.token)
+  await shop.signIn(email)
+  await shop.open('/designers?tab=designs')
+  await expect(row(page, title)).toContainText('Reason: Too few pixels.')
+  await page.getByRole('button', { name: `Resubmit ${title}` }).click()
+  await page.getByLabel('Title').fill(`${title} II`)
+  await page.getByRole('button', { name: 'Resubmit' }).click()
+  await expect(page.getByText('Design submitted!')).toBeVisible()
+  await expect(row(page, `${title} II`)).toContainText('Pending')
+  await page.getByRole('button', { name: `Withdraw ${title} II` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Design withdrawn')).toBeVisible()
+  await expect(panel(page)).toContainText('No designs yet')
+})
+
+test('[spec 344] figures that cannot be loaded are dashes, and only logged', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  shop.expectTrouble(/503|figures could not be loaded/)
+  await page.route('**/api/v1/stats/portal', (route) => route.fulfill({ status: 503, json: {} }))
+  await shop.open('/designers')
+  await expect(stat(page, 'Total earnings')).toContainText('–')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { changeStatus } from '#server/catalog/change-status.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { as, site } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+
+async function designOf() {
+  const designer = await given.signedIn('designer')
+  const design = await given.design({ designerId: designer.id, imageUrl: null })
+  const decide = async (step: string, body: Record<string, unknown> = {}) =>
+    as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`, body)
+  return { designer, design, decide }
+}
+
+async function subjects(email: string): Promise<string[]> {
+  await runJobs()
+  const answer = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
+}
+
+test('a designer is told of an approval and of a rejection', async () => {
+  const first = await designOf()
+  await first.decide('approve')
+  expect(await subjects(first.designer.email)).toEqual(['Approved: Downhill Only'])
+  const second = await designOf()
+  await second.decide('reject', { reason: 'Too dark.' })
+  expect(await subjects(second.designer.email)).toEqual(['Not approved: Downhill Only'])
+})
+
+test('nobody is told that a design is in the shop when it has left it', async () => {
+  const { designer, decide } = await designOf()
+  await decide('approve')
+  await decide('archive')
+  expect(await subjects(designer.email)).toEqual([])
+})
+
+test('decisions of long ago are no news', async () => {
+  const { designer, design } = await designOf()
+  const admin = await given.account('admin')
+  const viewer = { id: admin.id, email: '', role: 'admin', sessionId: '' } as const
+  await changeStatus(viewer, design.id, 'approve', new Date('2026-01-01'))
+  expect(await subjects(designer.email)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/client.ts'
+import { profiles } from '#server/db/schema/accounts.ts'
+import { designs } from '#server/db/schema/catalog.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+
+/** A decision that is older is no news: the demo has many of them. */
+const NEWS_MS = 86_400_000
+
+/** Tells a designer how a review ended, as it stands when the mail is written: another decision may have come since. */
+export async function mailReview({ designId, decidedAt }: { designId: string; decidedAt: string }): Promise<void> {
+  if (Date.now() - Date.parse(decidedAt) > NEWS_MS) return
+  const [row] = await db
+    .select({
+      title: designs.title,
+      status: designs.status,
+      reason: designs.rejectionReason,
+      reviewedAt: designs.reviewedAt,
+      firstApprovedAt: designs.firstApprovedAt,
+      to: profiles.email,
+      requestId: designRequests.id,
+    })
+    .from(designs)
+    .innerJoin(profiles, eq(profiles.userId, designs.designerId))
+    .leftJoin(designRequests, eq(designRequests.designId, designs.id))
+    .where(eq(designs.id, designId))
+  // Of two decisions the later one has a job of its own.
+  if (!row?.to || row.reviewedAt?.toISOString() !== decidedAt) return
+  const { title, reason, to, status } = row
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  // Taken out of the shop again in the meantime, it was neither.
+  if (status === 'rejected' && !row.firstApprovedAt)
+    await enqueueMail(db, { kind: 'design-rejected', to, title, reason, origin })
+  if (status === 'approved') {
+    const isRequested = row.requestId !== null
+    await enqueueMail(db, { kind: 'design-approved', to, title, designId, isRequested, origin })
+  }
+}

@@ -1,0 +1,17 @@
+import type { MailOf } from '../mails.ts'
+import { frame } from './frame.ts'
+
+export function designApproved({ title, designId, isRequested, origin }: MailOf<'design-approved'>) {
+  return frame({
+    subject: `Approved: ${title}`,
+    title: 'Green flag',
+    paragraphs: [
+      isRequested
+        ? `What you delivered was accepted: “${title}” is in the shop from now on.`
+        : `“${title}” was approved and is in the shop from now on.`,
+      'You earn 40% of every sale. The portal shows what was sold and what you earned.',
+    ],
+    action: { label: 'See it in the shop', link: `${origin}/design/${designId}` },
+    note: 'You get this mail because you submitted a design at Pitlane.',
+  })
+}

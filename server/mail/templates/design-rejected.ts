@@ -1,0 +1,16 @@
+import type { MailOf } from '../mails.ts'
+import { frame } from './frame.ts'
+
+export function designRejected({ title, reason, origin }: MailOf<'design-rejected'>) {
+  return frame({
+    subject: `Not approved: ${title}`,
+    title: 'Back to the garage',
+    paragraphs: [
+      `Our editors did not approve “${title}”.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+      'You can change it and send it in again; the review then starts over.',
+    ],
+    action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
+    note: 'You get this mail because you submitted a design at Pitlane.',
+  })
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RequestStatus } from '#domain/requests.ts'
+import { db } from '#server/db/client.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { selectRequests } from './request-rows.ts'
+import { toRequestView } from './request-view.ts'
+
+type Page = { after?: string | undefined; limit: number }
+
+/** Newest first: admins see all, or those of a status; designers see what they could claim. */
+export async function listRequests(viewer: Viewer, { status, ...page }: Page & { status?: RequestStatus | undefined }) {
+  const wanted = viewer.role === 'admin' ? status : 'open'
+  return readPage(wanted && eq(designRequests.status, wanted), page)
+}
+
+/** What somebody has claimed, delivered or not. */
+export async function listClaimsOf(designerId: string, page: Page) {
+  const mine = and(
+    eq(designRequests.designerId, designerId),
+    inArray(designRequests.status, ['in_progress', 'completed']),
+  )
+  return readPage(mine, page)
+}
+
+async function readPage(condition: SQL | undefined, { after, limit }: Page) {
+  const rows = await selectRequests()
+    .where(and(condition, after ? readCursor(after) : undefined))
+    .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.request
+  return {
+    items: page.map(toRequestView),
+    next_cursor: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null,
+    total: await db.$count(designRequests, condition),
+  }
+}
+
+/** A cursor that is not one of ours begins at the first page. */
+function readCursor(cursor: string) {
+  const parts = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
+  if (!parts?.[1] || !parts[2]) return
+  return sql`(${designRequests.createdAt}, ${designRequests.id}) < (${new Date(Number(parts[1]))}, ${parts[2]}::uuid)`
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { db, type Tx } from '#server/db/client.ts'
+import { designRequests } from '#server/db/schema/requests.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { readRequest, requestNotFound } from './find-request.ts'
+
+/** Hands a claimed request back, for others to take. */
+export async function releaseRequest(viewer: Viewer, id: string): Promise<void> {
+  const [released] = await release(db, viewer.id, id)
+  if (released) return
+  if ((await readRequest(id))?.designerId !== viewer.id) throw requestNotFound()
+  throw new AppError('conflict', 'This request is completed already.')
+}
+
+/** For somebody who leaves. */
+export async function releaseClaimsOf(tx: Tx, designerId: string): Promise<void> {
+  await release(tx, designerId)
+}
+
+function release(tx: Tx, designerId: string, id?: string) {
+  return tx
+    .update(designRequests)
+    .set({ designerId: null, status: 'open' })
+    .where(
+      and(
+        eq(designRequests.designerId, designerId),
+        eq(designRequests.status, 'in_progress'),
+        id ? eq(designRequests.id, id) : undefined,
+      ),
+    )
+    .returning({ id: designRequests.id })
+}

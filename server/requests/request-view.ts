@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { REQUEST_STATUSES } from '#domain/requests.ts'
+import type { RequestRow } from './request-rows.ts'
+
+export const RequestView = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    category_id: z.uuid(),
+    category: z.object({ name: z.string() }),
+    price: z.number().openapi({ example: 50, description: 'The budget' }),
+    deadline: z.iso.date().openapi({ description: 'The last day, in UTC' }),
+    designer_id: z.uuid().nullable().openapi({ description: 'Who claimed it' }),
+    designer: z.object({ display_name: z.string() }).nullable(),
+    admin_id: z.uuid(),
+    status: z.enum(REQUEST_STATUSES),
+    design_id: z.uuid().nullable().openapi({ description: 'What was delivered' }),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('DesignRequest')
+
+export function toRequestView({ request, categoryName, designerName }: RequestRow): z.infer<typeof RequestView> {
+  return {
+    id: request.id,
+    title: request.title,
+    description: request.description,
+    category_id: request.categoryId,
+    category: { name: categoryName },
+    price: dollarsFromCents(request.price),
+    deadline: request.deadline,
+    designer_id: request.designerId,
+    designer: request.designerId ? { display_name: designerName ?? UNKNOWN_DESIGNER } : null,
+    admin_id: request.adminId,
+    status: request.status,
+    design_id: request.designId,
+    created_at: request.createdAt.toISOString(),
+  }
+}

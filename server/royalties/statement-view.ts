@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
+import type { StatementLine } from './statement-lines.ts'
+
+const MILLS_PER_DOLLAR = 1000
+
+export const StatementLineView = z
+  .object({
+    id: z.uuid(),
+    created_at: z.iso.datetime(),
+    order_date: z.iso.datetime().nullable(),
+    design_id: z.uuid().nullable(),
+    title: z.string().nullable(),
+    quantity: z.number().int().nullable(),
+    price: z.number().nullable().openapi({ description: 'Paid for one piece' }),
+    rate: z.number().nullable().openapi({ example: 0.4 }),
+    amount: z.number().openapi({ example: 9.996, description: 'To a tenth of a cent; only sums are rounded' }),
+    balance: z.number().openapi({ description: 'What is left after this line' }),
+    state: z.enum(['earned', 'reversed', 'paid_out']),
+  })
+  .openapi('StatementLine')
+
+export function toStatementLineView(line: StatementLine): z.infer<typeof StatementLineView> {
+  return {
+    id: line.id,
+    created_at: line.at.toISOString(),
+    order_date: line.orderedAt?.toISOString() ?? null,
+    design_id: line.designId,
+    title: line.title,
+    quantity: line.quantity,
+    price: line.price === null ? null : dollarsFromCents(centsFromDecimal(line.price)),
+    rate: line.basisPoints === null ? null : line.basisPoints / 10_000,
+    amount: line.mills / MILLS_PER_DOLLAR,
+    balance: line.balanceMills / MILLS_PER_DOLLAR,
+    state: line.state,
+  }
+}
