@@ -7,6 +7,8 @@ import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
+import { parcelRoutes } from '#server/shipping/parcel-routes.ts'
+import { trackingRoutes } from '#server/shipping/tracking-routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -30,7 +32,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
   .route('/api/v1', orderRoutes)
+  .route('/api/v1', parcelRoutes)
   .route('/functions/v1', checkoutRoutes)
+  .route('/functions/v1', trackingRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 

@@ -10,6 +10,7 @@ import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { mailRefund } from '#server/orders/mail-refund.ts'
+import { followParcel } from '#server/shipping/follow-parcel.ts'
 
 type Queue = {
   /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
@@ -34,6 +35,7 @@ export const queues = {
   mockups: { handle: makeCardMockup, batchSize: 1 },
   'order-confirmations': { handle: confirmOrder },
   'refund-mails': { handle: mailRefund },
+  'follow-parcels': { handle: followParcel },
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },

@@ -12,5 +12,7 @@ export type Mail =
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
 
+export type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

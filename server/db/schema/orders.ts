@@ -15,9 +15,7 @@ import { checkouts } from './checkouts.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { uploads } from './media.ts'
 import { money } from './money.ts'
-import { MAX_TRACKING_NUMBER_LENGTH } from './shipping.ts'
-
-const MAX_CARRIER_CODE_LENGTH = 50
+import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-lengths.ts'
 
 export const orders = pgTable(
   'orders',
