@@ -12,7 +12,7 @@ export const CARRIER_CODES = [
 ] as const
 export type CarrierCode = (typeof CARRIER_CODES)[number]
 
-export const CARRIER_NAMES: Record<CarrierCode, string> = {
+const CARRIER_NAMES: Record<CarrierCode, string> = {
   usps: 'USPS',
   stamps_com: 'USPS (Stamps.com)',
   ups: 'UPS',

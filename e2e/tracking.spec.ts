@@ -39,7 +39,7 @@ const happens = (server: Server, number: string, status?: string) =>
 const fail = (server: Server, times: number | null) =>
   call(server, 'POST', '/sandbox/faults', { service: 'carrier', fault: 'error', times, matching: 'GET /v1/tracking' })
 
-const card = (page: Page) => page.getByRole('region', { name: 'Track Your Package' })
+const card = (page: Page) => page.getByRole('region', { name: /^Track Your Package/ })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Tracking' })
 
 /** The badge says so in this color, as soon as the carrier's news have come. */
@@ -69,7 +69,7 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an ad
   await expectBadge(page, 'In Transit', 'blue')
   await expect(card(page).getByText('Estimated Delivery')).toBeVisible()
   await expect(card(page).getByText('Delivered On')).toHaveCount(0)
-  const history = card(page).getByRole('region', { name: 'Tracking History' }).getByRole('listitem')
+  const history = card(page).getByRole('list', { name: 'Tracking History' }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(/20\d\d, \d+:\d\d [AP]MDeparted origin facilityCharlotte, NC 28214$/)
   await happens(server, number, 'OF')

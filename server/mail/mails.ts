@@ -14,5 +14,5 @@ export type Mail =
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
 
-export type ParcelLine = { trackingNumber: string; carrierCode: string }
+type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

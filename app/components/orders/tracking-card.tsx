@@ -26,7 +26,7 @@ export function TrackingCard({ parcel, note, onDelivered }: TrackingCardProps) {
   const status = tracked?.tracking_data.status_code ?? ''
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={`${id} ${id}-number`}
       aria-busy={busy}
       className={cx('border border-line border-t-3 bg-card p-6', EDGES[trackingTone(status)])}
     >
@@ -36,7 +36,7 @@ export function TrackingCard({ parcel, note, onDelivered }: TrackingCardProps) {
             Track Your Package
           </h2>
           <p className="num mt-1.5 wrap-anywhere">
-            {parcel.tracking_number}
+            <span id={`${id}-number`}>{parcel.tracking_number}</span>
             <span className="ml-3 text-muted">{carrierName(parcel.carrier_code)}</span>
           </p>
           {note && <p className="text-muted text-small">{note}</p>}

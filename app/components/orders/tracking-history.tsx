@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatTime } from './tracking-dates.ts'
 import type { Tracked } from './use-tracking.ts'
 
@@ -5,11 +6,14 @@ type Detail = Tracked['tracking_data']['tracking_details'][number]
 
 /** Everything that happened to the parcel, newest first. */
 export function TrackingHistory({ details }: { details: readonly Detail[] }) {
+  const id = useId()
   return (
-    <section aria-label="Tracking History" className="mt-6">
-      <h3 className="label border-line border-b pb-3">Tracking History</h3>
+    <div className="mt-6">
+      <h3 id={id} className="label border-line border-b pb-3">
+        Tracking History
+      </h3>
       {details.length === 0 && <p className="pt-3 text-muted">The carrier has not scanned it yet.</p>}
-      <ul>
+      <ul aria-labelledby={id}>
         {details.map((detail) => (
           <li
             key={`${detail.occurred_at} ${detail.description} ${placeOf(detail)}`}
@@ -25,7 +29,7 @@ export function TrackingHistory({ details }: { details: readonly Detail[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
