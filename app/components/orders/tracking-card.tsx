@@ -35,9 +35,9 @@ export function TrackingCard({ parcel, note, onDelivered }: TrackingCardProps) {
           <h2 id={id} className="display-3">
             Track Your Package
           </h2>
-          <p className="num mt-1.5 wrap-anywhere">
+          <p className="num mt-1.5 flex flex-wrap gap-x-3 wrap-anywhere">
             <span id={`${id}-number`}>{parcel.tracking_number}</span>
-            <span className="ml-3 text-muted">{carrierName(parcel.carrier_code)}</span>
+            <span className="text-muted">{carrierName(parcel.carrier_code)}</span>
           </p>
           {note && <p className="text-muted text-small">{note}</p>}
         </div>

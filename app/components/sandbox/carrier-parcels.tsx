@@ -35,7 +35,7 @@ export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
   return parcels.map(({ tracking_number: number, status, next }) => (
     <li
       key={number}
-      className="grid items-center gap-x-8 gap-y-3 border-line border-b py-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-8 gap-y-3 border-line border-b py-4 sm:grid-cols-[16rem_minmax(0,1fr)_auto]"
     >
       <h3 className="num font-semibold wrap-anywhere">{number}</h3>
       <p className="text-muted" aria-live="polite">
