@@ -34,7 +34,10 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
               <TrackingCards order={order} onChanged={onChanged} />
             )}
           </div>
-          <section aria-label="What you bought">
+          <section aria-labelledby="what-you-bought">
+            <h2 id="what-you-bought" className="sr-only">
+              What you bought
+            </h2>
             <OrderLines items={order.order_items} />
           </section>
           <Address order={order} />
