@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { parseAddress } from '#domain/addresses.ts'
 import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import type { Role } from '#domain/roles.ts'
+import { beginJourney } from '#sandbox/carrier/journey/begin-journey.ts'
+import { query } from '#sandbox/database.ts'
 import { findAccountByEmail } from '#server/accounts/account.ts'
 import { selectDesigns } from '#server/catalog/design-rows.ts'
 import { freezeCart } from '#server/checkout/freeze-cart.ts'
@@ -13,6 +16,7 @@ import { designs } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeOrderStatus } from '#server/orders/change-order-status.ts'
+import { addParcel } from '#server/shipping/add-parcel.ts'
 import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
 import { random } from './artwork/draw.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -31,7 +35,7 @@ export async function seedOrders(from: number, to: number, now: Date): Promise<v
     const daysAgo = OLDEST_DAYS * (1 - number / ORDER_COUNT) ** 1.4 + 0.2
     const moment = new Date(now.getTime() - Math.round(daysAgo * DAY_MS))
     const orderId = await seedOrder(number, moment, chance)
-    if (orderId) await bringUpToDate(admin, orderId, daysAgo, moment)
+    if (orderId) await bringUpToDate(admin, { orderId, number, moment, daysAgo }, now)
   }
 }
 
@@ -66,15 +70,29 @@ async function chooseLines(moment: Date, chance: () => number) {
   })
 }
 
-async function bringUpToDate(admin: Viewer, orderId: string, daysAgo: number, moment: Date) {
+type Seeded = { orderId: string; number: number; moment: Date; daysAgo: number }
+
+async function bringUpToDate(admin: Viewer, { orderId, number, moment, daysAgo }: Seeded, now: Date) {
   const steps: [number, OrderStatus][] = [
     [1, 'processing'],
     [4, 'shipped'],
     [9, 'delivered'],
   ]
   for (const [days, status] of steps) {
-    if (daysAgo > days) await changeOrderStatus(admin, orderId, status, new Date(moment.getTime() + days * DAY_MS))
+    if (daysAgo <= days) return
+    const at = new Date(moment.getTime() + days * DAY_MS)
+    if (status === 'shipped') await sendParcel(admin, orderId, number, at, now)
+    await changeOrderStatus(admin, orderId, status, at)
   }
+}
+
+/** A parcel that the stand-in for the carrier has had since then. */
+async function sendParcel(admin: Viewer, orderId: string, number: number, startedAt: Date, now: Date) {
+  const trackingNumber = `9400110${String(number).padStart(15, '0')}`
+  const [order] = await db.select({ address: orders.shippingAddress }).from(orders).where(eq(orders.id, orderId))
+  const { name: _, address_line1: _1, address_line2: _2, ...destination } = parseAddress(order?.address ?? '')
+  await beginJourney(query, { carrierCode: 'usps', trackingNumber, startedAt, now, destination })
+  await addParcel(admin, orderId, { tracking_number: trackingNumber }, { now: startedAt, tells: false })
 }
 
 async function viewerOf(email: string, role: Role): Promise<Viewer> {

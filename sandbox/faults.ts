@@ -10,7 +10,7 @@ export const FAULTS = [
   'webhook_duplicate',
   'webhook_reorder',
 ] as const
-export const SERVICES = ['stripe'] as const
+export const SERVICES = ['stripe', 'carrier'] as const
 
 export type Fault = (typeof FAULTS)[number]
 export type Service = (typeof SERVICES)[number]

@@ -1,3 +1,4 @@
+import { carrierTables } from './carrier/tables.ts'
 import { stripeTables } from './stripe/tables.ts'
 
 /** Any number, as long as nobody else in this database locks the same one. */
@@ -29,5 +30,6 @@ create table if not exists sandbox.faults (
   primary key (service, fault)
 );
 ${stripeTables}
+${carrierTables}
 commit;
 `

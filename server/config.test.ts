@@ -117,3 +117,15 @@ test("where others reach the stand-in its key and secret are made of the shop's 
   expect(one.STRIPE_API_BASE).toBe('http://127.0.0.1:3000/sandbox/stripe')
   expect(other.STRIPE_SECRET_KEY).not.toBe(one.STRIPE_SECRET_KEY)
 })
+
+test('without a key of ShipEngine the stand-in is asked, with a sender of its own; with one, ShipEngine itself', () => {
+  expect(readConfig({ PORT: '4000' })).toMatchObject({
+    SHIPENGINE_API_KEY: 'TEST_sandbox',
+    SHIPENGINE_API_BASE: 'http://127.0.0.1:4000/sandbox/carrier',
+    SHIP_FROM: expect.stringContaining('Charlotte'),
+  })
+  expect(readConfig({ SHIPENGINE_API_KEY: 'TEST_mine' })).toMatchObject({
+    SHIPENGINE_API_BASE: 'https://api.shipengine.com',
+    SHIP_FROM: '',
+  })
+})

@@ -8,6 +8,7 @@ import { StartError } from './start-error.ts'
 /** Of the demo accounts, unless SANDBOX_PASSWORD says another. */
 export const DEMO_PASSWORD = 'pitlane-demo'
 const LAUNCH_AT = '2025-08-24T17:00:00Z'
+const STAND_IN_SENDER = 'Pitlane, 12 Paddock Road, Charlotte, NC 28214'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 const wholeNumber = (from: number, to: number) =>
@@ -64,6 +65,7 @@ const settings = z.object({
   STRIPE_API_BASE: web.optional(),
   SHIPENGINE_API_KEY: text.optional(),
   SHIPENGINE_API_BASE: web.optional(),
+  SHIP_FROM: text.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   CONTACT_TO: text.optional(),
@@ -80,7 +82,7 @@ const settings = z.object({
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting> & {
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting | CarrierSetting> & {
   /** Stand-ins and demo accounts are on. */
   SANDBOX: boolean
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
@@ -88,7 +90,12 @@ export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting> & {
   /** Two, separated by a comma, while it is being changed. */
   STRIPE_WEBHOOK_SECRET: string
   STRIPE_API_BASE: string
+  SHIPENGINE_API_KEY: string
+  SHIPENGINE_API_BASE: string
+  /** The sender of labels, lines separated by commas. */
+  SHIP_FROM: string
 }
+type CarrierSetting = 'SHIPENGINE_API_KEY' | 'SHIPENGINE_API_BASE' | 'SHIP_FROM'
 type StripeSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
 
 /** Needed where the stand-ins are off. */
@@ -117,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...read,
     ...stripeSettings(read, sandbox, reach !== undefined),
+    ...carrierSettings(read, sandbox, reach !== undefined),
     SANDBOX: sandbox,
     DATA_DIR: path.resolve(root, read.DATA_DIR),
     LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
@@ -145,6 +153,19 @@ function stripeSettings(read: Settings, sandbox: boolean, isOpen: boolean): Pick
     STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET ?? (sandbox ? secret('whsec_') : ''),
     STRIPE_API_BASE:
       STRIPE_API_BASE ?? (isStandIn ? `${localOrigin(HOST, PORT)}/sandbox/stripe` : 'https://api.stripe.com'),
+  }
+}
+
+/** ShipEngine's own where a key is given, else the stand-in's. */
+function carrierSettings(read: Settings, sandbox: boolean, isOpen: boolean): Pick<Config, CarrierSetting> {
+  const { SHIPENGINE_API_KEY, SHIPENGINE_API_BASE, SHIP_FROM, PORT, HOST, APP_SECRET = '' } = read
+  const isStandIn = sandbox && !SHIPENGINE_API_KEY
+  const key = isOpen ? createHmac('sha256', APP_SECRET).update('shipengine').digest('hex') : 'sandbox'
+  return {
+    SHIPENGINE_API_KEY: SHIPENGINE_API_KEY ?? (sandbox ? `TEST_${key}` : ''),
+    SHIPENGINE_API_BASE:
+      SHIPENGINE_API_BASE ?? (isStandIn ? `${localOrigin(HOST, PORT)}/sandbox/carrier` : 'https://api.shipengine.com'),
+    SHIP_FROM: SHIP_FROM ?? (isStandIn ? STAND_IN_SENDER : ''),
   }
 }
 

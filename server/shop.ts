@@ -1,3 +1,4 @@
+import { startCarrier, stopCarrier } from '#sandbox/carrier/webhooks/run-carrier.ts'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { startStripe, stopStripe } from '#sandbox/stripe/webhooks/run-stripe.ts'
 import { checkSecret } from './accounts/check-secret.ts'
@@ -32,6 +33,7 @@ export async function openShop(databaseUrl: string, port: number) {
 export async function closeShop() {
   await stopJobs()
   await stopStripe()
+  await stopCarrier()
   await closeSandbox()
   await disconnect()
 }
@@ -41,6 +43,7 @@ async function openStandIns(databaseUrl: string) {
   if (config.PROCESS === 'worker') return
   const [secret = ''] = config.STRIPE_WEBHOOK_SECRET.split(',')
   startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret })
+  startCarrier({ url: `${shopOrigin()}/webhooks/shipengine` })
 }
 
 /** Stand-ins that run alone find the shop at PUBLIC_URL. */

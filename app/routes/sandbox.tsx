@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DemoSignIn } from '#app/components/auth/demo-sign-in.tsx'
+import { CarrierParcels } from '#app/components/sandbox/carrier-parcels.tsx'
 import { FaultSwitches } from '#app/components/sandbox/fault-switches.tsx'
 import { requireSandbox } from '#app/require-sandbox.ts'
 import { config, DEMO_PASSWORD } from '#server/config.ts'
@@ -11,11 +12,13 @@ export const meta = () => [{ title: 'Sandbox · Pitlane' }]
 export async function loader() {
   requireSandbox()
   const { listFaults } = await import('#sandbox/faults.ts')
+  const { listParcels } = await import('#sandbox/carrier/list-parcels.ts')
   const { TEST_CARDS } = await import('#sandbox/stripe/payments/cards.ts')
   return {
     demoPassword: config.SANDBOX_PASSWORD ? null : DEMO_PASSWORD,
     testCards: [...TEST_CARDS],
     faults: await listFaults(),
+    parcels: await listParcels(new Date()),
   }
 }
 
@@ -46,6 +49,9 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
           <li className="border-line border-b py-4 text-muted">Any date to come and any security code will do.</li>
+        </Section>
+        <Section title="Parcels on their way">
+          <CarrierParcels parcels={loaderData.parcels} />
         </Section>
         <Section title="Look around">
           <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />
@@ -79,6 +85,9 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section title="Payments that fail">
           <FaultSwitches service="stripe" on={loaderData.faults} />
+        </Section>
+        <Section title="A carrier that fails">
+          <FaultSwitches service="carrier" on={loaderData.faults} />
         </Section>
       </div>
     </div>

@@ -164,7 +164,7 @@ describe('a migrated database', () => {
     ['orders_created_at_idx', `orders ${newestFirst} limit 10`],
     ['orders_customer_idx', `orders where customer_id = ${someone} ${newestFirst}`],
     ['orders_tracking_number_idx', "orders where tracking_number = 'PL1'"],
-    ['order_items_order_idx', `order_items where order_id = ${someone}`],
+    ['order_items_position_key', `order_items where order_id = ${someone}`],
     ['order_items_design_idx', `order_items where design_id = ${someone}`],
   ])('reads from %s, sorted as it is: %s', async (index, read) => {
     const plan = await explain(sql.raw(`select * from ${read}`))

@@ -11,6 +11,8 @@ import { profileRoutes } from '#server/profiles/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
 import { royaltyRoutes } from '#server/royalties/routes.ts'
 import { portalStatsRoutes } from '#server/stats/portal-routes.ts'
+import { parcelRoutes } from '#server/shipping/parcel-routes.ts'
+import { trackingRoutes } from '#server/shipping/tracking-routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
 
@@ -38,7 +40,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', requestRoutes)
   .route('/api/v1', royaltyRoutes)
   .route('/api/v1', portalStatsRoutes)
+  .route('/api/v1', parcelRoutes)
   .route('/functions/v1', checkoutRoutes)
+  .route('/functions/v1', trackingRoutes)
 
 export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
 

@@ -49,10 +49,17 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/orders/{id}': signedIn,
   'POST /api/v1/orders/{id}/cancel-request': signedIn,
   'POST /api/v1/orders/{id}/refunds': admins,
+  'PATCH /api/v1/orders/{id}': admins,
+  'GET /api/v1/orders/{id}/parcels': admins,
+  'POST /api/v1/orders/{id}/parcels': admins,
+  'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': admins,
+  'POST /api/v1/orders/{id}/labels': admins,
 
   'POST /functions/v1/create-checkout': signedIn,
   'POST /functions/v1/verify-payment': signedIn,
+  'POST /functions/v1/track-shipment': signedIn,
   'POST /webhooks/stripe': 'everybody',
+  'POST /webhooks/shipengine': 'everybody',
 
   'POST /storage/v1/object/designs/{path}': designers,
   'GET /storage/v1/object/public/designs/{path}': 'everybody',

@@ -27,6 +27,8 @@ test.each([
   '/sandbox/stripe',
   '/sandbox/stripe/v1',
   '/Sandbox/stripe/pay/x',
+  '/sandbox/carrier/parcels',
+  '/sandbox/carrier/forward',
 ])('with a password set nobody gets in without it: %s', async (path) => {
   const answer = await site.request(`http://localhost${path}`)
   expect(answer.status).toBe(401)
@@ -50,6 +52,9 @@ test('the wire is opened by its key and the card page by its address, and nothin
   expect(await wire.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   const key = { Authorization: `Bearer ${config.STRIPE_SECRET_KEY}` }
   expect((await site.request('/sandbox/stripe/v1/events', { headers: key })).status).toBe(200)
+  expect(await (await site.request('/sandbox/carrier/v1/carriers')).json()).toMatchObject({
+    errors: [{ error_code: 'unauthorized' }],
+  })
   const page = await site.request('/sandbox/stripe/pay/cs_test_none')
   expect(page.status).toBe(404)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src")

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
+import { buildCarrier, CARRIER_DOORS } from '#sandbox/carrier/routes.ts'
 import { sandboxFaultRoutes } from '#sandbox/faults-routes.ts'
 import { sandboxMailRoutes } from '#sandbox/mail/routes.ts'
 import { buildStripe, STRIPE_DOORS } from '#sandbox/stripe/routes.ts'
@@ -15,13 +16,14 @@ if (config.SANDBOX_PASSWORD) {
 if (config.SANDBOX) {
   sandboxDoor
     .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: publicOrigin(), merchant: 'Pitlane' }))
+    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: publicOrigin() }))
     .route('/', sandboxMailRoutes)
     .route('/', sandboxFaultRoutes)
 }
 
-/** The wire and the card page are opened by their key and their address, and answer every path below themselves. */
+/** The wires and the card page are opened by their key and their address, and answer every path below themselves. */
 function needsPassword(path: string): boolean {
-  return isSandboxPath(path) && !STRIPE_DOORS.test(path)
+  return isSandboxPath(path) && !STRIPE_DOORS.test(path) && !CARRIER_DOORS.test(path)
 }
 
 /** On loopback the name that was called is the one that the browser can call too. */

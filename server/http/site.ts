@@ -6,6 +6,7 @@ import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
 import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
+import { carrierWebhook } from '#server/shipping/webhook-routes.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import type { Env } from './context.ts'
@@ -29,6 +30,7 @@ export function buildSite(answerPage: Handler<Env>) {
     .use('/api/*', hearOwnChanges)
     .route('/', api)
     .route('/', stripeWebhook)
+    .route('/', carrierWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
     .all('/:door{api|storage|functions|webhooks}/*', answerNotFound)
     .route('/', sandboxDoor)

@@ -11,6 +11,8 @@ import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { mailRefund } from '#server/orders/mail-refund.ts'
+import { followParcel } from '#server/shipping/follow-parcel.ts'
+import { sweepParcels } from '#server/shipping/sweep-parcels.ts'
 
 type Queue = {
   /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
@@ -36,7 +38,9 @@ export const queues = {
   'order-confirmations': { handle: confirmOrder },
   'refund-mails': { handle: mailRefund },
   'review-mails': { handle: mailReview },
+  'follow-parcels': { handle: followParcel },
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
+  'sweep-parcels': { handle: () => sweepParcels(), cron: '23 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },

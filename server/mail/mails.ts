@@ -14,5 +14,7 @@ export type Mail =
   | { kind: 'design-approved'; to: string; title: string; designId: string; isRequested: boolean; origin: string }
   | { kind: 'design-rejected'; to: string; title: string; reason: string | null; origin: string }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
 
+type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

@@ -22,6 +22,11 @@ const mails: [Mail, string, string][] = [
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],
+  [
+    { kind: 'shipped', to, orderId: '7', origin, parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
+    'Your Pitlane order is on its way',
+    `${origin}/account/orders/7`,
+  ],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
 ]
 

@@ -8,6 +8,7 @@ import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
+import { shipped } from './templates/shipped.ts'
 import { welcome } from './templates/welcome.ts'
 
 export function renderMail(mail: Mail): Message {
@@ -30,5 +31,7 @@ export function renderMail(mail: Mail): Message {
       return designRejected(mail)
     case 'refund':
       return refund(mail)
+    case 'shipped':
+      return shipped(mail)
   }
 }

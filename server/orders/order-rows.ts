@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { mockupUrl } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { invoices, orderItems, orders } from '#server/db/schema/orders.ts'
+import { parcels } from '#server/db/schema/shipping.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 import { signedUrl } from '#server/media/signed-url.ts'
 import { toOrderView } from './order-view.ts'
@@ -28,7 +29,23 @@ export function selectOrders() {
 /** As they are shown, each with its lines. */
 export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
   const linesOf = Map.groupBy(await linesIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
-  return rows.map(({ order, ...relations }) => toOrderView(order, relations, linesOf.get(order.id) ?? []))
+  const parcelsOf = Map.groupBy(await parcelsIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
+  return rows.map(({ order, ...relations }) =>
+    toOrderView(order, relations, linesOf.get(order.id) ?? [], parcelsOf.get(order.id)?.map(toParcel)),
+  )
+}
+
+async function parcelsIn(orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, orderIds), isNotNull(parcels.trackingNumber)))
+    .orderBy(asc(parcels.createdAt), asc(parcels.id))
+}
+
+function toParcel({ id, trackingNumber, carrierCode }: typeof parcels.$inferSelect) {
+  return { id, tracking_number: trackingNumber ?? '', carrier_code: carrierCode ?? '' }
 }
 
 async function linesIn(orderIds: string[]) {

@@ -20,6 +20,10 @@ const OrderItemView = z
   })
   .openapi('OrderItem')
 
+const OrderParcelView = z
+  .object({ id: z.uuid(), tracking_number: z.string(), carrier_code: z.string() })
+  .openapi('OrderParcel')
+
 /** An order, for its buyer and for admins. */
 export const OrderView = z
   .object({
@@ -34,6 +38,7 @@ export const OrderView = z
     payment_status: z.enum(PAYMENT_STATUSES),
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
+    parcels: z.array(OrderParcelView).openapi({ description: 'All of them; tracking_number is that of the first' }),
     created_at: z.iso.datetime(),
     cancel_requested_at: z.iso.datetime().nullable(),
     invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation mail' }),
@@ -53,6 +58,7 @@ export function toOrderView(
   order: Order,
   { customerName, customerEmail, invoiceNumber }: OrderRelations,
   items: Item[],
+  parcels: z.infer<typeof OrderParcelView>[] = [],
 ): z.infer<typeof OrderView> {
   return {
     id: order.id,
@@ -66,6 +72,7 @@ export function toOrderView(
     payment_status: order.paymentStatus,
     tracking_number: order.trackingNumber,
     carrier_code: order.carrierCode,
+    parcels,
     created_at: order.createdAt.toISOString(),
     cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
     invoice_number: invoiceNumber,

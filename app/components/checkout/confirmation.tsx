@@ -1,5 +1,5 @@
 import type { Order } from '#app/components/orders/order.ts'
-import { TrackingCard } from '#app/components/orders/tracking-card.tsx'
+import { TrackingCards } from '#app/components/orders/tracking-cards.tsx'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { WhatsNext } from './whats-next.tsx'
@@ -17,7 +17,7 @@ export function Confirmation({ order }: { order: Order }) {
           <OrderDetails order={order} />
         </div>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
-          <TrackingCard trackingNumber={order.tracking_number} />
+          <TrackingCards order={order} />
           <div>
             <WhatsNext />
             <div className="mt-8 flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import { formatDate, type Order, PAYMENT_WORDS, STATUS_WORDS } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Reorder } from './reorder.tsx'
-import { TrackingCard } from './tracking-card.tsx'
+import { TrackingCards } from './tracking-cards.tsx'
 
 type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise<void> }
 
@@ -30,8 +30,8 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
         <div className="grid min-w-0 gap-10">
           <div className="grid gap-8 print:hidden">
             <OrderProgress status={order.status} placedAt={order.created_at} />
-            {(order.status !== 'cancelled' || order.tracking_number) && (
-              <TrackingCard trackingNumber={order.tracking_number} />
+            {(order.status !== 'cancelled' || order.parcels.length > 0) && (
+              <TrackingCards order={order} onChanged={onChanged} />
             )}
           </div>
           <section aria-labelledby="bought">

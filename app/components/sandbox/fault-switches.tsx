@@ -44,6 +44,7 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
   return ROWS.map(({ fault, title, text }) => {
     const active = on.find((entry) => entry.service === service && entry.fault === fault)
     const busy = !ready || flipping === fault
+    const name = service === 'stripe' ? title : `${title} of the ${service}`
     return (
       <li
         key={fault}
@@ -56,15 +57,15 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
         <p className="text-muted">{text}</p>
         <div className="flex gap-3">
           {active ? (
-            <Button size="sm" busy={busy} aria-label={`${title}: switch off`} onClick={() => flip(fault, 0)}>
+            <Button size="sm" busy={busy} aria-label={`${name}: switch off`} onClick={() => flip(fault, 0)}>
               Switch off
             </Button>
           ) : (
             <>
-              <Button size="sm" busy={busy} aria-label={`${title}: once`} onClick={() => flip(fault, 1)}>
+              <Button size="sm" busy={busy} aria-label={`${name}: once`} onClick={() => flip(fault, 1)}>
                 Once
               </Button>
-              <Button size="sm" busy={busy} aria-label={`${title}: until off`} onClick={() => flip(fault, null)}>
+              <Button size="sm" busy={busy} aria-label={`${name}: until off`} onClick={() => flip(fault, null)}>
                 Until off
               </Button>
             </>

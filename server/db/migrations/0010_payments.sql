@@ -154,4 +154,4 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_checkout_id_key" UNIQUE("checkout_id
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_refunded_check" CHECK ("order_items"."refunded_quantity" between 0 and "order_items"."quantity");--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_royalty_check" CHECK ("order_items"."royalty_basis_points" between 0 and 10000);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_amount_check" CHECK ("orders"."refunded_amount" between 0 and "orders"."total_amount");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_shipping_check" CHECK ("orders"."refunded_shipping" between 0 and "orders"."shipping_cost");
+ALTER TABLE "orders" ADD CONSTRAINT "orders_shipping_refunded_check" CHECK ("orders"."refunded_shipping" between 0 and "orders"."shipping_cost");

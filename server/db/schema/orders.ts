@@ -15,9 +15,7 @@ import { checkouts } from './checkouts.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { uploads } from './media.ts'
 import { money } from './money.ts'
-import { MAX_TRACKING_NUMBER_LENGTH } from './shipping.ts'
-
-const MAX_CARRIER_CODE_LENGTH = 50
+import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-lengths.ts'
 
 export const orders = pgTable(
   'orders',
@@ -45,7 +43,7 @@ export const orders = pgTable(
     references('orders_checkout_id_fkey', table.checkoutId, checkouts.id, 'restrict'),
     unique('orders_checkout_id_key').on(table.checkoutId),
     check('orders_refunded_amount_check', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
-    check('orders_refunded_shipping_check', sql`${table.refundedShipping} between 0 and ${table.shippingCost}`),
+    check('orders_shipping_refunded_check', sql`${table.refundedShipping} between 0 and ${table.shippingCost}`),
     check('orders_shipping_cost_check', sql`${table.shippingCost} >= 0`),
     check(
       'orders_total_amount_check',

@@ -1,12 +1,44 @@
-import { check, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, isAtMost, isFilled, moment, references } from './columns.ts'
+import { money } from './money.ts'
+import { orders } from './orders.ts'
+import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-lengths.ts'
 
-export const MAX_TRACKING_NUMBER_LENGTH = 100
+const MAX_LABEL_LENGTH = 1000
 const MAX_STATUS_CODE_LENGTH = 50
 /** Together they must fit into one index entry, which holds 2,700 bytes. */
-const MAX_DESCRIPTION_LENGTH = 300
-const MAX_PLACE_LENGTH = 100
-const MAX_POSTAL_CODE_LENGTH = 20
+export const MAX_DESCRIPTION_LENGTH = 300
+export const MAX_PLACE_LENGTH = 100
+export const MAX_POSTAL_CODE_LENGTH = 20
+
+/** What leaves for a buyer: an order may go out in several parcels. Without a number, its label is still being bought. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    trackingNumber: text('tracking_number'),
+    carrierCode: text('carrier_code'),
+    labelId: text('label_id'),
+    labelUrl: text('label_url'),
+    labelCost: money('label_cost'),
+    /** When the buyer was written to. */
+    toldAt: moment('told_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    references('parcels_order_id_fkey', table.orderId, orders.id, 'restrict'),
+    unique('parcels_tracking_number_key').on(table.orderId, table.trackingNumber),
+    uniqueIndex('parcels_buying_key').on(table.orderId).where(sql`${table.trackingNumber} is null`),
+    index('parcels_tracking_number_idx').on(table.trackingNumber),
+    check('parcels_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
+    check('parcels_carrier_code_check', isFilled(table.carrierCode, MAX_CARRIER_CODE_LENGTH)),
+    check('parcels_carrier_check', sql`(${table.trackingNumber} is null) = (${table.carrierCode} is null)`),
+    check('parcels_label_url_check', isAtMost(table.labelUrl, MAX_LABEL_LENGTH)),
+    check('parcels_label_cost_check', sql`${table.labelCost} >= 0`),
+  ],
+)
 
 /** What the carrier last said about a parcel. */
 export const tracking = pgTable(
@@ -37,6 +69,8 @@ export const trackingDetails = pgTable(
     postalCode: text('postal_code'),
     description: text('description').notNull().default(''),
     occurredAt: moment('occurred_at').notNull(),
+    /** The carrier's own order, for events of the same moment. */
+    position: integer('position').notNull().default(0),
   },
   (table) => [
     references('tracking_details_tracking_number_fkey', table.trackingNumber, tracking.trackingNumber, 'cascade'),

@@ -1,0 +1,27 @@
+import type { Order } from './order.ts'
+import { TrackingCard } from './tracking-card.tsx'
+
+/** Where an order's parcels are, each on a card of its own. */
+export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: () => unknown }) {
+  const { parcels, status } = order
+  if (parcels.length === 0)
+    return (
+      <section aria-label="Tracking" className="border border-line border-t-3 border-t-grey bg-card p-6">
+        <p>Tracking information will be available once your order ships.</p>
+      </section>
+    )
+  // The shop learns of a delivery from the same answer, so the order on this page is behind it.
+  const onDelivered = status === 'shipped' && onChanged ? () => void onChanged() : undefined
+  return (
+    <div className="grid min-w-0 gap-6">
+      {parcels.map((parcel, index) => (
+        <TrackingCard
+          key={parcel.id}
+          parcel={parcel}
+          onDelivered={onDelivered}
+          {...(parcels.length > 1 && { note: `Parcel ${index + 1} of ${parcels.length}` })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { carrierName, recogniseCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
+
+test.each([
+  ['1Z 999 AA1 01 2345 6784', 'ups'],
+  ['9405 5118 9922 3197 4284 90', 'usps'],
+  ['92055901755477000000', 'usps'],
+  ['LK123456789US', 'usps'],
+  ['123456789012', 'fedex'],
+  ['123456789012345', 'fedex'],
+  ['1234567890', 'dhl_express'],
+  ['C12345678901234', 'ontrac'],
+  ['1234567890123456', 'canada_post'],
+  ['12345678901234567890', undefined],
+  ['HELLO', undefined],
+  ['', undefined],
+])('the number %s is of %s', (number, carrier) => {
+  expect(recogniseCarrier(number)).toBe(carrier)
+})
+
+test('a number is kept without blanks, in capitals', () => {
+  expect(tidyTrackingNumber(' 1z 999\taa1 ')).toBe('1Z999AA1')
+  expect(TRACKING_NUMBER.test('1Z999AA10123456784')).toBe(true)
+  for (const bad of ['', '12345', '<script>', '1Z999AA1;DROP', 'x'.repeat(41)])
+    expect(TRACKING_NUMBER.test(bad)).toBe(false)
+})
+
+test('carriers have names, and one that is not known shows its code', () => {
+  expect([carrierName('dhl_express'), carrierName('pony'), carrierName(null)]).toEqual(['DHL Express', 'pony', ''])
+})

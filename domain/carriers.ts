@@ -1,0 +1,55 @@
+export const CARRIER_CODES = [
+  'usps',
+  'stamps_com',
+  'ups',
+  'fedex',
+  'dhl_express',
+  'canada_post',
+  'australia_post',
+  'ontrac',
+  'purolator_ca',
+  'sendle',
+] as const
+export type CarrierCode = (typeof CARRIER_CODES)[number]
+
+const CARRIER_NAMES: Record<CarrierCode, string> = {
+  usps: 'USPS',
+  stamps_com: 'USPS (Stamps.com)',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  dhl_express: 'DHL Express',
+  canada_post: 'Canada Post',
+  australia_post: 'Australia Post',
+  ontrac: 'OnTrac',
+  purolator_ca: 'Purolator',
+  sendle: 'Sendle',
+}
+
+/** As carriers print it: without the blanks that people put in between. */
+export function tidyTrackingNumber(text: string): string {
+  return text.replaceAll(/\s+/g, '').toUpperCase()
+}
+
+export const TRACKING_NUMBER = /^[A-Z0-9-]{6,40}$/
+
+const FORMS: [RegExp, CarrierCode][] = [
+  [/^1Z[A-Z0-9]{16}$/, 'ups'],
+  [/^9\d{19,21}$/, 'usps'],
+  [/^[A-Z]{2}\d{9}US$/, 'usps'],
+  [/^[A-Z]{2}\d{9}CA$/, 'canada_post'],
+  [/^[A-Z]{2}\d{9}AU$/, 'australia_post'],
+  [/^(\d{12}|\d{15})$/, 'fedex'],
+  [/^\d{10}$/, 'dhl_express'],
+  [/^[CD]\d{14}$/, 'ontrac'],
+  [/^\d{16}$/, 'canada_post'],
+  [/^S[A-Z0-9]{6,8}$/, 'sendle'],
+]
+
+/** Whose number this is, by its form; undefined where it could be anybody's. */
+export function recogniseCarrier(trackingNumber: string): CarrierCode | undefined {
+  return FORMS.find(([form]) => form.test(tidyTrackingNumber(trackingNumber)))?.[1]
+}
+
+export function carrierName(code: string | null): string {
+  return CARRIER_NAMES[code as CarrierCode] ?? code ?? ''
+}

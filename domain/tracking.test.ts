@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
+
+test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for delivery orange, anything else grey', () => {
+  const tones = Object.fromEntries(TRACKING_STATUSES.map((status) => [status, trackingTone(status)]))
+  expect(tones).toEqual({
+    not_yet_in_system: 'grey',
+    accepted: 'grey',
+    in_transit: 'blue',
+    out_for_delivery: 'orange',
+    delivery_attempt: 'grey',
+    delivered_to_service_point: 'grey',
+    delivered: 'green',
+    exception: 'grey',
+    unknown: 'grey',
+  })
+  expect(trackingTone('never heard of')).toBe('grey')
+})
+
+test.each([
+  ['not_yet_in_system', 0, 0],
+  ['accepted', 1, 0],
+  ['in_transit', 2, 1],
+  ['exception', 3, 1],
+  ['out_for_delivery', 4, 2],
+  ['delivery_attempt', 5, 2],
+  ['delivered', 6, 3],
+])('%s with %i events stands at stop %i of the line', (status, events, stop) => {
+  expect(trackingStop(status, events)).toBe(stop)
+})

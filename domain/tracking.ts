@@ -1,0 +1,32 @@
+/** What a parcel is doing, by the shop's own words. */
+export const TRACKING_STATUSES = [
+  'not_yet_in_system',
+  'accepted',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_attempt',
+  'delivered_to_service_point',
+  'delivered',
+  'exception',
+  'unknown',
+] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+export type TrackingTone = 'green' | 'blue' | 'orange' | 'grey'
+
+/** The badge's color. */
+export function trackingTone(status: string): TrackingTone {
+  if (status === 'delivered') return 'green'
+  if (status === 'in_transit') return 'blue'
+  return status === 'out_for_delivery' ? 'orange' : 'grey'
+}
+
+export const TRACKING_STOPS = ['Label created', 'In transit', 'Out for delivery', 'Delivered'] as const
+
+/** How far along the line a parcel is; where the carrier does not tell, as far as its history shows. */
+export function trackingStop(status: string, events: number): number {
+  if (status === 'delivered') return 3
+  if (status === 'out_for_delivery' || status === 'delivery_attempt') return 2
+  if (status === 'delivered_to_service_point') return 2
+  if (status === 'in_transit') return 1
+  return status === 'exception' && events > 1 ? 1 : 0
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { call, inBlack, line, paidOrder, soldDesign, tokenOf } from './buying.ts'
+import { expect, test } from './fixtures.ts'
+
+type Server = { url: string }
+
+const COLORS = {
+  green: 'rgb(18, 128, 63)',
+  blue: 'rgb(29, 95, 209)',
+  orange: 'rgb(217, 101, 11)',
+  grey: 'rgb(111, 107, 99)',
+}
+let numbers = 0
+const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
+
+async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
+  const { token } = await tokenOf(server, await shop.signUp())
+  const bought = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  const path = `/api/v1/orders/${bought.order.id}`
+  const ship = async (number = newNumber()) => {
+    await call(server, 'PATCH', path, { status: 'shipped', tracking_number: number }, admin.token)
+    await untilFollowed(server, number)
+    return number
+  }
+  return { ...bought, path, ship, admin: admin.token, page: `/account/orders/${bought.order.id}` }
+}
+
+/** A job tells the carrier of a new number. */
+async function untilFollowed(server: Server, number: string) {
+  await expect(async () => {
+    const { items } = await call(server, 'GET', '/sandbox/carrier/parcels')
+    expect(JSON.stringify(items)).toContain(number)
+  }).toPass()
+}
+
+const happens = (server: Server, number: string, status?: string) =>
+  call(server, 'POST', '/sandbox/carrier/forward', { tracking_number: number, ...(status && { status }) })
+const fail = (server: Server, times: number | null) =>
+  call(server, 'POST', '/sandbox/faults', { service: 'carrier', fault: 'error', times, matching: 'GET /v1/tracking' })
+
+const card = (page: Page) => page.getByRole('region', { name: /^Track Your Package/ })
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Tracking' })
+
+/** The badge says so in this color, as soon as the carrier's news have come. */
+async function expectBadge(page: Page, words: string, color: keyof typeof COLORS) {
+  const badge = card(page).locator('p[aria-live]')
+  await expect(async () => {
+    await refresh(page).click()
+    await expect(badge).toHaveText(words, { timeout: 2000 })
+  }).toPass()
+  await expect(badge.locator('[aria-hidden]')).toHaveCSS('color', COLORS[color])
+}
+
+test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an admin, and its buyer sees it through every color to delivered', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { ship, page: path } = await buyer(shop, server)
+  const number = await ship()
+  await shop.open(path)
+  await expect(card(page)).toContainText(number)
+  await expectBadge(page, 'Not Yet In System', 'grey')
+  await expect(card(page)).toContainText('The carrier has not scanned it yet.')
+  await happens(server, number)
+  await expectBadge(page, 'Accepted', 'grey')
+  await happens(server, number)
+  await expectBadge(page, 'In Transit', 'blue')
+  await expect(card(page).getByText('Estimated Delivery')).toBeVisible()
+  await expect(card(page).getByText('Delivered On')).toHaveCount(0)
+  const history = card(page).getByRole('list', { name: 'Tracking History' }).getByRole('listitem')
+  await expect(history).toHaveCount(2)
+  await expect(history.first()).toContainText(/20\d\d, \d+:\d\d [AP]MDeparted origin facilityCharlotte, NC 28214$/)
+  await happens(server, number, 'OF')
+  await expectBadge(page, 'Out for Delivery', 'orange')
+  await happens(server, number, 'AT')
+  await expectBadge(page, 'Delivery Attempt', 'grey')
+  await happens(server, number, 'DE')
+  await expectBadge(page, 'Delivered', 'green')
+  await expect(card(page).getByText('Delivered On')).toBeVisible()
+  await expect(history).toHaveCount(5)
+  await expect(history.first()).toContainText('Delivered')
+  const rails = page.locator('ol [aria-current=step]')
+  await expect(rails).toHaveText([/^Delivered/, /^Delivered/])
+  await expect(page.getByText(/null|undefined|Invalid Date/)).toHaveCount(0)
+})
+
+test('[spec 170, 174, 175] the success page says when tracking comes, and has it once the order has shipped', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { ship, sessionId } = await buyer(shop, server)
+  await shop.open(`/checkout/success?session_id=${sessionId}`)
+  await expect(page.getByText('Tracking information will be available once your order ships.')).toBeVisible()
+  await expect(refresh(page)).toHaveCount(0)
+  const number = await ship()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Track Your Package' })).toBeVisible()
+  await expect(card(page)).toContainText(number)
+  await expect(card(page)).toContainText('Not Yet In System')
+})
+
+test('[spec 176, 184, 338] tracking loads by itself without a word; Refresh Tracking is busy meanwhile and says that it is done', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { ship, page: path } = await buyer(shop, server)
+  await ship()
+  await shop.open(path)
+  await expect(card(page)).toContainText('Not Yet In System')
+  await expect(page.getByText('Tracking Updated')).toHaveCount(0)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/track-shipment', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await refresh(page).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  gate.resolve()
+  await expect(page.getByText('Tracking Updated')).toBeVisible()
+  await expect(page.getByText('Package tracking information has been refreshed.')).toBeVisible()
+  await expect(refresh(page)).toBeEnabled()
+})
+
+test('[spec 337] a carrier that fails is told of whether Refresh was pressed or not, and the button works again', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  const { ship, page: path } = await buyer(shop, server)
+  await ship()
+  await fail(server, null)
+  await page.goto(server.url + path)
+  const toasts = page.getByText('Unable to fetch tracking information. Please try again.')
+  await expect(page.getByText('Tracking Error')).toHaveCount(1)
+  await expect(toasts).toHaveCount(1)
+  await refresh(page).click()
+  await expect(toasts).toHaveCount(2)
+  await fail(server, 0)
+  await refresh(page).click()
+  await expect(page.getByText('Tracking Updated')).toBeVisible()
+  await expect(card(page)).toContainText('Not Yet In System')
+})
+
+test('two parcels of an order have a card each', async ({ page, server, shop }) => {
+  const { ship, path, page: address, admin } = await buyer(shop, server)
+  const [first, second] = [await ship(), newNumber()]
+  await call(server, 'POST', `${path}/parcels`, { tracking_number: second }, admin)
+  await untilFollowed(server, second)
+  await happens(server, second)
+  await shop.open(address)
+  await expect(card(page)).toHaveCount(2)
+  await expect(card(page).nth(0)).toContainText(first)
+  await expect(card(page).nth(0)).toContainText('Parcel 1 of 2')
+  await expect(card(page).nth(1)).toContainText(second)
+  await expect(card(page).nth(1)).toContainText('Accepted')
+})
+
+test('whoever tries the shop moves parcels on at /sandbox', async ({ page, server, shop }) => {
+  const { ship } = await buyer(shop, server)
+  const number = await ship()
+  await shop.open('/sandbox')
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText('Not Yet In System. Next: Accepted by the carrier.')
+  await row.getByRole('button', { name: `Fast-forward ${number}` }).click()
+  await expect(row).toContainText('Accepted. Next: Departed origin facility.')
+})

@@ -1,0 +1,2 @@
+export const MAX_TRACKING_NUMBER_LENGTH = 100
+export const MAX_CARRIER_CODE_LENGTH = 50

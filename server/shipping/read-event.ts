@@ -1,0 +1,34 @@
+import { verify } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { findCarrierKey } from './carrier-keys.ts'
+import { trackingBody } from './read-tracking.ts'
+
+const TOLERANCE_MS = 5 * 60_000
+
+const eventBody = z.object({ resource_type: z.literal('API_TRACK'), data: trackingBody })
+
+type Signature = { keyId: string | undefined; signature: string | undefined; timestamp: string | undefined }
+
+/** What the carrier tells in a signed body; undefined if it is of no kind that concerns us. */
+export async function readEvent(body: string, signed: Signature, now: Date) {
+  const { keyId, signature, timestamp } = signed
+  // As the carrier's guide has it: whoever does not sign at all learns nothing of this door.
+  if (!keyId || !signature || !timestamp) throw new AppError('not_found', 'There is nothing at this address.')
+  if (!(Math.abs(now.getTime() - Date.parse(timestamp)) <= TOLERANCE_MS))
+    throw new AppError('invalid', 'The signature is not of this time.')
+  const key = await findCarrierKey(keyId, now)
+  const payload = Buffer.from(`${timestamp}.${body}`)
+  if (!key || !verify('sha256', payload, key, Buffer.from(signature, 'base64')))
+    throw new AppError('invalid', 'The signature is not right.')
+  const event = eventBody.safeParse(parse(body))
+  return event.success ? event.data.data : undefined
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

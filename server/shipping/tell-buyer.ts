@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { profiles } from '#server/db/schema/accounts.ts'
+import { checkouts } from '#server/db/schema/checkouts.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { parcels } from '#server/db/schema/shipping.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+
+/** Writes to the buyer of an order that is under way, once for each of its parcels. */
+export async function tellBuyer(tx: Tx, orderId: string, isNews: boolean, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ status: orders.status, origin: checkouts.origin, to: profiles.email })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(profiles, eq(profiles.userId, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (row?.status !== 'shipped') return
+  const ofOrder = and(eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber))
+  const untold = await tx
+    .update(parcels)
+    .set({ toldAt: now })
+    .where(and(ofOrder, isNull(parcels.toldAt)))
+    .returning()
+  const hasNone = (await tx.$count(parcels, ofOrder)) === 0
+  if (!row.to || !(untold.length > 0 || (isNews && hasNone))) return
+  const lines = untold.map(({ trackingNumber, carrierCode }) => ({
+    trackingNumber: trackingNumber ?? '',
+    carrierCode: carrierCode ?? '',
+  }))
+  await enqueueMail(tx, { kind: 'shipped', to: row.to, parcels: lines, orderId, origin: row.origin })
+}

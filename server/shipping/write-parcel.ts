@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/client.ts'
+import { parcels } from '#server/db/schema/shipping.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { syncTrackingNumber } from '#server/orders/sync-tracking-number.ts'
+
+type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
+type Label = { labelId: string; labelUrl: string | null; labelCost: number | null }
+type Context = { actorId: string; orderId: string; now: Date; label?: Label }
+
+/** Gives a parcel its number, or adds one, and has the carrier tell us of it. The order must be held. */
+export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, now, label }: Context): Promise<void> {
+  const { parcelId, trackingNumber, carrierCode } = parcel
+  const same = and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber))
+  const [taken] = await tx.select().from(parcels).where(same)
+  if (taken && taken.id !== parcelId) throw new AppError('conflict', 'Another parcel of this order has this number.')
+  if (taken?.carrierCode === carrierCode) return
+  const isNew = !taken
+  const values = { trackingNumber, carrierCode, ...(isNew && { toldAt: null, ...NO_LABEL, ...label }) }
+  const id = parcelId ?? crypto.randomUUID()
+  await tx
+    .insert(parcels)
+    .values({ ...values, id, orderId, createdAt: now })
+    .onConflictDoUpdate({ target: parcels.id, set: values })
+  await syncTrackingNumber(tx, orderId)
+  await enqueue(tx, 'follow-parcels', { parcelId: id })
+  const details = { tracking_number: trackingNumber, carrier_code: carrierCode }
+  await record(tx, {
+    actorId,
+    action: label ? 'label' : 'tracking',
+    subject: 'order',
+    subjectId: orderId,
+    details,
+    now,
+  })
+}
+
+const NO_LABEL = { labelId: null, labelUrl: null, labelCost: null }
