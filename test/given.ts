@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
@@ -68,9 +69,10 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
     .insert(designs)
     .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
     .returning()
-  const made = row as NonNullable<typeof row>
-  if (change.searchText === undefined) await writeSearchText(db, made.id)
-  return made
+  const { id } = row as NonNullable<typeof row>
+  if (change.searchText === undefined) await writeSearchText(db, id)
+  const [made] = await db.select().from(designs).where(eq(designs.id, id))
+  return made as NonNullable<typeof made>
 }
 
 type Line = { designId: string; uploadId?: string | undefined; quantity?: number }
