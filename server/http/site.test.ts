@@ -102,7 +102,7 @@ test('the OpenAPI document lists every route of the API', async () => {
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const routed = site.routes
-    .filter(({ path, method }) => path.startsWith('/api/v1/') && method !== 'ALL')
+    .filter(({ path, method }) => /^\/(api|functions)\/v1\//.test(path) && method !== 'ALL')
     .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(documented.sort()).toEqual([...new Set(routed)].sort())
 })

@@ -9,12 +9,14 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
 import { makeMissingRendition } from './make-missing-rendition.ts'
 import { signedUrl } from './signed-url.ts'
 import { sent, show } from './uploads.testing.ts'
 
 testDatabase()
+testSandbox()
 testFiles()
 
 test('a picture is public while a design that shows it is approved, and only then', async () => {
