@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { findAccountByEmail } from '#server/accounts/account.ts'
 import { config, DEMO_PASSWORD } from '#server/config.ts'
 import { db } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/media.ts'
-import { orders } from '#server/db/schema/orders.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
@@ -12,6 +12,8 @@ export const DESIGN_COUNT = 84
 /** Spread over the last months. */
 export const ORDER_COUNT = 120
 const ORDERS_AT_ONCE = 10
+/** Who is there once the demo's orders are being made. */
+const FIRST_BUYER = 'elif@pitlane.test'
 /** Any moment will do, as long as it is the same at every start; designs are counted from it. */
 export const FIRST_PATH = 1_700_000_000_000
 
@@ -28,11 +30,13 @@ export async function fillShop(now: Date): Promise<void> {
 
 /** Orders need designs, so whoever hung the last one has them made. */
 export async function askForOrders(now: Date): Promise<void> {
-  if ((await countDemoPictures()) < DESIGN_COUNT || (await db.select().from(orders).limit(1)).length > 0) return
-  for (let from = 0; from < ORDER_COUNT; from += ORDERS_AT_ONCE) {
-    const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
-    await enqueue(db, 'demo-orders', payload, { singletonKey: String(from) })
-  }
+  if ((await countDemoPictures()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_BUYER))) return
+  await db.transaction(async (tx) => {
+    for (let from = 0; from < ORDER_COUNT; from += ORDERS_AT_ONCE) {
+      const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
+      await enqueue(tx, 'demo-orders', payload, { singletonKey: String(from) })
+    }
+  })
 }
 
 async function askForRequests(now: Date) {

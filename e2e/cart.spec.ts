@@ -217,6 +217,7 @@ test('[spec 196] an older cart with prices as text, unknown fields and foreign p
 })
 
 test('five hundred lines are shown, and what a checkout takes is said', async ({ page, server, shop }) => {
+  test.slow()
   shop.expectTrouble(/404/)
   await shop.signInAs('customer')
   await page.route('**/api/v1/designs/prices*', (route) => {

@@ -20,7 +20,7 @@ test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({
     tags: ['hill climb', 'fog'],
   })
   await shop.open(path)
-  await expect(page).toHaveTitle(`${title} · Pitlane`)
+  await expect(page).toHaveTitle(`${title} by Dario Felt · Pitlane`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const main = page.getByRole('main')
   await expect(main.getByText('Drawn on the way down.')).toBeVisible()
@@ -37,7 +37,7 @@ test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({
     'Tags',
   ])
   await expect(details).toContainText('Hoodie')
-  await expect(details.getByRole('link', { name: 'hill climb' })).toHaveAttribute('href', '/shop?search=hill+climb')
+  await expect(details).toContainText('hill climb')
   await expect(main.getByText('Free shipping from $80.00, otherwise $9.99')).toBeVisible()
   await expect(main.getByText(/^Arrives [A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+$/)).toBeVisible()
 })

@@ -1,15 +1,19 @@
 const STORAGE_KEY = 'automotive-apparel-checkout-key'
 
-type Stored = { key: string; address: string }
+type Stored = { key: string; attempt: string }
 
 /** Where storage is forbidden, the key lives as long as the page. */
 let memory: Stored | undefined
 
-/** Names one attempt to pay this cart to this address: sent again, after a lost answer or in another tab, it leads to the same payment page. */
-export function checkoutKey(address: string): string {
+/**
+ * Names one attempt to pay this cart, at the prices that are shown, to this address: sent again, after a lost answer or in
+ * another tab, it leads to the same payment page.
+ */
+export function checkoutKey(address: string, prices: readonly number[]): string {
+  const attempt = JSON.stringify([address, prices])
   const known = load()
-  if (known?.address === address) return known.key
-  const made = { key: crypto.randomUUID(), address }
+  if (known?.attempt === attempt) return known.key
+  const made = { key: crypto.randomUUID(), attempt }
   save(made)
   return made.key
 }
@@ -27,7 +31,7 @@ export function dropCheckoutKey(): void {
 function load(): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isStored(stored) ? stored : memory
+    return isStored(stored) ? stored : undefined
   } catch {
     return memory
   }
@@ -48,7 +52,7 @@ function isStored(value: unknown): value is Stored {
     value !== null &&
     'key' in value &&
     typeof value.key === 'string' &&
-    'address' in value &&
-    typeof value.address === 'string'
+    'attempt' in value &&
+    typeof value.attempt === 'string'
   )
 }

@@ -1,5 +1,4 @@
 import type { Role } from '#domain/roles.ts'
-import { announce } from '#server/cache/announce.ts'
 import type { Tx } from '#server/db/client.ts'
 import { profiles, userRoles, users } from '#server/db/schema/accounts.ts'
 import type { Account } from './account.ts'
@@ -29,6 +28,5 @@ export async function createAccount(
   if (!account) throw new Error('The account could not be written.')
   await tx.insert(profiles).values({ userId: id, email, displayName })
   await tx.insert(userRoles).values({ userId: id, role })
-  if (role === 'designer') await announce(tx, 'designers')
   return account
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announce } from '#server/cache/announce.ts'
 import { writeSearchTextOf } from '#server/catalog/search-text.ts'
-import { db } from '#server/db/client.ts'
+import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
+import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findMe } from './find-me.ts'
 
+type Profile = typeof profiles.$inferSelect
 type Change = { display_name?: string | null | undefined; bio?: string | undefined }
 
 /** An empty name is no name: the shop then falls back to its own words for somebody unknown. */
@@ -21,6 +23,16 @@ async function changeProfile(userId: string, change: Partial<typeof profiles.$in
     const [before] = await tx.select().from(profiles).where(own).for('update')
     const [after] = await tx.update(profiles).set(change).where(own).returning()
     if (after?.displayName !== before?.displayName) await writeSearchTextOf(tx, userId)
-    await announce(tx, 'designers')
+    if (isDifferent(before, after) && (await isShown(tx, userId))) await announce(tx, 'designers')
   })
+}
+
+function isDifferent(before: Profile | undefined, after: Profile | undefined) {
+  return before?.displayName !== after?.displayName || before?.bio !== after?.bio
+}
+
+/** Whoever has nothing in the shop is on no page of it. */
+async function isShown(tx: Tx, userId: string) {
+  const approved = and(eq(designs.designerId, userId), eq(designs.status, 'approved'))
+  return (await tx.select({ id: designs.id }).from(designs).where(approved).limit(1)).length > 0
 }

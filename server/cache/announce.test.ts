@@ -58,20 +58,27 @@ test('an edit is announced, one that is refused is not', async () => {
   expect(await announced()).toEqual([])
 })
 
-test('a new name is announced for the designer and for what a search finds', async () => {
+test('a new name of somebody with a design in the shop is announced, and so is what a search finds', async () => {
   const designer = await given.signedIn('designer')
+  await given.design({ status: 'approved', designerId: designer.id })
   await announced()
   expect((await as(designer).patch('/api/v1/me', { display_name: 'Maren Holt' })).status).toBe(200)
   expect(await announced()).toEqual(['designers', 'designs'])
   expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
   expect(await announced()).toEqual(['designers'])
+  expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
+  expect(await announced()).toEqual([])
 })
 
-test('a designer who comes or goes is announced, a customer who comes is not', async () => {
-  await given.account('customer')
+test('whoever is on no page of the shop cannot make its pages outdated', async () => {
+  const customer = await given.signedIn('customer')
+  expect((await as(customer).patch('/api/v1/me', { bio: 'I only buy.' })).status).toBe(200)
   expect(await announced()).toEqual([])
+})
+
+test('a designer who goes is announced', async () => {
   const designer = await given.signedIn('designer')
-  expect(await announced()).toEqual(['designers'])
+  expect(await announced()).toEqual([])
   expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBeLessThan(300)
   expect(await announced()).toEqual(['designers', 'designs'])
 })

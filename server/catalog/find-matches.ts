@@ -16,8 +16,12 @@ type Matches = { ids: string[]; total: number; isExact: boolean }
  */
 export async function findMatches(text: string, list: List): Promise<Matches> {
   const ids = await walk(text, list)
-  if (ids.length < list.limit) return lookUp(text, list)
   const { seen = 0, total } = list.place ?? {}
+  if (ids.length < list.limit) {
+    // Near the end of a list the walk has seen all there is: what is common need not be counted once more.
+    if (list.place && (await isNearEnd(list))) return { ids, total: total ?? seen + ids.length, isExact: true }
+    return lookUp(text, list)
+  }
   return { ids, total: total ?? seen + ids.length, isExact: total !== undefined }
 }
 
@@ -27,6 +31,13 @@ async function walk(text: string, { within, sort, place, limit }: List) {
     sql`select id from (${next}) as designs where ${contains(designs.searchText, text)} ${inOrder(sort)} limit ${limit}`,
   )
   return rows.map(({ id }) => id)
+}
+
+async function isNearEnd({ within, sort, place }: List) {
+  const { rows } = await db.execute(
+    sql`select 1 from ${designs} where ${and(within, place && beyond(sort, place))} ${inOrder(sort)} offset ${WALK_LENGTH} limit 1`,
+  )
+  return rows.length === 0
 }
 
 async function lookUp(text: string, { within, sort, place, limit }: List): Promise<Matches> {

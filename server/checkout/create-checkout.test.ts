@@ -6,7 +6,7 @@ import { designs } from '#server/db/schema/catalog.ts'
 import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
-import { openCheckout, sessionIdOf, testPayments } from '#test/payments.ts'
+import { deliverEvents, openCheckout, pay, sessionIdOf, testPayments } from '#test/payments.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { guest, site } from '#test/site.ts'
 import { stripe } from './stripe.ts'
@@ -139,6 +139,15 @@ describe('an Idempotency-Key', () => {
     expect(second).toEqual(first)
     expect(await checkoutsOf(person.id)).toHaveLength(1)
     expect(await (await send(person, { cartItems }, 'key-2')).json()).not.toEqual(first)
+  })
+
+  test('leads who paid and never came back to the order', async () => {
+    const { person, cartItems } = await buyer()
+    const { url } = await (await send(person, { cartItems }, 'paid')).json()
+    await pay(url)
+    await deliverEvents()
+    const again = await (await send(person, { cartItems }, 'paid')).json()
+    expect(again.url).toBe(`http://localhost:3000/checkout/success?session_id=${sessionIdOf(url)}`)
   })
 
   test('is refused for another cart, and belongs to one buyer', async () => {

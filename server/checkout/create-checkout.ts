@@ -19,16 +19,22 @@ export async function createCheckout(viewer: Viewer, input: CheckoutRequest, { o
   try {
     const known = earlier && (await findUsable(earlier, now))
     const checkout = known || (await freezeCart(viewer, input, { origin, key, now }))
-    return { url: checkout.url ?? (await openPaymentPage(checkout, viewer.email)) }
+    return { url: paidUrl(checkout) ?? checkout.url ?? (await openPaymentPage(checkout, viewer.email)) }
   } finally {
     // If even that fails, the claim lapses by itself.
     if (key !== undefined) await releaseKey(viewer.id, key).catch((err) => log.warn({ err }, 'a key stays claimed'))
   }
 }
 
+/** Who has paid already, and never came back, is led to the order. */
+function paidUrl({ status, origin, sessionId }: Checkout) {
+  return status === 'completed' && sessionId ? `${origin}/checkout/success?session_id=${sessionId}` : undefined
+}
+
 /** The checkout of an earlier try, unless its page is gone or could no longer be opened. */
 async function findUsable(id: string, now: Date): Promise<Checkout | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
   if (!checkout || checkout.status === 'expired') return
-  return checkout.url || checkout.expiresAt.getTime() - now.getTime() > MIN_OPEN_MS ? checkout : undefined
+  const leftMs = checkout.expiresAt.getTime() - now.getTime()
+  return checkout.status === 'completed' || leftMs > (checkout.url ? 0 : MIN_OPEN_MS) ? checkout : undefined
 }

@@ -1,21 +1,34 @@
 import { asc, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
 import { checkoutLines, checkouts } from '#server/db/schema/checkouts.ts'
+import { log } from '#server/log.ts'
 import type { Checkout, CheckoutLine } from './freeze-cart.ts'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
-import { askStripe } from './stripe.ts'
+import { askStripe, isRefusal } from './stripe.ts'
 
 const CURRENCY = 'usd'
 
 /** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
 export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
   const page = await describePage(checkout, email)
-  const session = await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey: checkout.id }))
+  const session = await create(page, checkout.id)
   if (!session.url) throw new Error('The payment service gave no address.')
   await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
   return session.url
+}
+
+/** A refusal is our mistake, and nothing that the buyer could put right. */
+async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
+  try {
+    return await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey }))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    log.error({ err: error, checkout: idempotencyKey }, 'the payment service refused a checkout')
+    throw new AppError('unavailable', 'The payment page could not be opened. Please try again.', { cause: error })
+  }
 }
 
 /** What the page is to show and to ask for. */

@@ -13,6 +13,8 @@ const tags = ['Checkout']
 const middleware = requireViewer
 /** By account. */
 const CHECKOUTS: Limit = { name: 'checkout', tries: 60, windowSeconds: 600 }
+/** The success page asks every few seconds while a payment is under way. */
+const VERIFICATIONS: Limit = { name: 'verify-payment', tries: 300, windowSeconds: 600 }
 
 const createCheckoutRoute = createRoute({
   method: 'post',
@@ -46,7 +48,7 @@ const verifyPaymentRoute = createRoute({
         }),
       }),
     ),
-    ...refusals('invalid', 'unauthenticated', 'not_found', 'unavailable'),
+    ...refusals('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
   },
 })
 
@@ -60,6 +62,8 @@ export const checkoutRoutes = newRouter()
       200,
     )
   })
-  .openapi(verifyPaymentRoute, async (c) =>
-    c.json(await verifyPayment(c.var.viewer, c.req.valid('json').sessionId, new Date()), 200),
-  )
+  .openapi(verifyPaymentRoute, async (c) => {
+    const { viewer } = c.var
+    await countTry(VERIFICATIONS, viewer.id)
+    return c.json(await verifyPayment(viewer, c.req.valid('json').sessionId, new Date()), 200)
+  })

@@ -183,7 +183,7 @@ describe('somebody else’s payment', () => {
     const { url, sessionId } = await openCheckout()
     await pay(url)
     const stranger = await given.signedIn()
-    for (const id of [sessionId, 'cs_test_nothing', 'x']) {
+    for (const id of [sessionId, 'cs_test_nothing', 'x', '.', '\ud800']) {
       const { status, body } = await verify(stranger, id)
       expect([status, body.message]).toEqual([404, 'Payment verification failed'])
     }

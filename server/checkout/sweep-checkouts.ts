@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { db } from '#server/db/client.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
 import { log } from '#server/log.ts'
@@ -53,12 +53,12 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
 }
 
-/** A checkout whose page was never handed out: nobody can have paid it. */
+/** A checkout whose page was never handed out, or is none that the provider knows: nobody can have paid it. */
 async function expire({ id }: Checkout) {
   await db
     .update(checkouts)
     .set({ status: 'expired' })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open'), sql`${checkouts.sessionId} is null`))
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
 }
 
 async function forgetUnpaid(now: Date) {

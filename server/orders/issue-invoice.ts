@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { invoices } from '#server/db/schema/orders.ts'
 
 /** Any number, as long as nobody else in this database locks the same one. */
-const LOCK_KEY = 7_485_263_003
+const LOCK_KEY = 7_485_263_006
 
 /** The order's invoice; a new one takes the next number, and whoever waits for the lock takes the one after it. */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<{ number: number; isNew: boolean }> {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { record } from '#server/audit/record.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/db/schema/refunds.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { log } from '#server/log.ts'
 import { finishRefund } from './finish-refund.ts'
 
 export type RefundRequest = {
@@ -30,7 +31,8 @@ export async function refundOrder(
     if (earlier) return earlier
     return reserve(tx, viewer, order, request, { key, now })
   })
-  await finishRefund(id, now)
+  await finishRefund(id, now).catch(leaveToSweep)
+  await refuseFailed(id)
   return id
 }
 
@@ -44,7 +46,11 @@ async function reserve(
   const lines = await chooseLines(tx, order.id, request)
   const shippingLeft = order.shippingCost - order.refundedShipping
   const shippingAmount = request.lines && !request.shipping ? 0 : shippingLeft
-  const amount = lines.reduce((sum, { price, quantity }) => sum + price * quantity, shippingAmount)
+  const asked = lines.reduce((sum, { price, quantity }) => sum + price * quantity, shippingAmount)
+  // Less is left than the lines say where somebody gave money back at the provider's own page.
+  const left = order.totalAmount - order.refundedAmount
+  if (asked > left && request.lines) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
+  const amount = Math.min(asked, left)
   if (amount === 0) throw new AppError('conflict', 'Nothing is left to refund.')
   const { reason } = request
   const [refund] = await tx
@@ -52,7 +58,7 @@ async function reserve(
     .values({
       orderId: order.id,
       amount,
-      shippingAmount,
+      shippingAmount: Math.min(shippingAmount, amount),
       reason,
       adminId: viewer.id,
       idempotencyKey: key,
@@ -64,7 +70,7 @@ async function reserve(
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
-  await takeFromOrder(tx, order.id, amount, shippingAmount)
+  await takeFromOrder(tx, order.id, amount, Math.min(shippingAmount, amount))
   for (const { id, quantity } of lines) await takeFromLine(tx, id, quantity)
   const details = { refund_id: refund.id, amount, reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
@@ -84,6 +90,18 @@ async function chooseLines(tx: Tx, orderId: string, { lines }: RefundRequest): P
     if (quantity > left(item)) throw new AppError('conflict', `Only ${left(item)} of “${item.title}” can be refunded.`)
     return { id, price: item.price, quantity }
   })
+}
+
+/** It is written down: asking for it once more would be a second refund, so this is no error to the admin. */
+function leaveToSweep(error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+  log.warn({ err: error }, 'a refund waits for the payment service')
+}
+
+async function refuseFailed(id: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (refund?.status !== 'failed') return
+  throw new AppError('conflict', `The payment service refused the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
 async function takeFromOrder(tx: Tx, orderId: string, amount: Cents, shipping: Cents) {

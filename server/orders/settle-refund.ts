@@ -5,6 +5,7 @@ import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/db/schema/royalties.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { log } from '#server/log.ts'
 
 type Outcome = { status: 'succeeded' | 'failed'; providerRefundId?: string; failure?: string }
 
@@ -16,6 +17,8 @@ export async function settleRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
+    if (refund?.status === 'succeeded' && status === 'failed')
+      log.error({ refund: id, failure }, 'a refund that was sent came back; the buyer has to be paid in another way')
     if (refund?.status !== 'pending') return
     await tx
       .update(refunds)

@@ -72,7 +72,7 @@ function filters({ month, designId }: StatementQuery): SQL {
 
 /** A cursor that is not one of ours begins at the first page. */
 function isAfter({ after }: StatementQuery): SQL {
-  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
+  const [, at, id] = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
   if (!at || !id) return sql`true`
   return sql`(at, id) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`
 }

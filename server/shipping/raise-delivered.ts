@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { parcels, tracking } from '#server/db/schema/shipping.ts'
@@ -23,6 +23,12 @@ async function countUnderWay(tx: Tx, orderId: string) {
     .select({ count: count() })
     .from(parcels)
     .leftJoin(tracking, eq(tracking.trackingNumber, parcels.trackingNumber))
-    .where(and(eq(parcels.orderId, orderId), or(isNull(tracking.statusCode), ne(tracking.statusCode, 'delivered'))))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        isNotNull(parcels.trackingNumber), // a label that was never finished is no parcel
+        or(isNull(tracking.statusCode), ne(tracking.statusCode, 'delivered')),
+      ),
+    )
   return row?.count ?? 0
 }

@@ -29,13 +29,13 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
     if (problem) return report(problem)
     setBusy(true)
     try {
-      location.assign(await openCheckout(items, address.trim()))
+      location.assign(await openCheckout(items, lines, address.trim()))
     } catch (error) {
       flushSync(() => setBusy(false))
       // The button was disabled meanwhile, which drops the keyboard's place on the page.
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
       if (error instanceof ApiError && error.code === 'unauthenticated') return navigate(loginPath('/cart'))
-      if (error instanceof ApiError && error.code === 'conflict') dropCheckoutKey()
+      if (error instanceof ApiError && error.message.includes('Idempotency-Key')) dropCheckoutKey()
       fail((error instanceof Error && error.message) || 'Please try again')
     }
   }
@@ -66,12 +66,17 @@ function report({ message, focus }: Problem) {
   if (focus) document.getElementById(focus)?.focus()
 }
 
-async function openCheckout(items: readonly CartItem[], address: string): Promise<string> {
+async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], address: string) {
   const { url } = await read(
     functions['create-checkout'].$post({
       // Lines without size or color were found before, and the server refuses them anyhow.
       json: { cartItems: items.map(whole), ...(address && { shippingAddress: address }) },
-      header: { 'idempotency-key': checkoutKey(address) },
+      header: {
+        'idempotency-key': checkoutKey(
+          address,
+          lines.map(({ priceCents }) => priceCents),
+        ),
+      },
     }),
   )
   if (!url) throw new Error('No checkout URL received')

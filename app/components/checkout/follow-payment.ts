@@ -45,7 +45,8 @@ async function ask(sessionId: string): Promise<Payment | { phase: 'away'; messag
     if (success && order) return { phase: 'paid', order }
     return state ? { phase: state } : { phase: 'failed', message: FAILED }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { phase: 'failed', message: FAILED }
+    // A connection that was lost within the answer says nothing of the payment.
+    if (!(error instanceof ApiError)) return { phase: 'away', message: FAILED }
     if (error.code === 'unauthenticated') return { phase: 'signed-out' }
     const isAway = error.code === 'unavailable' || error.code === 'internal' || error.code === 'too_many'
     return { phase: isAway ? 'away' : 'failed', message: error.message || FAILED }
