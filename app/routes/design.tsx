@@ -11,7 +11,7 @@ import { log } from '#server/log.ts'
 import type { Route } from './+types/design'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData && 'design' in loaderData) return designMeta(loaderData)
+  if (loaderData && 'design' in loaderData) return loaderData.about
   return [{ title: 'Design not found · Pitlane' }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -20,7 +20,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const design = await findApprovedDesign(id)
     if (!design) return data({ missing: true as const }, { status: 404 })
     const { origin } = context.get(pageContext)
-    return { origin, design, ...(await listRelatedDesigns(design)) }
+    // Described here and not in the browser, which would have to load the words of it.
+    return { about: designMeta({ origin, design }), design, ...(await listRelatedDesigns(design)) }
   } catch (error) {
     const { requestId } = context.get(pageContext)
     log.error({ err: error, request_id: requestId, path: `/design/${id}` }, 'design could not be read')

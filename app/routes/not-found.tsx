@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
+import NotFound from '#app/components/not-found.tsx'
+import { NOT_FOUND_TITLE } from '#app/components/not-found-title.ts'
 
 export const meta = () => [{ title: NOT_FOUND_TITLE }]
 
