@@ -62,7 +62,7 @@ test('[spec 264, 344] a role that cannot be looked up is customer, and that is o
   await shop.signInAs('admin')
   await page.route('**/api/v1/user-roles/me', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.reload()
-  await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Account'])
+  await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Orders', 'Account'])
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
@@ -78,7 +78,7 @@ test('[spec 265] a role that is not there after ten seconds is customer', async 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden()
   await page.clock.runFor(1_500)
-  await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Account'])
+  await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Orders', 'Account'])
 })
 
 test('[spec 205] a session that cannot be handled leaves nobody signed in', async ({ page, shop }) => {

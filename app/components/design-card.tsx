@@ -23,17 +23,19 @@ type DesignCardProps = {
   isLargest?: boolean
   /** Stands in front because it was chosen. */
   isLead?: boolean
+  /** On the page of another design, whose own picture has the name that would travel. */
+  isStill?: boolean
   /** What was looked for, to be marked where it is found. */
   match?: string | undefined
 }
 
 /** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
-export function DesignCard({ design, isFirst, isLargest, isLead, match }: DesignCardProps) {
+export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match }: DesignCardProps) {
   const { id, title, price, garment, colors, designer } = design
   const href = `/design/${id}`
   const color = cardColor(id, colors)
   const small = mockupUrl(id, color, 330)
-  const isTravelling = useViewTransitionState(href)
+  const isTravelling = useViewTransitionState(href) && !isStill
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
       {/* Read and reached before the button, though it stands below the picture. */}
@@ -41,7 +43,7 @@ export function DesignCard({ design, isFirst, isLargest, isLead, match }: Design
         <h2 className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
           <Link
             to={href}
-            viewTransition
+            viewTransition={!isStill}
             className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
           >
             <Highlight text={title} match={match} />

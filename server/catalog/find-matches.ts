@@ -14,30 +14,22 @@ type Matches = { ids: string[]; total: number; isExact: boolean }
  * The designs of a list that contain a text. What is common fills a page within a few steps along the list; what does not
  * is rare enough to be fetched and counted whole. The planner, left to choose, takes the wrong one of the two now and then.
  */
-export async function findMatches(text: string, list: List): Promise<Matches> {
-  const ids = await walk(text, list)
+export async function findMatches(text: string, list: List, walkLength = WALK_LENGTH): Promise<Matches> {
   const { seen = 0, total } = list.place ?? {}
-  if (ids.length < list.limit) {
-    // Near the end of a list the walk has seen all there is: what is common need not be counted once more.
-    if (list.place && (await isNearEnd(list))) return { ids, total: total ?? seen + ids.length, isExact: true }
-    return lookUp(text, list)
-  }
-  return { ids, total: total ?? seen + ids.length, isExact: total !== undefined }
+  const { ids, matched, walked } = await walk(text, list, walkLength)
+  const sawAll = walked < walkLength
+  if (!sawAll && ids.length < list.limit) return lookUp(text, list)
+  return { ids, total: total ?? seen + matched, isExact: sawAll || total !== undefined }
 }
 
-async function walk(text: string, { within, sort, place, limit }: List) {
-  const next = sql`select * from ${designs} where ${and(within, place && beyond(sort, place))} ${inOrder(sort)} limit ${WALK_LENGTH}`
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (${next}) as designs where ${contains(designs.searchText, text)} ${inOrder(sort)} limit ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-async function isNearEnd({ within, sort, place }: List) {
-  const { rows } = await db.execute(
-    sql`select 1 from ${designs} where ${and(within, place && beyond(sort, place))} ${inOrder(sort)} offset ${WALK_LENGTH} limit 1`,
-  )
-  return rows.length === 0
+async function walk(text: string, { within, sort, place, limit }: List, length: number) {
+  const next = sql`select * from ${designs} where ${and(within, place && beyond(sort, place))} ${inOrder(sort)} limit ${length}`
+  const { rows } = await db.execute<{ ids: string[]; matched: number; walked: number }>(sql`
+    with walked as materialized (${next}),
+    designs as materialized (select * from walked as designs where ${contains(designs.searchText, text)})
+    select array(select id from designs ${inOrder(sort)} limit ${limit}) as ids,
+      (select count(*)::int from designs) as matched, (select count(*)::int from walked) as walked`)
+  return rows[0] ?? { ids: [], matched: 0, walked: 0 }
 }
 
 async function lookUp(text: string, { within, sort, place, limit }: List): Promise<Matches> {

@@ -7,6 +7,7 @@ import { categories, designs } from '#server/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
+import { findMatches } from './find-matches.ts'
 import { listDesigns } from './list-designs.ts'
 import { searchDesigns } from './search-designs.ts'
 import { writeSearchTextOf } from './search-text.ts'
@@ -84,17 +85,31 @@ test('ten thousand characters are cut and looked for, half a character included'
   expect(await listDesigns({ search: '\ud83c', limit: 5 })).toMatchObject({ items: [], total: 0 })
 })
 
-test('a total is exact where everything was found, and says so where only enough was found', async () => {
+test('a total is exact where the whole list was seen, and on every page of it', async () => {
   const designerId = await namedDesigner('Quinn Overtake')
   for (let index = 0; index < 5; index++) await given.design({ status: 'approved', designerId, title: `Lap ${index}` })
   const list = { search: 'quinn over', limit: 2 }
-  const first = await listDesigns(list)
-  expect(first).toMatchObject({ total: 3, total_is_exact: false })
-  const second = await listDesigns({ ...list, after: first.next_cursor ?? '' })
-  expect(second).toMatchObject({ total: 5, total_is_exact: false })
-  const last = await listDesigns({ ...list, after: second.next_cursor ?? '' })
-  expect(last).toMatchObject({ total: 5, total_is_exact: true, next_cursor: null })
-  expect(await listDesigns({ ...list, limit: 5 })).toMatchObject({ total: 5, total_is_exact: true })
+  let after: string | undefined
+  for (const more of [true, true, false]) {
+    const page = await listDesigns({ ...list, after })
+    expect(page).toMatchObject({ total: 5, total_is_exact: true })
+    expect(page.next_cursor !== null).toBe(more)
+    after = page.next_cursor ?? undefined
+  }
+})
+
+test('in a long list a total says at least how many, or the index of texts is asked and it is exact', async () => {
+  const designerId = await namedDesigner('Piet Slipstream')
+  for (let index = 0; index < 6; index++) await given.design({ status: 'approved', designerId, title: `Tow ${index}` })
+  const within = eq(designs.designerId, designerId)
+  const list = { within, sort: 'newest', place: undefined } as const
+  const filled = await findMatches('slipstream', { ...list, limit: 3 }, 4)
+  expect(filled).toMatchObject({ total: 4, isExact: false })
+  const asked = await findMatches('slipstream', { ...list, limit: 5 }, 4)
+  expect(asked).toMatchObject({ total: 6, isExact: true })
+  expect(asked.ids.slice(0, 3)).toEqual(filled.ids)
+  expect((await findMatches('tow 3', { ...list, limit: 5 }, 2)).ids).toHaveLength(1)
+  expect(await findMatches('ow', { ...list, limit: 9 }, 2)).toMatchObject({ total: 6, isExact: true })
 })
 
 test('random searches find what a plain look into every text finds, in every order, over all pages', async () => {

@@ -14,7 +14,7 @@ export function DesignShelf({ title, designs, more }: DesignShelfProps) {
       </div>
       <div className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut lg:grid-cols-4">
         {designs.map((design) => (
-          <DesignCard key={design.id} design={design} isFirst={false} />
+          <DesignCard key={design.id} design={design} isFirst={false} isStill />
         ))}
       </div>
     </section>
