@@ -1,10 +1,10 @@
-import { lazy, Suspense, useContext } from 'react'
+import { useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { CartProvider } from '#app/cart/cart-provider.tsx'
 import { ERROR_TITLE, ErrorPage } from '#app/components/error-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
-import { NOT_FOUND_TITLE } from '#app/components/not-found-title.ts'
+import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { RequestId } from '#app/request-id.ts'
@@ -15,9 +15,6 @@ import './app.css'
 import labelFont from './fonts/barlow-condensed-600.woff2?url'
 import displayFont from './fonts/barlow-condensed-800i.woff2?url'
 import textFont from './fonts/inter-var.woff2?url'
-
-/** Its drawing is for those who need it. */
-const NotFound = lazy(() => import('#app/components/not-found.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -83,12 +80,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isNotFound(error)) return <ErrorPage />
-  return (
-    <Suspense>
-      <NotFound />
-    </Suspense>
-  )
+  return isNotFound(error) ? <NotFound /> : <ErrorPage />
 }
 
 function isNotFound(error: unknown) {

@@ -4,8 +4,10 @@ import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { OffTrack } from './track/off-track.tsx'
 import { Scene } from './track/scene.tsx'
 
+export const NOT_FOUND_TITLE = 'Page not found · Pitlane'
+
 /** For addresses that no route knows and for things that a loader did not find. */
-export default function NotFound() {
+export function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname)

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import NotFound from '#app/components/not-found.tsx'
-import { NOT_FOUND_TITLE } from '#app/components/not-found-title.ts'
+import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 
 export const meta = () => [{ title: NOT_FOUND_TITLE }]
 
