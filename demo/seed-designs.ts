@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
-import type { Role } from '#domain/roles.ts'
 import { findAccountByEmail } from '#server/accounts/account.ts'
 import { updateMe } from '#server/accounts/update-me.ts'
 import { changeStatus } from '#server/catalog/change-status.ts'
@@ -16,6 +15,7 @@ import { DESIGNERS } from './artwork/designers.ts'
 import { DESIGNS } from './artwork/designs.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { FIRST_PATH } from './fill-shop.ts'
+import { viewerOf } from './viewer-of.ts'
 
 const DAY_MS = 86_400_000
 const REVIEW_MS = DAY_MS / 3
@@ -98,10 +98,4 @@ async function findByPicture(url: string) {
     .from(designs)
     .where(eq(designs.imageUrl, url))
   return design
-}
-
-async function viewerOf(email: string, role: Role): Promise<Viewer> {
-  const account = await findAccountByEmail(email)
-  if (!account) throw new Error(`The demo account ${email} is missing.`)
-  return { id: account.id, email, role, sessionId: '' }
 }

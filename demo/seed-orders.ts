@@ -2,10 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { parseAddress } from '#domain/addresses.ts'
 import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
 import type { OrderStatus } from '#domain/orders.ts'
-import type { Role } from '#domain/roles.ts'
 import { beginJourney } from '#sandbox/carrier/journey/begin-journey.ts'
 import { query } from '#sandbox/database.ts'
-import { findAccountByEmail } from '#server/accounts/account.ts'
 import { selectDesigns } from '#server/catalog/design-rows.ts'
 import { freezeCart } from '#server/checkout/freeze-cart.ts'
 import { describePage } from '#server/checkout/open-payment-page.ts'
@@ -22,6 +20,7 @@ import { random } from './artwork/draw.ts'
 import { CUSTOMERS } from './customers.ts'
 import { ORDER_COUNT } from './fill-shop.ts'
 import { payInThePast } from './past-payments.ts'
+import { viewerOf } from './viewer-of.ts'
 
 const DAY_MS = 86_400_000
 const OLDEST_DAYS = 75
@@ -93,10 +92,4 @@ async function sendParcel(admin: Viewer, orderId: string, number: number, starte
   const { name: _, address_line1: _1, address_line2: _2, ...destination } = parseAddress(order?.address ?? '')
   await beginJourney(query, { carrierCode: 'usps', trackingNumber, startedAt, now, destination })
   await addParcel(admin, orderId, { tracking_number: trackingNumber }, { now: startedAt, tells: false })
-}
-
-async function viewerOf(email: string, role: Role): Promise<Viewer> {
-  const account = await findAccountByEmail(email)
-  if (!account) throw new Error(`The demo account ${email} is missing.`)
-  return { id: account.id, email, role, sessionId: '' }
 }

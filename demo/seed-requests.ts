@@ -2,20 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import type { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { dayOf } from '#domain/requests.ts'
-import type { Role } from '#domain/roles.ts'
-import { findAccountByEmail } from '#server/accounts/account.ts'
 import { db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalog.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 import { receiveUpload } from '#server/media/receive-upload.ts'
 import { claimRequest } from '#server/requests/claim-request.ts'
 import { createRequest } from '#server/requests/create-request.ts'
 import { submitForRequest } from '#server/requests/submit-for-request.ts'
 import { ADMIN_EMAIL } from './accounts.ts'
-import { DESIGNS } from './artwork/designs.ts'
-import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+
+import { type ArtworkPicture, DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+import { viewerOf } from './viewer-of.ts'
 
 type DemoRequest = {
   title: string
@@ -26,11 +24,14 @@ type DemoRequest = {
   deadlineInDays: number
   claimedBy?: string
   /** The artwork that was delivered. */
-  artwork?: number
+  artwork?: ArtworkPicture
 }
 
 const DAY_MS = 86_400_000
 const DESIGNER = 'designer@pitlane.test'
+
+/** Drawn for a request, so that it is on no other design. */
+export const DELIVERED: ArtworkPicture = { motif: 'start-lights', seed: 2, inks: 'teal' }
 
 const REQUESTS: DemoRequest[] = [
   {
@@ -74,7 +75,7 @@ const REQUESTS: DemoRequest[] = [
     postedDaysAgo: 30,
     deadlineInDays: -5,
     claimedBy: DESIGNER,
-    artwork: 0,
+    artwork: DELIVERED,
   },
 ]
 
@@ -99,17 +100,9 @@ async function seedRequest(request: DemoRequest, now: Date) {
   if (!claimedBy) return
   const designer = await viewerOf(claimedBy, 'designer')
   await claimRequest(designer, id, postedAt)
-  if (artwork === undefined) return
-  const [drawing] = DESIGNS[artwork]?.pictures ?? []
-  if (!drawing) return
+  if (!artwork) return
   const deliveredAt = new Date(postedAt.getTime() + 3 * DAY_MS)
   const path = `requests/${id}/${deliveredAt.getTime()}.png`
-  await receiveUpload(designer, path, await renderArtwork(drawing, DEMO_WIDTH_PX), deliveredAt)
+  await receiveUpload(designer, path, await renderArtwork(artwork, DEMO_WIDTH_PX), deliveredAt)
   await submitForRequest(designer, id, publicUrl(path), deliveredAt)
-}
-
-async function viewerOf(email: string, role: Role): Promise<Viewer> {
-  const account = await findAccountByEmail(email)
-  if (!account) throw new Error(`The demo account ${email} is missing.`)
-  return { id: account.id, email, role, sessionId: '' }
 }

@@ -1,6 +1,11 @@
 import type { Color } from './catalog.ts'
 
-/** For people: 'royal-blue' is 'Royal blue'. */
+/** Within a sentence: 'royal-blue' is 'royal blue'. */
+export function colorWord(color: Color): string {
+  return color.replace('-', ' ')
+}
+
+/** As a name: 'royal-blue' is 'Royal blue'. */
 export function colorName(color: Color): string {
-  return color.charAt(0).toUpperCase() + color.slice(1).replace('-', ' ')
+  return color.charAt(0).toUpperCase() + colorWord(color).slice(1)
 }

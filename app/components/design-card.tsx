@@ -2,6 +2,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { AddToCart } from '#app/components/shop/add-to-cart.tsx'
 import { Highlight } from '#app/components/shop/highlight.tsx'
 import type { Color } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
@@ -62,7 +63,7 @@ export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match 
           sizes={SIZES}
           width={330}
           height={392}
-          alt={`${title} on a ${color.replace('-', ' ')} ${GARMENT_WORDS[garment] ?? 'garment'}`}
+          alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment] ?? 'garment'}`}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isLargest ? 'high' : undefined}
           decoding="async"
@@ -84,7 +85,7 @@ export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match 
 function ColorDashes({ colors }: { colors: readonly Color[] }) {
   return (
     <span className="mt-2 flex gap-1 *:[i]:h-1.5 *:[i]:w-4.5 *:[i]:-skew-x-12 *:[i]:ring-1 *:[i]:ring-ink/25 *:[i]:ring-inset max-sm:*:[i]:h-1.25 max-sm:*:[i]:w-3.5 sm:col-span-2">
-      <span className="sr-only">Colors: {colors.map((color) => color.replace('-', ' ')).join(', ')}</span>
+      <span className="sr-only">Colors: {colors.map((color) => colorWord(color)).join(', ')}</span>
       {colors.map((color) => (
         <i key={color} aria-hidden="true" style={{ background: `var(--color-garment-${color})` }} />
       ))}

@@ -4,6 +4,7 @@ import { CATEGORY_NAMES, MAX_PRICE_CENTS } from '#domain/catalog.ts'
 import { hashDistance } from '#domain/pictures.ts'
 import { describePicture } from '#server/media/describe-picture.ts'
 import { shrinkPicture } from '#server/media/shrink-picture.ts'
+import { DELIVERED } from '../seed-requests.ts'
 import { DESIGNERS } from './designers.ts'
 import { DESIGNS } from './designs.ts'
 import { drawArtwork, renderArtwork } from './render-artwork.ts'
@@ -92,7 +93,8 @@ describe('side by side', () => {
   const hashes: { title: string; hash: string }[] = []
 
   beforeAll(async () => {
-    for (const { title, pictures } of approved) {
+    const delivered = { title: 'Track day instructors', pictures: [DELIVERED] as const }
+    for (const { title, pictures } of [...approved, delivered]) {
       const { hash } = await describePicture(await shrinkPicture(await renderArtwork(pictures[0], 400), 400))
       hashes.push({ title, hash })
     }

@@ -6,6 +6,7 @@ import { designs } from '#server/db/schema/catalog.ts'
 import { orderItems } from '#server/db/schema/orders.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
 import { royaltyEntries } from '#server/db/schema/royalties.ts'
+import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 import { pathOfUrl } from '#server/media/picture-path.ts'
 import { signedUrl } from '#server/media/signed-url.ts'
 import { selectDesigns } from './design-rows.ts'
@@ -16,9 +17,8 @@ type Page = { after?: string | undefined; limit: number }
 
 /** All designs of somebody, newest first, with what only their designer is told. */
 export async function listOwnDesigns(designerId: string, { after, limit }: Page, now: Date) {
-  const place = after ? readCursor(after) : undefined
   const rows = await selectDesigns()
-    .where(and(eq(designs.designerId, designerId), place))
+    .where(and(eq(designs.designerId, designerId), olderThan(designs.createdAt, designs.id, after)))
     .orderBy(desc(designs.createdAt), desc(designs.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -44,7 +44,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
       may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
     })),
-    next_cursor: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null,
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
     total: await db.$count(designs, eq(designs.designerId, designerId)),
     median_review_hours: await medianReviewHours(),
   }
@@ -112,11 +112,4 @@ async function requestedOf(ids: string[]) {
     .from(designRequests)
     .where(inArray(designRequests.designId, ids))
   return new Set(rows.map(({ id }) => id))
-}
-
-/** A cursor that is not one of ours begins at the first page. */
-function readCursor(cursor: string) {
-  const parts = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
-  if (!parts?.[1] || !parts[2]) return
-  return sql`(${designs.createdAt}, ${designs.id}) < (${new Date(Number(parts[1]))}, ${parts[2]}::uuid)`
 }

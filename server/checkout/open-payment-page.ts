@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { colorWord } from '#domain/color-name.ts'
 import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { db } from '#server/db/client.ts'
@@ -61,7 +62,7 @@ function toLineItem({ origin }: Checkout, { designId, title, price, quantity, si
       unit_amount: price,
       product_data: {
         name: title,
-        description: `Size ${size}, ${color.replace('-', ' ')}`,
+        description: `Size ${size}, ${colorWord(color)}`,
         images: [`${origin}${mockupUrl(designId, color, 330, 'jpg')}`],
       },
     },

@@ -8,10 +8,23 @@ import { testDatabase } from '#test/database.ts'
 import { db } from './client.ts'
 import { profiles, userRoles, users } from './schema/accounts.ts'
 import { categories, designs } from './schema/catalog.ts'
-import { checkouts } from './schema/checkouts.ts'
 import { orderItems, orders } from './schema/orders.ts'
 import { designRequests } from './schema/requests.ts'
 import { tracking, trackingDetails } from './schema/shipping.ts'
+import {
+  addCategory,
+  addCheckout,
+  addDesign,
+  addLine,
+  addOrder,
+  addParcel,
+  addProfile,
+  addRequest,
+  addUser,
+  giveRole,
+  randomText,
+  refusal,
+} from './schema.testing.ts'
 
 testDatabase()
 
@@ -248,82 +261,3 @@ describe('tracking', () => {
     await db.insert(trackingDetails).values(event)
   })
 })
-
-async function addUser(values: Partial<typeof users.$inferInsert> = {}) {
-  const id = randomUUID()
-  await db.insert(users).values({ id, email: `${id}@pitlane.test`, ...values })
-  return id
-}
-
-async function addProfile(displayName: string) {
-  await db.insert(profiles).values({ userId: await addUser(), displayName })
-}
-
-async function giveRole(userId: string, role: string) {
-  await db.insert(userRoles).values({ userId, role: role as 'customer' })
-}
-
-async function addCategory() {
-  const id = randomUUID()
-  await db.insert(categories).values({ id, name: id })
-  return id
-}
-
-async function addDesign(values: Partial<typeof designs.$inferInsert> = {}) {
-  const id = randomUUID()
-  const designerId = values.designerId ?? (await addUser())
-  await db.insert(designs).values({ id, title: 'Apex', price: 24_99, ...values, designerId })
-  return id
-}
-
-async function addRequest(values: Partial<typeof designRequests.$inferInsert> = {}) {
-  const id = randomUUID()
-  const [adminId, categoryId] = [await addUser(), values.categoryId ?? (await addCategory())]
-  const request = { id, title: 'Drift', description: 'Smoke', price: 50_00, deadline: '2027-03-28', adminId }
-  await db.insert(designRequests).values({ ...request, ...values, categoryId })
-  return id
-}
-
-async function addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
-  const id = randomUUID()
-  const customerId = values.customerId ?? (await addUser())
-  const checkoutId = values.checkoutId ?? (await addCheckout({ customerId }))
-  await db.insert(orders).values({ id, totalAmount: 34_98, shippingCost: 9_99, ...values, customerId, checkoutId })
-  return id
-}
-
-async function addCheckout(values: Partial<typeof checkouts.$inferInsert> = {}) {
-  const id = randomUUID()
-  const now = new Date()
-  const customerId = values.customerId ?? (await addUser())
-  const times = { createdAt: now, expiresAt: now, checkAt: now }
-  const checkout = { id, totalAmount: 34_98, shippingCost: 9_99, origin: 'http://localhost:3000', ...times }
-  await db.insert(checkouts).values({ ...checkout, ...values, customerId })
-  return id
-}
-
-let lines = 0
-async function addLine(values: Partial<typeof orderItems.$inferInsert> = {}) {
-  const [orderId, designId] = [values.orderId ?? (await addOrder()), values.designId ?? (await addDesign())]
-  const piece = { title: 'Apex', price: 24_99, quantity: 1, size: 'M', color: 'black' } as const
-  const line = { ...piece, position: lines++, royaltyBasisPoints: 4000 }
-  await db.insert(orderItems).values({ ...line, ...values, orderId, designId })
-}
-
-async function addParcel(trackingNumber: string = randomUUID()) {
-  await db.insert(tracking).values({ trackingNumber, statusCode: 'in_transit', fetchedAt: new Date() })
-  return trackingNumber
-}
-
-/** The constraint for which the database refuses this, or undefined if it takes it. */
-async function refusal(write: PromiseLike<unknown>): Promise<string | undefined> {
-  return write.then(
-    () => undefined,
-    (error) => error.cause?.constraint ?? error,
-  )
-}
-
-/** Four bytes each, and too mixed to be compressed. */
-function randomText(length: number) {
-  return Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000))).join('')
-}

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { RequestStatus } from '#domain/requests.ts'
 import { db } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
+import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { selectRequests } from './request-rows.ts'
 import { toRequestView } from './request-view.ts'
@@ -25,21 +26,14 @@ export async function listClaimsOf(designerId: string, page: Page) {
 
 async function readPage(condition: SQL | undefined, { after, limit }: Page) {
   const rows = await selectRequests()
-    .where(and(condition, after ? readCursor(after) : undefined))
+    .where(and(condition, olderThan(designRequests.createdAt, designRequests.id, after)))
     .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.request
   return {
     items: page.map(toRequestView),
-    next_cursor: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null,
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
     total: await db.$count(designRequests, condition),
   }
-}
-
-/** A cursor that is not one of ours begins at the first page. */
-function readCursor(cursor: string) {
-  const parts = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
-  if (!parts?.[1] || !parts[2]) return
-  return sql`(${designRequests.createdAt}, ${designRequests.id}) < (${new Date(Number(parts[1]))}, ${parts[2]}::uuid)`
 }

@@ -1,3 +1,4 @@
+import { writeTimeCursor } from '#server/db/time-cursor.ts'
 import { readStatementLines, type StatementQuery } from './statement-lines.ts'
 import { toStatementLineView } from './statement-view.ts'
 
@@ -8,7 +9,7 @@ export async function listStatement(designerId: string, query: StatementQuery) {
   const last = page.at(-1)
   return {
     items: page.map(toStatementLineView),
-    next_cursor: lines.length > query.limit && last ? `${last.at.getTime()}_${last.id}` : null,
+    next_cursor: lines.length > query.limit && last ? writeTimeCursor(last.at, last.id) : null,
     total: last?.total ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/db/client.ts'
+import { olderThan } from '#server/db/time-cursor.ts'
 
 export type StatementLine = {
   id: string
@@ -49,7 +50,7 @@ export async function readStatementLines(designerId: string, query: StatementQue
     chosen as (select *, count(*) over ()::int as total from book where ${filters(query)})
     select id, at, ordered_at as "orderedAt", design_id as "designId", title, quantity, price,
       basis_points as "basisPoints", mills, balance as "balanceMills", state, total
-    from chosen where ${isAfter(query)}
+    from chosen where ${olderThan(sql`at`, sql`id`, query.after) ?? sql`true`}
     order by at desc, id desc limit ${query.limit}`)
   return rows.map((row) => ({
     ...row,
@@ -68,11 +69,4 @@ function filters({ month, designId }: StatementQuery): SQL {
   }
   if (designId) parts.push(sql`design_id = ${designId}::uuid`)
   return sql.join(parts, sql` and `)
-}
-
-/** A cursor that is not one of ours begins at the first page. */
-function isAfter({ after }: StatementQuery): SQL {
-  const [, at, id] = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
-  if (!at || !id) return sql`true`
-  return sql`(at, id) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::uuid)`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PricedItem } from '#app/cart/price-lines.ts'
 import { useCart } from '#app/cart/use-cart.ts'
 import { type CartItem, cartItemId } from '#domain/cart.ts'
+import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { HEADING_ID, lineIds, UNDO_ID } from './line-ids.ts'
 import type { Options } from './line-options.tsx'
@@ -68,5 +69,5 @@ function nextPlace(id: string, { size, color }: Options, made: Options, isOpen: 
 }
 
 function words({ size, color }: Options) {
-  return size ? `size ${size}` : `color ${color?.replace('-', ' ')}`
+  return size ? `size ${size}` : `color ${color && colorWord(color)}`
 }

@@ -1,14 +1,12 @@
 import { SummaryCard, SummaryRow } from '#app/components/cart/summary-card.tsx'
 import { AmountRows } from '#app/components/orders/amount-rows.tsx'
 import { ItemPicture } from '#app/components/orders/item-picture.tsx'
-import { formatDate, type Order, PAYMENT_WORDS, STATUS_WORDS } from '#app/components/orders/order.ts'
-import { StatusChip } from '#app/components/ui/status-chip.tsx'
+import { formatDate, type Order } from '#app/components/orders/order.ts'
+import { StatusRows } from '#app/components/orders/status-rows.tsx'
 
 const SHOWN = 6
 
 export function OrderDetails({ order }: { order: Order }) {
-  const status = STATUS_WORDS[order.status]
-  const payment = PAYMENT_WORDS[order.payment_status]
   const items = order.order_items
   return (
     <SummaryCard title="Order Details">
@@ -19,12 +17,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <SummaryRow label="Order Date" isQuiet>
           {formatDate(order.created_at)}
         </SummaryRow>
-        <SummaryRow label="Status" isQuiet>
-          <StatusChip tone={status.tone}>{status.word}</StatusChip>
-        </SummaryRow>
-        <SummaryRow label="Payment Status" isQuiet>
-          <StatusChip tone={payment.tone}>{payment.word}</StatusChip>
-        </SummaryRow>
+        <StatusRows order={order} />
       </dl>
       <div className="my-4 grid grid-cols-3 gap-px">
         {items.slice(0, SHOWN).map((item) => (

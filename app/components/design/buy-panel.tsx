@@ -3,6 +3,7 @@ import { useCart } from '#app/cart/use-cart.ts'
 import { ColorPicker } from '#app/components/ui/color-picker.tsx'
 import { SizePicker } from '#app/components/ui/size-picker.tsx'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -28,7 +29,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
     const { id, title, price } = design
     add({ designId: id, name: title, price, image: mockupUrl(id, color, 330), size, color }, quantity)
     setAdded((before) => ({
-      text: `${quantity} × ${size}, ${color.replace('-', ' ')}`,
+      text: `${quantity} × ${size}, ${colorWord(color)}`,
       turn: (before?.turn ?? 0) + 1,
     }))
   }

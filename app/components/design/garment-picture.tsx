@@ -1,5 +1,6 @@
 import { cx } from '#app/components/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { GARMENT_WORDS } from './garment-words.ts'
 import { copyOf, type ShownDesign } from './shown-design.ts'
@@ -20,7 +21,7 @@ export function GarmentPicture({ design, pictures, firstColor, chosen, isCloseUp
   const isRendered = design.status === 'approved'
   const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered)
   const [artwork] = pictures
-  const alt = (color: Color) => `${title} on a ${color.replace('-', ' ')} ${GARMENT_WORDS[garment].name}`
+  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (

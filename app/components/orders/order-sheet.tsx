@@ -1,13 +1,13 @@
 import { SummaryCard, SummaryRow } from '#app/components/cart/summary-card.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { StatusChip } from '#app/components/ui/status-chip.tsx'
 import { AmountRows } from './amount-rows.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { formatDate, type Order, PAYMENT_WORDS, STATUS_WORDS } from './order.ts'
+import { formatDate, type Order } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Reorder } from './reorder.tsx'
+import { StatusRows } from './status-rows.tsx'
 import { TrackingCards } from './tracking-cards.tsx'
 
 type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise<void> }
@@ -60,8 +60,6 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
 }
 
 function Summary({ order }: { order: Order }) {
-  const status = STATUS_WORDS[order.status]
-  const payment = PAYMENT_WORDS[order.payment_status]
   return (
     <SummaryCard title="Summary">
       <dl className="mt-4">
@@ -71,12 +69,7 @@ function Summary({ order }: { order: Order }) {
         <SummaryRow label="Invoice" isQuiet>
           {order.invoice_number === null ? 'Comes with the e-mail' : `No. ${order.invoice_number}`}
         </SummaryRow>
-        <SummaryRow label="Status" isQuiet>
-          <StatusChip tone={status.tone}>{status.word}</StatusChip>
-        </SummaryRow>
-        <SummaryRow label="Payment Status" isQuiet>
-          <StatusChip tone={payment.tone}>{payment.word}</StatusChip>
-        </SummaryRow>
+        <StatusRows order={order} />
       </dl>
       <AmountRows order={order} />
     </SummaryCard>

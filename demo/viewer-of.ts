@@ -1,0 +1,10 @@
+import type { Role } from '#domain/roles.ts'
+import { findAccountByEmail } from '#server/accounts/account.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** Somebody of the demo, as whoever asks for something. */
+export async function viewerOf(email: string, role: Role): Promise<Viewer> {
+  const account = await findAccountByEmail(email)
+  if (!account) throw new Error(`The demo account ${email} is missing.`)
+  return { id: account.id, email, role, sessionId: '' }
+}
