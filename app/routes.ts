@@ -12,6 +12,7 @@ export default [
   route('account/orders/:id', 'routes/account-order.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout/success', 'routes/checkout-success.tsx'),
+  route('admin', 'routes/admin.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),

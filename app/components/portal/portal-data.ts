@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, read } from '#app/api.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#app/use-loaded.ts'
 
 const PAGE_SIZE = 100
 /** More would be a page that nobody reads to its end. */

@@ -1,5 +1,5 @@
 import { Stat, StatStrip } from '#app/components/ui/stat-strip.tsx'
-import { formatDay, formatDollars, plural } from './words.ts'
+import { formatDay, formatDollars, plural } from '#app/words.ts'
 
 export type PortalFigures = {
   totalEarnings: number

@@ -6,9 +6,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { StatusChip } from '#app/components/ui/status-chip.tsx'
 import { toast } from '#app/toast.ts'
+import { formatDay, formatDollars, plural } from '#app/words.ts'
 import type { DesignStatus } from '#domain/catalog.ts'
 import type { OwnDesign } from '../portal-data.ts'
-import { formatDay, formatDollars, plural } from '../words.ts'
 
 type OwnDesignRowProps = { design: OwnDesign; onChange: () => void; onGone: () => void }
 

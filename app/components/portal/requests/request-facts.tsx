@@ -1,5 +1,5 @@
+import { formatDay, formatDollars } from '#app/words.ts'
 import type { DesignRequest } from '../portal-data.ts'
-import { formatDay, formatDollars } from '../words.ts'
 
 /** What is asked for, for how much, and until when. */
 export function RequestFacts({ request, note }: { request: DesignRequest; note?: string }) {

@@ -1,4 +1,4 @@
-import { formatDollars, formatMonth } from '../words.ts'
+import { formatDollars, formatMonth } from '#app/words.ts'
 
 type Month = { month: string; sold: number; amount: number }
 

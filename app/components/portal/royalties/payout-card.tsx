@@ -5,8 +5,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/toast.ts'
 import { useForm } from '#app/use-form.ts'
+import { formatDay, formatDollars } from '#app/words.ts'
 import { MAX_PAYOUT_REFERENCE_LENGTH, PAYOUT_METHODS, type PayoutMethod, type PayoutState } from '#domain/payouts.ts'
-import { formatDay, formatDollars } from '../words.ts'
 
 type Payout = { id: string; amount: number; method: PayoutMethod; state: PayoutState; created_at: string }
 type Summary = {

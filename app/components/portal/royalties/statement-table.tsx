@@ -1,5 +1,5 @@
 import { StatusChip } from '#app/components/ui/status-chip.tsx'
-import { formatDay, formatDollars } from '../words.ts'
+import { formatDay, formatDollars } from '#app/words.ts'
 
 type Line = {
   id: string

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ApiError, api, read } from '#app/api.ts'
+import { PanelState } from '#app/components/panel-state.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { toast } from '#app/toast.ts'
-import { PanelState } from '../panel-state.tsx'
-import { useLoaded } from '../use-loaded.ts'
-import { formatMonth } from '../words.ts'
+import { useLoaded } from '#app/use-loaded.ts'
+import { formatMonth } from '#app/words.ts'
 import { StatementTable } from './statement-table.tsx'
 
 type StatementProps = {

@@ -1,0 +1,4 @@
+/** What waits for a decision, oldest first. */
+export function PendingDesigns(_props: { onChanged: () => void }) {
+  return null
+}

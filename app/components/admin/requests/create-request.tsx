@@ -1,0 +1,4 @@
+/** Asks designers for something. */
+export function CreateRequest(_props: { onCreated: () => void }) {
+  return null
+}
