@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/roles.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
+import { expectNoBarriers } from './barriers.ts'
 
 type Shop = {
   /** Opens a page of the shop. */
@@ -46,7 +46,6 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     page.on('console', (message) => message.type() === 'error' && trouble.push(`console: ${message.text()}`))
     page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
     page.on('response', (answer) => answer.status() >= 500 && trouble.push(`${answer.status()} ${answer.url()}`))
-    let checked = ''
     const signIn = async (email: string, password = PASSWORD) => {
       await page.goto(`${server.url}/auth/login`)
       await fillCredentials(page, email, password)
@@ -57,7 +56,6 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
       open: async (path) => {
         await page.goto(new URL(path, server.url).href)
         await expectNoBarriers(page)
-        checked = page.url()
       },
       expectTrouble: (...patterns) => expected.push(...patterns),
       signUp: async (type = 'customer') => {
@@ -72,19 +70,12 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
       signInAs: (role) => signIn(`${role}@pitlane.test`),
       mailedLink: (email) => findMailedLink(server.url, email),
     })
-    if (page.url() !== checked && page.url().startsWith(server.url)) await expectNoBarriers(page)
+    if (page.url().startsWith(server.url)) await expectNoBarriers(page)
     expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })
 
 export { expect }
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 async function fillCredentials(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email)

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Asks axe itself within each frame: its Playwright wrapper opens a page for every question, and takes ten times as long. */
+export async function expectNoBarriers(page: Page) {
+  const barriers: string[] = []
+  for (const frame of page.frames()) if (!frame.isDetached()) barriers.push(...(await findBarriers(frame)))
+  expect(barriers).toEqual([])
+}
+
+async function findBarriers(frame: Frame) {
+  const isThere = await frame.evaluate(() => 'axe' in window)
+  if (!isThere) await frame.evaluate(source)
+  const violations = await frame.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+    return (await axe.run({ resultTypes: ['violations'], iframes: false })).violations
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
