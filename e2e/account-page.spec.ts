@@ -1,4 +1,5 @@
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { PASSWORD } from './calls.ts'
+import { expect, test } from './fixtures.ts'
 import { fillLogin, openAccount, openMenu, submitLogin } from './people.ts'
 
 const REFUSED = /status of 4\d\d/

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { PASSWORD } from './calls.ts'
+import { expect, test } from './fixtures.ts'
 import { fillLogin, openMenu, submitLogin } from './people.ts'
 import { roleOf } from './stored-session.ts'
 
@@ -9,7 +10,10 @@ test('[spec 5, 34, 81, 206, 238, 320] a customer signs up and is signed in at on
   await shop.open('/auth/signup')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()
-  const email = await shop.signUp()
+  const email = `customer-${crypto.randomUUID()}@pitlane.test`
+  await fillLogin(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await openMenu(page)
   await expect(page.getByText(email)).toBeVisible()
@@ -17,8 +21,11 @@ test('[spec 5, 34, 81, 206, 238, 320] a customer signs up and is signed in at on
 
 test('[spec 71, 267] a designer signs up, and the chosen role goes with it', async ({ page, shop }) => {
   const sent = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
-  await shop.signUp('designer')
+  await shop.open('/auth/signup?type=designer')
+  await fillLogin(page, `designer-${crypto.randomUUID()}@pitlane.test`, PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ data: { role: 'designer' } })
+  await expect(page.getByText('Account created!')).toBeVisible()
   expect(await roleOf(page)).toBe('designer')
 })
 

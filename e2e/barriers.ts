@@ -16,6 +16,9 @@ async function findBarriers(frame: Frame) {
   const isThere = await frame.evaluate(() => 'axe' in window)
   if (!isThere) await frame.evaluate(source)
   const violations = await frame.evaluate(async () => {
+    // Colors are judged as they stay, not while something fades in.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     return (await axe.run({ resultTypes: ['violations'], iframes: false })).violations
   })

@@ -1,51 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { CART_KEY } from '#app/cart/cart-store.ts'
 import type { CartItem } from '#domain/cart.ts'
-
-type Server = { url: string }
-
-const DEMO_PASSWORD = 'pitlane-demo'
-
-/** A call of the shop's API as somebody. */
-export async function call(server: Server, method: string, path: string, body?: unknown, token?: string) {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-export async function tokenOf(server: Server, email: string, password = DEMO_PASSWORD) {
-  const { access_token: token, user } = await call(server, 'POST', '/auth/v1/token?grant_type=password', {
-    email,
-    password,
-  })
-  return { token: token as string, id: user.id as string }
-}
+import { call, type Server } from './calls.ts'
+import { makeDesign, newTitle } from './designs.ts'
 
 /** A design that is sold, with a title of its own. */
-export async function soldDesign(server: Server, price = 24.99, title = `Downhill ${crypto.randomUUID().slice(0, 8)}`) {
-  const designer = await tokenOf(server, 'designer@pitlane.test')
-  const admin = await tokenOf(server, 'admin@pitlane.test')
-  const picture = await sharp({ create: { width: 300, height: 360, channels: 3, background: '#f2a900' } })
-    .png()
-    .toBuffer()
-  const path = `/storage/v1/object/designs/${designer.id}/${Date.now()}${Math.floor(Math.random() * 1000)}_0.png`
-  const uploaded = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${designer.token}` },
-    body: new Uint8Array(picture),
-  })
-  const { public_url: imageUrl } = (await uploaded.json()) as { public_url: string }
-  const { id } = await call(server, 'POST', '/api/v1/designs', { title, price, image_url: imageUrl }, designer.token)
-  await call(server, 'POST', `/api/v1/designs/${id}/approve`, {}, admin.token)
-  return { id: id as string, title, price }
+export async function soldDesign(server: Server, price = 24.99, title = newTitle()) {
+  const { id } = await makeDesign(server, { title, price })
+  return { id, title, price }
 }
 
 type Design = Awaited<ReturnType<typeof soldDesign>>

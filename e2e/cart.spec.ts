@@ -1,5 +1,6 @@
 import { CART_KEY } from '#app/cart/cart-store.ts'
-import { call, cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart, tokenOf } from './buying.ts'
+import { cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 
 // With it every test also looks for barriers and for errors that nobody expected.

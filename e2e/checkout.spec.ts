@@ -1,5 +1,4 @@
 import {
-  call,
   cartLine,
   inBlack,
   line,
@@ -11,9 +10,9 @@ import {
   soldDesign,
   store,
   storedCart,
-  tokenOf,
 } from './buying.ts'
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { call, PASSWORD, tokenOf } from './calls.ts'
+import { expect, test } from './fixtures.ts'
 
 const CREATE = '**/functions/v1/create-checkout'
 const _VERIFY = '**/functions/v1/verify-payment'

@@ -1,26 +1,25 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import type { Role } from '#domain/roles.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { call, newSession, PASSWORD } from './calls.ts'
+import { keepSession } from './stored-session.ts'
 
 type Shop = {
   /** Opens a page of the shop. */
   open: (path: string) => Promise<void>
   /** Console errors and failed answers that a test expects; anything else fails it. */
   expectTrouble: (...patterns: RegExp[]) => void
-  /** Signs up as somebody new and answers the address. */
+  /** Signs up as somebody new, without the form, and answers the address. */
   signUp: (type?: 'customer' | 'designer') => Promise<string>
-  /** Signs in with the form. */
+  /** Signs in without the form. */
   signIn: (email: string, password?: string) => Promise<void>
   /** Signs in as one of the demo accounts. */
   signInAs: (role: Role) => Promise<void>
   /** The link in the newest mail to an address that has one, as soon as it has come. */
   mailedLink: (email: string) => Promise<string>
 }
-
-/** The password of the demo accounts, and of those that `signUp` makes. */
-export const PASSWORD = 'pitlane-demo'
 
 /** One real server with a database of its own per worker; every page a test visits is checked when the test ends. */
 export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
@@ -46,11 +45,10 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     page.on('console', (message) => message.type() === 'error' && trouble.push(`console: ${message.text()}`))
     page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
     page.on('response', (answer) => answer.status() >= 500 && trouble.push(`${answer.status()} ${answer.url()}`))
-    const signIn = async (email: string, password = PASSWORD) => {
-      await page.goto(`${server.url}/auth/login`)
-      await fillCredentials(page, email, password)
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('Welcome back!')).toBeVisible()
+    const comeIn = async (session: object) => {
+      await page.goto(`${server.url}/favicon.svg`)
+      await keepSession(page, session)
+      await page.goto(server.url)
     }
     await use({
       open: async (path) => {
@@ -60,14 +58,11 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
       expectTrouble: (...patterns) => expected.push(...patterns),
       signUp: async (type = 'customer') => {
         const email = `${type}-${crypto.randomUUID()}@pitlane.test`
-        await page.goto(`${server.url}/auth/signup?type=${type}`)
-        await fillCredentials(page, email, PASSWORD)
-        await page.getByRole('button', { name: 'Create Account' }).click()
-        await expect(page.getByText('Account created!')).toBeVisible()
+        await comeIn(await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD, data: { role: type } }))
         return email
       },
-      signIn,
-      signInAs: (role) => signIn(`${role}@pitlane.test`),
+      signIn: async (email, password) => comeIn(await newSession(server, email, password)),
+      signInAs: async (role) => comeIn(await newSession(server, `${role}@pitlane.test`)),
       mailedLink: (email) => findMailedLink(server.url, email),
     })
     if (page.url().startsWith(server.url)) await expectNoBarriers(page)
@@ -76,11 +71,6 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
 })
 
 export { expect }
-
-async function fillCredentials(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
 
 async function findMailedLink(shop: string, email: string) {
   let link: string | undefined

@@ -1,4 +1,5 @@
-import { call, inBlack, line, paidOrder, soldDesign, storedCart, tokenOf } from './buying.ts'
+import { inBlack, line, paidOrder, soldDesign, storedCart } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { openMenu } from './people.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call, paidOrder, tokenOf } from './buying.ts'
+import { paidOrder } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  call,
   inBlack,
   line,
   openCart,
@@ -11,9 +10,9 @@ import {
   soldDesign,
   store,
   storedCart,
-  tokenOf,
 } from './buying.ts'
-import { expect, PASSWORD, test } from './fixtures.ts'
+import { call, PASSWORD, tokenOf } from './calls.ts'
+import { expect, test } from './fixtures.ts'
 
 const _CREATE = '**/functions/v1/create-checkout'
 const VERIFY = '**/functions/v1/verify-payment'

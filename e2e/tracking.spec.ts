@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { call, inBlack, line, paidOrder, soldDesign, tokenOf } from './buying.ts'
+import { inBlack, line, paidOrder, soldDesign } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 
 type Server = { url: string }

@@ -42,7 +42,15 @@ function installedPaths() {
     const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
     return [PROGRAMFILES, x86].flatMap((folder) => programs.map((program) => `${folder}\\${program}`))
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+  // The shell draws the same pages without a window's frame, and takes half the time.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge',
+  ]
   return [...names.map((name) => `/usr/bin/${name}`), '/snap/bin/chromium']
 }
 
@@ -55,10 +63,13 @@ function installFromPlaywright() {
 
 function installFromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say("Installing Debian's chromium for the tests")
+  say("Installing Debian's headless chromium for the tests")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    stdio: 'ignore',
+    env,
+  })
   return findBrowser()
 }
 

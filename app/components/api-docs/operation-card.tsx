@@ -15,26 +15,35 @@ export function OperationCard({ operation }: { operation: Operation }) {
         </p>
         {description && <p className="mt-3 max-w-prose text-muted">{description}</p>}
       </header>
-      {parameters.length > 0 && (
-        <FieldTable
-          title="Parameters"
-          fields={parameters.map((field) => ({ ...field, name: `${field.name} (${field.in})` }))}
-        />
-      )}
-      {body.length > 0 && <FieldTable title="Body" fields={body} />}
-      {answers.map(({ status, description: meaning, fields }) => (
-        <FieldTable key={status} title={`${status} ${meaning}`} fields={fields} />
-      ))}
-      {refusals.length > 0 && (
-        <p className="flex flex-wrap gap-x-6 gap-y-2 p-6 text-small">
-          <span className="label">Refused with</span>
-          {refusals.map(({ status, code }) => (
-            <span key={status} className="num">
-              {status} <code>{code}</code>
-            </span>
+      <details>
+        <summary className="label flex min-h-12 cursor-pointer items-center px-6">Parameters and answers</summary>
+        <div className="border-line border-t">
+          {parameters.length > 0 && (
+            <FieldTable
+              title="Parameters"
+              fields={parameters.map((field) => ({ ...field, name: `${field.name} (${field.in})` }))}
+            />
+          )}
+          {body.length > 0 && <FieldTable title="Body" fields={body} />}
+          {answers.map(({ status, description: meaning, fields }) => (
+            <FieldTable key={status} title={`${status} ${meaning}`} fields={fields} />
           ))}
-        </p>
-      )}
+          {refusals.length > 0 && <Refusals refusals={refusals} />}
+        </div>
+      </details>
     </article>
+  )
+}
+
+function Refusals({ refusals }: Pick<Operation, 'refusals'>) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2 p-6 text-small">
+      <span className="label">Refused with</span>
+      {refusals.map(({ status, code }) => (
+        <span key={status} className="num">
+          {status} <code>{code}</code>
+        </span>
+      ))}
+    </p>
   )
 }
