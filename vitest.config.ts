@@ -7,5 +7,7 @@ export default defineConfig({
     env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Without it one core of two would wait: much of the time of these tests is PostgreSQL's.
+    maxWorkers: 2,
   },
 })

@@ -67,7 +67,9 @@ test('[spec 8, 33, 79, 80, 318] somebody signs in with address and password', as
   await shop.open('/auth/login')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/signup')
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot')
-  await shop.signInAs('customer')
+  await fillLogin(page, 'customer@pitlane.test', PASSWORD)
+  await submitLogin(page)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
 
