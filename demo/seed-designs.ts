@@ -82,6 +82,7 @@ async function submit(design: DemoDesign, viewer: Viewer, paths: string[], momen
     image_url_3: third,
     image_url_4: fourth,
     image_url_5: fifth,
+    image_alts: [],
   }
   return submitDesign(viewer, input, moment)
 }

@@ -173,15 +173,20 @@ test('[spec 247, 323] a lost connection keeps everything, and the second try mak
   await fillForm(page, title, '250')
   shop.expectTrouble(/ERR_|Failed to load/)
   await page.route('**/storage/v1/object/designs/**', (route) => route.abort(), { times: 1 })
+  // The design is written, and only the answer is lost.
+  await page.route('**/api/v1/designs', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Submit Design' }).click()
   await expect(page.getByText('Upload failed')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'What image 1 shows' }).fill('A coupé going downhill')
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit Design' }).click()
   await expect(page.getByText('Design submitted!')).toBeVisible()
   const { token } = await tokenOf(server, email)
   const { items } = await call(server, 'GET', '/api/v1/designs/mine', undefined, token)
-  expect(items).toMatchObject([{ title, price: 100 }])
+  expect(items).toMatchObject([{ title, price: 100, image_alts: ['A coupé going downhill'] }])
 })
 
 test('a draft survives a reload, pictures in their order included', async ({ page, shop }) => {

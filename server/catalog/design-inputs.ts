@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import {
   DESIGN_STATUSES,
+  MAX_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGES,
   MAX_PRICE_CENTS,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
@@ -17,6 +19,8 @@ const price = z
   .max(dollarsFromCents(MAX_PRICE_CENTS))
   .refine(isWholeCents, 'The price has more than two decimals')
   .openapi({ example: 24.99 })
+/** What is sent in for sale has a price; an admin may give something away. */
+const salePrice = price.refine((dollars) => dollars > 0, 'A price is needed')
 const tags = z
   .array(z.string().trim().min(1).max(40))
   .max(MAX_TAGS)
@@ -31,7 +35,7 @@ export const NewDesignInput = z
     title,
     description: description.default(''),
     category_id: z.uuid().nullable().default(null),
-    price,
+    price: salePrice,
     tags: tags.default([]),
     image_url: imageUrl,
     image_url_2: more,
@@ -43,6 +47,15 @@ export const NewDesignInput = z
     image_url_8: more,
     image_url_9: more,
     image_url_10: more,
+    image_alts: z
+      .array(z.string().trim().max(MAX_ALT_LENGTH))
+      .max(MAX_IMAGES)
+      .default([])
+      .openapi({ description: 'What each picture shows, in their order, for whoever cannot see it' }),
+    submission_id: z
+      .uuid()
+      .optional()
+      .openapi({ description: 'Yours to choose: sent again after a lost answer, it makes no second design' }),
     designer_id: z.string().optional().openapi({ description: 'Ignored: a design is always its sender’s' }),
     status: z.string().optional().openapi({ description: 'Ignored: a design starts pending' }),
   })

@@ -134,6 +134,7 @@ test.each([
   ['[spec 242] no title', { title: '  ' }],
   ['[spec 243] no picture', { image_url: undefined }],
   ['[spec 244] no price', { price: undefined }],
+  ['a price of nothing', { price: 0 }],
   ['a price above 100', { price: 100.01 }],
   ['a negative price', { price: -1 }],
   ['half a cent', { price: 9.995 }],
@@ -231,4 +232,33 @@ test('whoever deletes the account is not found by name any more', async () => {
   expect((await read(id)).searchText).toContain('hana sato')
   expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   expect((await read(id)).searchText).not.toContain('hana')
+})
+
+test('a design sent again after a lost answer is the one that was made', async () => {
+  const { person, body } = await newDesign({ submission_id: crypto.randomUUID() })
+  const answers = await Promise.all([1, 2, 3].map(() => as(person).post('/api/v1/designs', body)))
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(ids).size).toBe(1)
+  expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(1)
+})
+
+test('two designers may choose the same name for a submission', async () => {
+  const submission_id = crypto.randomUUID()
+  for (const { person, body } of [await newDesign({ submission_id }), await newDesign({ submission_id })]) {
+    const { id } = await (await as(person).post('/api/v1/designs', body)).json()
+    expect((await read(id)).designerId).toBe(person.id)
+  }
+})
+
+test('what a picture shows is kept with it, and goes when the picture does', async () => {
+  const { person, body } = await newDesign({ image_alts: [' A coupé going downhill ', ''] })
+  const made = await (await as(person).post('/api/v1/designs', body)).json()
+  expect(made.image_alts).toEqual(['A coupé going downhill', ''])
+  const admin = as(await given.signedIn('admin'))
+  const same = { updated_at: made.updated_at, image_url: body.image_url }
+  const kept = await (await admin.patch(`/api/v1/designs/${made.id}`, same)).json()
+  expect(kept.image_alts).toEqual(['A coupé going downhill', ''])
+  const another = { updated_at: kept.updated_at, image_url: publicUrl((await given.upload(person.id)).path) }
+  expect((await (await admin.patch(`/api/v1/designs/${made.id}`, another)).json()).image_alts).toEqual(['', ''])
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { CARD_WIDTHS } from '#domain/pictures.ts'
@@ -28,6 +28,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       .update(designs)
       .set({
         ...changes,
+        ...(imageUrl && { imageAlts: altsWith(imageUrl) }),
         ...(edit.status && reviewColumns(edit.status, now)),
         ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
         updatedAt: now,
@@ -44,4 +45,10 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
   })
+}
+
+/** Another first picture is not what the words of the one before say. */
+function altsWith(imageUrl: string) {
+  const { imageUrl: before, imageAlts: alts } = designs
+  return sql`case when ${before} = ${imageUrl} then ${alts} else array_cat(array['']::text[], ${alts}[2:]) end`
 }

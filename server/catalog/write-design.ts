@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -16,13 +16,15 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
     .values({
       ...content,
       designerId: viewer.id,
+      submissionId: input.submission_id ?? null,
       status: 'pending',
       createdAt: now,
       updatedAt: now,
       submittedAt: now,
     })
+    .onConflictDoNothing({ target: [designs.designerId, designs.submissionId] })
     .returning({ id: designs.id })
-  if (!design) throw new Error('The design could not be written.')
+  if (!design) return findSubmission(tx, viewer, input.submission_id)
   await writeSearchText(tx, design.id)
   return design.id
 }
@@ -39,8 +41,19 @@ export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
     categoryId: input.category_id,
     price: centsFromDollars(input.price),
     tags: input.tags,
+    imageAlts: input.image_alts,
     ...pictures,
   }
+}
+
+/** What the first of two tries made. */
+async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string | undefined): Promise<string> {
+  const [design] = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.designerId, viewer.id), eq(designs.submissionId, submissionId ?? '')))
+  if (!design) throw new Error('The design could not be written.')
+  return design.id
 }
 
 export async function requireCategory(tx: Tx, id: string | null): Promise<void> {

@@ -133,7 +133,8 @@ test('[spec 22, 227, 272, 291, 292] who claims an open request has it in progres
 
 test('[spec 228] of a hundred designers who claim one request, exactly one gets it', async () => {
   const request = await given.request()
-  const designers = await Promise.all(Array.from({ length: 100 }, () => given.signedIn('designer')))
+  const designers: Awaited<ReturnType<typeof given.signedIn>>[] = []
+  while (designers.length < 100) designers.push(await given.signedIn('designer'))
   const answers = await Promise.all(designers.map((each) => as(each).post(`${URL}/${request.id}/claim`)))
   const winners = designers.filter((_, index) => answers[index]?.status === 200)
   expect(winners).toHaveLength(1)

@@ -38,6 +38,7 @@ function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string)
     category_id: request.categoryId,
     price: dollarsFromCents(requestedPrice(request.price)),
     tags: [],
+    image_alts: [],
     image_url: imageUrl,
   }
 }

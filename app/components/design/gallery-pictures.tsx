@@ -26,9 +26,17 @@ export function galleryPictures(shown: ShownDesign, firstColor: Color, chosen: C
     },
     ...pictures.map((picture, index) => ({
       key: `picture-${index + 1}`,
-      picture: <Artwork src={picture} alt={`Artwork of ${design.title}, picture ${index + 1}`} />,
+      picture: (
+        <Artwork src={picture} alt={design.image_alts[index] || `Artwork of ${design.title}, picture ${index + 1}`} />
+      ),
       thumbnail: <Thumbnail src={copyOf(picture, 320)} isArtwork />,
-      closeUp: <Artwork src={picture} alt={`Artwork of ${design.title}, picture ${index + 1}`} isCloseUp />,
+      closeUp: (
+        <Artwork
+          src={picture}
+          alt={design.image_alts[index] || `Artwork of ${design.title}, picture ${index + 1}`}
+          isCloseUp
+        />
+      ),
       background: `var(--color-garment-${color})`,
     })),
   ]

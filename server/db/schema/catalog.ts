@@ -3,7 +3,9 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique
 import {
   DESIGN_STATUSES,
   type DesignStatus,
+  MAX_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGES,
   MAX_PRICE_CENTS,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
@@ -40,7 +42,11 @@ export const designs = pgTable(
     imageUrl8: text('image_url_8'),
     imageUrl9: text('image_url_9'),
     imageUrl10: text('image_url_10'),
+    /** What each picture shows, in their order, for whoever cannot see it; empty where nothing was written. */
+    imageAlts: text('image_alts').array().notNull().default(sql`'{}'`),
     designerId: uuid('designer_id').notNull(),
+    /** The sender's name for this submission: the same again is a second try, not a second design. */
+    submissionId: uuid('submission_id'),
     categoryId: uuid('category_id'),
     featured: boolean('featured').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -75,6 +81,8 @@ export const designs = pgTable(
     check('designs_sold_count_check', sql`${table.soldCount} >= 0`),
     check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
     check('designs_tags_check', areTags(table.tags)),
+    check('designs_image_alts_check', areAlts(table.imageAlts)),
+    unique('designs_submission_key').on(table.designerId, table.submissionId),
     check(
       'designs_image_urls_check',
       areOurs([
@@ -128,6 +136,14 @@ function areTags(tags: AnyPgColumn): SQL {
     sql`char_length(array_to_string(${tags}, ',')) <= ${sql.raw(String(MAX_TAGS_LENGTH))}`,
     sql`array_position(${tags}, '') is null`,
     sql`array_position(${tags}, null) is null`,
+  ])
+}
+
+function areAlts(alts: AnyPgColumn): SQL {
+  return allOf([
+    sql`cardinality(${alts}) <= ${sql.raw(String(MAX_IMAGES))}`,
+    sql`char_length(array_to_string(${alts}, '')) <= ${sql.raw(String(MAX_IMAGES * MAX_ALT_LENGTH))}`,
+    sql`array_position(${alts}, null) is null`,
   ])
 }
 

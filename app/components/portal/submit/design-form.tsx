@@ -71,6 +71,7 @@ export function DesignForm({ user, categories, design, onDone, onCancel }: Desig
           isLocked={sending}
           onMove={images.move}
           onRemove={images.remove}
+          onDescribe={images.describe}
         />
         <Warnings warnings={warnings} />
         <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
@@ -99,10 +100,11 @@ function toFields({ title, description, category_id, price, tags }: OwnDesign): 
   return { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
 }
 
-function toPictures({ pictures }: OwnDesign): Picture[] {
+function toPictures({ pictures, image_alts: alts }: OwnDesign): Picture[] {
   return pictures.map(({ image_url: url, preview_url: preview }, index) => ({
     key: url,
     name: `Image ${index + 1}`,
+    alt: alts[index] ?? '',
     preview,
     url,
   }))

@@ -1,5 +1,13 @@
-export type DraftFields = { title: string; description: string; category_id: string; price: string; tags: string }
-export type DraftPicture = { key: string; file: File; path: string }
+export type DraftFields = {
+  title: string
+  description: string
+  category_id: string
+  price: string
+  tags: string
+  /** A draft's name for itself: sent twice, it is one design. */
+  submission_id?: string
+}
+export type DraftPicture = { key: string; file: File; path: string; alt?: string }
 
 const DATABASE = 'pitlane-portal'
 const STORE = 'drafts'

@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { MAX_ALT_LENGTH } from '#domain/catalog.ts'
 import type { Picture } from './use-pictures.ts'
 
 type PictureListProps = {
@@ -10,14 +12,15 @@ type PictureListProps = {
   isLocked: boolean
   onMove: (key: string, to: number) => void
   onRemove: (key: string) => void
+  onDescribe: (key: string, alt: string) => void
 }
 
 /** The pictures in their order. They are moved by buttons or by dragging; the first is the print. */
-export function PictureList({ pictures, progress, isLocked, onMove, onRemove }: PictureListProps) {
+export function PictureList({ pictures, progress, isLocked, onMove, onRemove, onDescribe }: PictureListProps) {
   if (pictures.length === 0) return null
   return (
     <ol aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-      {pictures.map(({ key, name, preview }, index) => (
+      {pictures.map(({ key, name, alt, preview }, index) => (
         <li
           key={key}
           draggable={!isLocked}
@@ -72,6 +75,15 @@ export function PictureList({ pictures, progress, isLocked, onMove, onRemove }: 
               onClick={() => onRemove(key)}
             />
           </div>
+          <Input
+            aria-label={`What image ${index + 1} shows, for whoever cannot see it`}
+            placeholder="What it shows"
+            value={alt ?? ''}
+            maxLength={MAX_ALT_LENGTH}
+            disabled={isLocked}
+            onChange={({ currentTarget: { value } }) => onDescribe(key, value)}
+            className="min-w-0 border-x-0 border-b-0 text-small"
+          />
         </li>
       ))}
     </ol>

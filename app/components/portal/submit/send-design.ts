@@ -24,9 +24,10 @@ export async function sendDesign(before: { id: string; updated_at: string } | un
     price: dollarsFromCents(readPrice(fields.price) ?? 0),
     tags: splitTags(fields.tags),
     image_url: urls[0] ?? '',
+    image_alts: pictures.map(({ alt }) => alt?.trim() ?? ''),
     ...Object.fromEntries(urls.slice(1).map((url, index) => [`image_url_${index + 2}`, url])),
   }
-  if (!before) return read(api.designs.$post({ json }))
+  if (!before) return read(api.designs.$post({ json: { ...json, submission_id: fields.submission_id } }))
   const { id, updated_at } = before
   return read(api.designs[':id'].resubmit.$post({ param: { id }, json: { ...json, updated_at } }))
 }

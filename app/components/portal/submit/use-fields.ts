@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type DraftFields, draftStore } from './draft-store.ts'
 import { DEFAULT_PRICE } from './read-price.ts'
 
-const EMPTY: DraftFields = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '' }
+const EMPTY = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '' }
 
 /** What is typed into the form; a draft's comes back after a reload. */
 export function useFields(userId: string, stored: DraftFields | undefined) {
-  const [fields, setFields] = useState(stored ?? EMPTY)
+  const [fields, setFields] = useState<DraftFields>(stored ?? newDraft)
   const isDraft = stored === undefined
 
   const restore = useEffectEvent(async () => {
     const kept = await draftStore.readFields(userId)
-    if (kept) setFields({ ...EMPTY, ...kept })
+    if (kept) setFields({ ...newDraft(), ...kept })
   })
   useEffect(() => {
     if (isDraft) void restore()
@@ -19,11 +19,15 @@ export function useFields(userId: string, stored: DraftFields | undefined) {
 
   return {
     fields,
-    clear: () => setFields(EMPTY),
+    clear: () => setFields(newDraft()),
     change: (change: Partial<DraftFields>) => {
       const next = { ...fields, ...change }
       setFields(next)
       if (isDraft) void draftStore.writeFields(userId, next)
     },
   }
+}
+
+function newDraft(): DraftFields {
+  return { ...EMPTY, submission_id: crypto.randomUUID() }
 }

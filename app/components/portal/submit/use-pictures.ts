@@ -10,6 +10,8 @@ import { type DraftPicture, draftStore } from './draft-store.ts'
 export type Picture = {
   key: string
   name: string
+  /** What it shows, for whoever cannot see it. */
+  alt?: string
   /** Where it is shown from; nothing until it was looked at. */
   preview?: string
   preflight?: Preflight
@@ -55,6 +57,8 @@ export function usePictures(userId: string, stored: Picture[] | undefined) {
     clear: () => setPictures([]),
     remove: (key: string) => change(pictures.filter((each) => each.key !== key)),
     move: (key: string, to: number) => change(moved(pictures, key, to)),
+    describe: (key: string, alt: string) =>
+      change(pictures.map((each) => (each.key === key ? { ...each, alt } : each))),
     add: async (files: File[]) => {
       if (files.length === 0) return
       if (pictures.length + files.length > MAX_IMAGES)
@@ -80,12 +84,12 @@ async function toPlace(file: File, userId: string): Promise<DraftPicture> {
   return { key: crypto.randomUUID(), file, path: `${userId}/${taken}_0.${extension}` }
 }
 
-function fromDraft({ key, file, path }: DraftPicture): Picture {
-  return { key, name: file.name, local: { file, path } }
+function fromDraft({ key, file, path, alt = '' }: DraftPicture): Picture {
+  return { key, name: file.name, alt, local: { file, path } }
 }
 
-function toDraft({ key, local }: Picture): DraftPicture[] {
-  return local ? [{ key, ...local }] : []
+function toDraft({ key, local, alt = '' }: Picture): DraftPicture[] {
+  return local ? [{ key, alt, ...local }] : []
 }
 
 function moved(pictures: Picture[], key: string, to: number) {
