@@ -13,10 +13,12 @@ export const meta = () => [{ title: 'Order · Pitlane' }, { name: 'robots', cont
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   await requireToken({ request })
-  const me = read(api.me.$get())
-  const order = read(api.orders[':id'].$get({ param: { id } })).catch(unlessAbsent)
   try {
-    return { userId: (await me).user_id, order: await order }
+    const [me, order] = await Promise.all([
+      read(api.me.$get()),
+      read(api.orders[':id'].$get({ param: { id } })).catch(unlessAbsent),
+    ])
+    return { userId: me.user_id, order }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated')
       throw redirect(loginPath(`/account/orders/${id}`))

@@ -28,7 +28,7 @@ export function pagesDoor(cache: PageCache, next: Listener): Listener {
   }
 }
 
-function readRequest({ method, url = '', headers }: IncomingMessage) {
+function readRequest({ method, url = '', headers, socket }: IncomingMessage) {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  return findPageAddress(originFor(headers.host), url)
+  return findPageAddress(originFor(headers.host, socket.localPort), url)
 }

@@ -25,7 +25,7 @@ export function usePayment(sessionId: string | null): Payment {
     setPayment(next)
     if (next.phase === 'signed-out') toLogin()
     if (next.phase === 'failed') refuse(`Payment verification failed: ${next.message}`)
-    if (next.phase === 'paid' && sessionId && isNewlyPaid(sessionId)) {
+    if (next.phase === 'paid' && sessionId && isNewlyPaid(sessionId, next.order)) {
       clear()
       toast({ title: 'Payment successful! Your order has been confirmed.', tone: 'success' })
     }
