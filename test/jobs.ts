@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db } from '#server/db/client.ts'
-import { allQueues } from '#server/jobs/queues.ts'
+import { allQueues, type QueueName } from '#server/jobs/queues.ts'
 
-/** Runs every job that is due, those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
-export async function runJobs(): Promise<void> {
+/** Runs every job that is due, or those of one queue, and those that jobs add. One that fails is tried again later, as a worker would, and makes this throw. */
+export async function runJobs(only?: QueueName): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql) }) // never started, so nothing polls
   const errors: unknown[] = []
   for (let ran = true; ran; ) {
     ran = false
     for (const [name, { handle }] of allQueues) {
+      if (only && only !== name) continue
       for (const job of await boss.fetch(name, { batchSize: 100 })) {
         ran = true
         try {

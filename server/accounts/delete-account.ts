@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { announce } from '#server/cache/announce.ts'
 import { archiveUnsoldDesigns } from '#server/catalog/archive-unsold-designs.ts'
-import { writeSearchTextOf } from '#server/catalog/search-text.ts'
+import { askForSearchTextsOf } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -36,7 +36,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
-    await writeSearchTextOf(tx, viewer.id)
+    await askForSearchTextsOf(tx, viewer.id)
     await announce(tx, 'designers')
   })
 }

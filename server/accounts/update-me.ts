@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { announce } from '#server/cache/announce.ts'
-import { writeSearchTextOf } from '#server/catalog/search-text.ts'
+import { askForSearchTextsOf } from '#server/catalog/search-text.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { designs } from '#server/db/schema/catalog.ts'
@@ -22,7 +22,7 @@ async function changeProfile(userId: string, change: Partial<typeof profiles.$in
     const own = eq(profiles.userId, userId)
     const [before] = await tx.select().from(profiles).where(own).for('update')
     const [after] = await tx.update(profiles).set(change).where(own).returning()
-    if (after?.displayName !== before?.displayName) await writeSearchTextOf(tx, userId)
+    if (after?.displayName !== before?.displayName) await askForSearchTextsOf(tx, userId)
     if (isDifferent(before, after) && (await isShown(tx, userId))) await announce(tx, 'designers')
   })
 }

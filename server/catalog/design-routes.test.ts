@@ -8,6 +8,7 @@ import { categories, designs } from '#server/db/schema/catalog.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
 import { as, guest } from '#test/site.ts'
 
 testDatabase()
@@ -212,6 +213,7 @@ test('a search knows a designer by the new name only, in every design', async ()
   const stranger = await given.design({ searchText: 'untouched' })
   expect((await read(id)).searchText).toContain('hana sato')
   await as(person).patch('/api/v1/me', { display_name: 'Mika Ono' })
+  await runJobs('search-texts')
   expect((await read(id)).searchText).toBe('crest into left 4\n\nmika ono')
   expect((await read(other.id)).searchText).toContain('mika ono')
   expect((await read(stranger.id)).searchText).toBe('untouched')
@@ -221,7 +223,10 @@ test('a design is not written anew when its designer’s name stays', async () =
   const person = await given.signedIn('designer')
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
   const { id } = await given.design({ designerId: person.id, searchText: 'untouched' })
+  await runJobs('search-texts')
+  await db.update(designs).set({ searchText: 'untouched' }).where(eq(designs.id, id))
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato', bio: 'Draws rally cars.' })
+  await runJobs('search-texts')
   expect((await read(id)).searchText).toBe('untouched')
 })
 
@@ -229,8 +234,10 @@ test('whoever deletes the account is not found by name any more', async () => {
   const person = await given.signedIn('designer')
   const { id } = await given.design({ designerId: person.id })
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
+  await runJobs('search-texts')
   expect((await read(id)).searchText).toContain('hana sato')
   expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  await runJobs('search-texts')
   expect((await read(id)).searchText).not.toContain('hana')
 })
 

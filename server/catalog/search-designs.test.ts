@@ -9,8 +9,8 @@ import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
 import { findMatches } from './find-matches.ts'
 import { listDesigns } from './list-designs.ts'
+import { rewriteSearchTexts } from './rewrite-search-texts.ts'
 import { searchDesigns } from './search-designs.ts'
-import { writeSearchTextOf } from './search-text.ts'
 
 testDatabase()
 
@@ -134,7 +134,7 @@ test('random searches find what a plain look into every text finds, in every ord
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 50))),
     })),
   )
-  for (const person of people) await writeSearchTextOf(db, person)
+  for (const person of people) await rewriteSearchTexts({ designerId: person })
   const rows = await db.select().from(designs).where(eq(designs.status, 'approved'))
   for (let round = 0; round < 60; round++) {
     const sort = SORTS[round % SORTS.length] as Sort

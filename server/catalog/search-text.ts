@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { MAX_SEARCH_LENGTH } from '#domain/shop.ts'
-import { announce } from '#server/cache/announce.ts'
 import type { Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 
 /** What a search looks into: title, description, designer's name and category, in lower case, a line each. */
-const searchText = sql`lower(concat_ws(e'\n', ${designs.title}, ${designs.description},
+export const searchText = sql`lower(concat_ws(e'\n', ${designs.title}, ${designs.description},
   (select display_name from profiles where user_id = ${designs.designerId}),
   (select name from categories where id = ${designs.categoryId})))`
 
@@ -13,10 +13,9 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
   await tx.update(designs).set({ searchText }).where(eq(designs.id, designId))
 }
 
-/** After a designer's name changed: for all designs at once. */
-export async function writeSearchTextOf(tx: Tx, designerId: string): Promise<void> {
-  await tx.update(designs).set({ searchText }).where(eq(designs.designerId, designerId))
-  await announce(tx, 'designs')
+/** After a designer's name changed; a job does it, however many designs there are. */
+export async function askForSearchTextsOf(tx: Tx, designerId: string): Promise<void> {
+  await enqueue(tx, 'search-texts', { designerId }, { singletonKey: designerId })
 }
 
 /** What somebody looks for: without blanks around it, not too long, and without the one character that no text here can have. */

@@ -3,6 +3,7 @@ import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
 import { mailReview } from '#server/catalog/mail-review.ts'
 import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
+import { rewriteSearchTexts } from '#server/catalog/rewrite-search-texts.ts'
 import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -35,6 +36,7 @@ export const queues = {
   recovery: { handle: sendRecovery },
   renditions: { handle: makeMissingRendition, batchSize: 1 },
   mockups: { handle: makeCardMockup, batchSize: 1 },
+  'search-texts': { handle: rewriteSearchTexts, policy: 'short' },
   'order-confirmations': { handle: confirmOrder },
   'refund-mails': { handle: mailRefund },
   'review-mails': { handle: mailReview },
