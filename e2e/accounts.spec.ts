@@ -6,7 +6,7 @@ import { roleOf } from './stored-session.ts'
 
 const REFUSED = /status of 4\d\d/
 
-test('[spec 5, 34, 81, 206, 238, 320] a customer signs up and is signed in at once', async ({ page, shop }) => {
+test('[spec 5, 34, 81, 82, 206, 238, 320] a customer signs up and is signed in at once', async ({ page, shop }) => {
   await shop.open('/auth/signup')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ROLES } from '#domain/roles.ts'
 import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
@@ -222,4 +223,41 @@ test('a session that is over is not listed', async () => {
     })
   }
   expect((await (await as(here).get('/api/v1/sessions')).json()).total).toBe(2)
+})
+
+test('[spec 278] an admin gives somebody else another role, which counts at once and is written down', async () => {
+  const [admin, person] = [await given.signedIn('admin'), await given.signedIn()]
+  for (const role of ['designer', 'admin', 'customer']) {
+    expect((await as(admin).patch(`/api/v1/user-roles/${person.id}`, { role })).status).toBe(200)
+    expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role })
+  }
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+  expect(lines.map(({ actorId, details }) => ({ actorId, details }))).toEqual(
+    expect.arrayContaining([
+      { actorId: admin.id, details: { from: 'customer', to: 'designer' } },
+      { actorId: admin.id, details: { from: 'designer', to: 'admin' } },
+      { actorId: admin.id, details: { from: 'admin', to: 'customer' } },
+    ]),
+  )
+})
+
+test('[spec 278] nobody changes the own role, and an unknown role or account is refused', async () => {
+  for (const role of ROLES) {
+    const person = await given.signedIn(role)
+    const answer = await as(person).patch(`/api/v1/user-roles/${person.id}`, { role: 'admin' })
+    expect(answer.status).toBe(role === 'admin' ? 409 : 403)
+    expect((await as(person).patch('/api/v1/me', { role: 'admin' })).status).toBe(400)
+    expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role })
+  }
+  const admin = as(await given.signedIn('admin'))
+  const { id } = await given.signedIn()
+  expect((await admin.patch(`/api/v1/user-roles/${id}`, { role: 'owner' })).status).toBe(400)
+  expect((await admin.patch(`/api/v1/user-roles/${crypto.randomUUID()}`, { role: 'admin' })).status).toBe(404)
+})
+
+test('[spec 266] somebody without a row is a customer', async () => {
+  const person = await given.signedIn('designer')
+  await db.delete(userRoles).where(eq(userRoles.userId, person.id))
+  expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'customer' })
+  expect((await as(person).get('/api/v1/designs/mine')).status).toBe(403)
 })

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ROLES } from '#domain/roles.ts'
 import { newRouter } from '#server/http/router.ts'
-import { requireViewer } from '#server/http/viewer.ts'
+import { requireRole, requireViewer } from '#server/http/viewer.ts'
 import { answers, listOf, nothing, refusals, takes } from '#server/http/views.ts'
 import { deleteAccount } from './delete-account.ts'
 import { endSession } from './end-session.ts'
 import { findMe } from './find-me.ts'
 import { listSessions } from './list-sessions.ts'
+import { changeRole } from './set-role.ts'
 import { updateMe } from './update-me.ts'
 
 const tags = ['Account']
@@ -43,6 +44,19 @@ const roleRoute = createRoute({
   middleware,
   summary: 'The role of whoever asks',
   responses: { 200: answers('The role', z.object({ role: z.enum(ROLES) })), ...refusals('unauthenticated') },
+})
+const changeRoleRoute = createRoute({
+  method: 'patch',
+  path: '/user-roles/{user_id}',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Give somebody else another role',
+  description: 'It counts from that person’s next request on. Nobody changes the own one.',
+  request: { params: z.object({ user_id: z.uuid() }), ...takes(z.strictObject({ role: z.enum(ROLES) })) },
+  responses: {
+    200: answers('The role', z.object({ role: z.enum(ROLES) })),
+    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+  },
 })
 const meRoute = createRoute({
   method: 'get',
@@ -93,6 +107,11 @@ const endRoute = createRoute({
 
 export const accountRoutes = newRouter()
   .openapi(roleRoute, (c) => c.json({ role: c.var.viewer.role }, 200))
+  .openapi(changeRoleRoute, async (c) => {
+    const { role } = c.req.valid('json')
+    await changeRole(c.var.viewer, c.req.valid('param').user_id, role, new Date())
+    return c.json({ role }, 200)
+  })
   .openapi(meRoute, async (c) => c.json(await findMe(c.var.viewer), 200))
   .openapi(updateRoute, async (c) => c.json(await updateMe(c.var.viewer, c.req.valid('json')), 200))
   .openapi(deleteRoute, async (c) => {

@@ -5,6 +5,7 @@ import { record } from '#server/audit/record.ts'
 import { announce } from '#server/cache/announce.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { userRoles, users } from '#server/db/schema/accounts.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { findAccountByEmail } from './account.ts'
 
 const LOCK_KEY = 7_485_263_003
@@ -26,6 +27,24 @@ export async function revokeAdmin(email: string, now: Date): Promise<void> {
     if (!(await isAdmin(tx, id))) throw new AppError('conflict', `${email} is not an admin.`)
     await setRole(tx, id, 'customer')
     await record(tx, { actorId: null, action: 'revoke-admin', subject: 'account', subjectId: id, now })
+  })
+}
+
+/** An admin gives somebody else another role; nobody the own. */
+export async function changeRole(viewer: Viewer, userId: string, role: Role, now: Date): Promise<void> {
+  if (userId === viewer.id) throw new AppError('conflict', 'Nobody changes their own role. Ask another admin.')
+  await db.transaction(async (tx) => {
+    if (role !== 'admin') await refuseLastAdmin(tx, userId)
+    const [before] = await tx
+      .select({ role: userRoles.role })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!before) throw new AppError('not_found', 'There is no such account.')
+    if (before.role === role) return
+    await setRole(tx, userId, role)
+    const details = { from: before.role ?? 'customer', to: role }
+    await record(tx, { actorId: viewer.id, action: 'change-role', subject: 'account', subjectId: userId, details, now })
   })
 }
 

@@ -52,7 +52,7 @@ for (const step of STEPS) {
     })
 
     test.each<Role | 'guest'>(['guest', 'customer', 'designer'])(
-      `%s may not ${step} a design that is ${status}`,
+      `[spec 273] %s may not ${step} a design that is ${status}`,
       async (role) => {
         const design = await given.design({ status })
         const caller = role === 'guest' ? guest : as(await given.signedIn(role))
@@ -63,10 +63,20 @@ for (const step of STEPS) {
   }
 }
 
-test('a designer may not decide on a design of one’s own either', async () => {
+test('[spec 273] a designer may not decide on a design of one’s own either, nor edit it', async () => {
   const person = await given.signedIn('designer')
   const design = await given.design({ designerId: person.id })
-  expect((await as(person).post(`/api/v1/designs/${design.id}/approve`)).status).toBe(403)
+  for (const step of STEPS) expect((await as(person).post(`/api/v1/designs/${design.id}/${step}`)).status).toBe(403)
+  const edit = { updated_at: design.updatedAt.toISOString(), title: 'Mine' }
+  expect((await as(person).patch(`/api/v1/designs/${design.id}`, edit)).status).toBe(403)
+  expect(await read(design.id)).toEqual(design)
+})
+
+test('[spec 270] a customer’s design is refused', async () => {
+  const { body } = await newDesign()
+  const customer = await given.signedIn()
+  expect((await as(customer).post('/api/v1/designs', body)).status).toBe(403)
+  expect(await db.$count(designs, eq(designs.designerId, customer.id))).toBe(0)
 })
 
 test('of two admins who decide at once, one wins and the other is told', async () => {

@@ -12,6 +12,7 @@ export const permissions: Record<string, Access> = {
   'GET /api/openapi.json': 'everybody',
   'GET /api/v1/categories': 'everybody',
   'GET /api/v1/user-roles/me': signedIn,
+  'PATCH /api/v1/user-roles/{user_id}': admins,
   'GET /api/v1/me': signedIn,
   'PATCH /api/v1/me': signedIn,
   'POST /api/v1/me/delete': signedIn,
