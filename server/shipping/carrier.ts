@@ -24,7 +24,7 @@ export class CarrierRefusal extends Error {
 }
 
 /** Calls the carrier, or the stand-in that speaks its protocol; whatever goes wrong between it and us is not the caller's fault. */
-export async function askCarrier(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+export async function askCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
   const { status, text } = await send(method, path, body)
   if (REFUSALS.includes(status)) throw new CarrierRefusal(status, messageOf(parse(text)))
   if (status < 200 || status > 299) throw away(`answered ${status}`)

@@ -44,6 +44,18 @@ export function answerWith(answer: (url: string) => Response | Promise<Response>
   return asked
 }
 
+/** The stand-in, but for the calls that are answered here; a call is `GET /v1/…`. */
+export function answerSome(answer: (call: string) => Response | undefined | Promise<Response | undefined>) {
+  const calls: string[] = []
+  replaceCarrier(async (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    const call = `${init?.method} ${pathname.replace('/sandbox/carrier', '')}${search}`
+    calls.push(call)
+    return (await answer(call)) ?? sendToSite(input, init)
+  })
+  return calls
+}
+
 let numbers = 0
 /** In the form of USPS. */
 export const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`

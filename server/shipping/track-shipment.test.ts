@@ -95,6 +95,25 @@ test('the carrier is asked every five minutes at most', async () => {
   expect(asked[0]).toContain(`/v1/tracking?carrier_code=usps&tracking_number=${number}`)
 })
 
+test('of two answers that overtake each other, the one that was asked for later stays', async () => {
+  const { buyer, number } = await shipped()
+  const answers: ((status_code: string) => void)[] = []
+  answerWith(
+    () =>
+      new Promise((resolve) => {
+        answers.push((status_code) => resolve(Response.json({ tracking_number: number, status_code })))
+      }),
+  )
+  const first = track(buyer, number)
+  await expect.poll(() => answers.length).toBe(1)
+  const second = track(buyer, number)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('EX')
+  expect((await second).body.tracking_data.status_code).toBe('exception')
+  answers[0]?.('IT')
+  expect((await first).body.tracking_data.status_code).toBe('exception')
+})
+
 const troubles: [string, () => Response | Promise<Response>][] = [
   ['401', () => Response.json({ errors: [{ error_code: 'unauthorized' }] }, { status: 401 })],
   ['403', () => Response.json({}, { status: 403 })],
