@@ -35,12 +35,12 @@ async function sendToSite(input: string | URL | Request, init?: RequestInit) {
 }
 
 /** A carrier that answers so to everything. */
-export function answerWith(answer: (url: string) => Response | Promise<Response>) {
+export function answerWith(answer: (url: string) => Response | Promise<Response>, now?: () => number) {
   const asked: string[] = []
   replaceCarrier(async (input) => {
     asked.push(String(input))
     return answer(String(input))
-  })
+  }, now)
   return asked
 }
 
@@ -74,7 +74,7 @@ export async function shipped() {
   const number = newNumber()
   const answer = await as(order.admin).patch(order.path, { status: 'shipped', tracking_number: number })
   if (answer.status !== 200) throw new Error(await answer.text())
-  await runJobs()
+  await runJobs('follow-parcels')
   return { ...order, number }
 }
 
