@@ -12,6 +12,9 @@ export const CARRIER_CODES = [
 ] as const
 export type CarrierCode = (typeof CARRIER_CODES)[number]
 
+/** One and the same post: whoever buys at Stamps.com is told of it as either. */
+const POSTS: readonly string[] = ['usps', 'stamps_com']
+
 const CARRIER_NAMES: Record<CarrierCode, string> = {
   usps: 'USPS',
   stamps_com: 'USPS (Stamps.com)',
@@ -48,6 +51,10 @@ const FORMS: [RegExp, CarrierCode][] = [
 /** Whose number this is, by its form; undefined where it could be anybody's. */
 export function recogniseCarrier(trackingNumber: string): CarrierCode | undefined {
   return FORMS.find(([form]) => form.test(tidyTrackingNumber(trackingNumber)))?.[1]
+}
+
+export function isSameCarrier(one: string, other: string): boolean {
+  return one === other || (POSTS.includes(one) && POSTS.includes(other))
 }
 
 export function carrierName(code: string | null): string {

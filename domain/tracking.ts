@@ -20,6 +20,11 @@ export function trackingTone(status: string): TrackingTone {
   return status === 'out_for_delivery' ? 'orange' : 'grey'
 }
 
+/** No scan yet: the carrier has not had the parcel in its hands. */
+export function isUnseen(status: string | null): boolean {
+  return status === null || status === 'not_yet_in_system' || status === 'unknown'
+}
+
 export const TRACKING_STOPS = ['Label created', 'In transit', 'Out for delivery', 'Delivered'] as const
 
 /** How far along the line a parcel is; where the carrier does not tell, as far as its history shows. */

@@ -155,6 +155,21 @@ test('a label is bought once for a shipment, costs something, can be printed and
   expect((await app.request(pathname.replace(/[\w-]{32}/, 'guess'))).status).toBe(404)
 })
 
+test('a label is voided once, and only until its parcel was scanned', async () => {
+  const { body: label } = await send('POST', '/labels', shipment())
+  const address = `/labels/${label.label_id}/void`
+  expect((await send('PUT', address)).body).toMatchObject({ approved: true, voided_label_ids: [label.label_id] })
+  expect((await send('PUT', address)).body).toMatchObject({ approved: false, reason_code: 'label_already_voided' })
+  clock.now = laterHours(200)
+  expect(await track(label.tracking_number)).toMatchObject({ status_code: 'NY', events: [] })
+  const { body: used } = await send('POST', '/labels', shipment())
+  clock.now = laterHours(7)
+  const refused = await send('PUT', `/labels/${used.label_id}/void`)
+  expect(refused).toMatchObject({ status: 200, body: { approved: false, reason_code: 'label_already_used' } })
+  expect((await send('PUT', '/labels/se-0/void')).status).toBe(404)
+  expect((await send('PUT', address, undefined, 'TEST_other')).status).toBe(401)
+})
+
 test('whoever asked is told of every event, signed with a key that everybody can look up', async () => {
   const [number, silent] = [newNumber(), newNumber()]
   await start(number)

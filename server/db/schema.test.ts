@@ -241,7 +241,7 @@ describe('tracking', () => {
   test('the same event is not stored twice, with a place or without; a forgotten parcel takes its events along', async () => {
     const trackingNumber = await addParcel()
     const ofParcel = eq(trackingDetails.trackingNumber, trackingNumber)
-    const seen = { trackingNumber, occurredAt, description: 'Departed' }
+    const seen = { carrierCode: 'usps', trackingNumber, occurredAt, description: 'Departed' }
     const placed = { ...seen, cityLocality: 'Reno', stateProvince: 'NV', postalCode: '89501' }
     for (const event of [seen, placed]) {
       await db.insert(trackingDetails).values(event)
@@ -256,8 +256,9 @@ describe('tracking', () => {
 
   test('the longest event there can be fits into the index that tells events apart', async () => {
     const [description, cityLocality, stateProvince, postalCode] = [300, 100, 100, 20].map(randomText)
-    const trackingNumber = await addParcel(randomText(100))
-    const event = { trackingNumber, occurredAt, description, cityLocality, stateProvince, postalCode }
+    const carrierCode = 'x'.repeat(50)
+    const trackingNumber = await addParcel(randomText(100), carrierCode)
+    const event = { carrierCode, trackingNumber, occurredAt, description, cityLocality, stateProvince, postalCode }
     await db.insert(trackingDetails).values(event)
   })
 })

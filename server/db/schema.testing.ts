@@ -68,8 +68,9 @@ export async function addLine(values: Partial<typeof orderItems.$inferInsert> = 
   await db.insert(orderItems).values({ ...line, ...values, orderId, designId })
 }
 
-export async function addParcel(trackingNumber: string = randomUUID()) {
-  await db.insert(tracking).values({ trackingNumber, statusCode: 'in_transit', fetchedAt: new Date() })
+export async function addParcel(trackingNumber: string = randomUUID(), carrierCode = 'usps') {
+  const heard = { statusCode: 'in_transit', fetchedAt: new Date() }
+  await db.insert(tracking).values({ ...heard, carrierCode, trackingNumber })
   return trackingNumber
 }
 

@@ -54,6 +54,7 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/orders/{id}/parcels': admins,
   'POST /api/v1/orders/{id}/parcels': admins,
   'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': admins,
+  'POST /api/v1/orders/{id}/parcels/{parcel_id}/void': admins,
   'POST /api/v1/orders/{id}/labels': admins,
 
   'POST /functions/v1/create-checkout': signedIn,

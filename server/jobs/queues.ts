@@ -13,6 +13,7 @@ import { sweepUploads } from '#server/media/sweep-uploads.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { mailRefund } from '#server/orders/mail-refund.ts'
 import { followParcel } from '#server/shipping/follow-parcel.ts'
+import { sweepLabels } from '#server/shipping/sweep-labels.ts'
 import { sweepParcels } from '#server/shipping/sweep-parcels.ts'
 
 type Queue = {
@@ -43,6 +44,7 @@ export const queues = {
   'follow-parcels': { handle: followParcel },
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-parcels': { handle: () => sweepParcels(), cron: '23 * * * *', expireInSeconds: SWEEP_SECONDS },
+  'sweep-labels': { handle: () => sweepLabels(), cron: '*/10 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },

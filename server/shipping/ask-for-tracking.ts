@@ -1,8 +1,9 @@
 import { askCarrier, away, CarrierRefusal } from './carrier.ts'
+import type { TrackedParcel } from './find-tracking.ts'
 import { NOT_YET, type Tracking, toTracking, trackingBody } from './read-tracking.ts'
 
 /** What the carrier says of a parcel at this moment. */
-export async function askForTracking(carrierCode: string, trackingNumber: string): Promise<Tracking> {
+export async function askForTracking({ carrierCode, trackingNumber }: TrackedParcel): Promise<Tracking> {
   const query = new URLSearchParams({ carrier_code: carrierCode, tracking_number: trackingNumber })
   try {
     const body = trackingBody.safeParse(await askCarrier('GET', `/v1/tracking?${query}`))

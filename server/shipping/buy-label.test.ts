@@ -5,7 +5,7 @@ import { setFault } from '#sandbox/faults.ts'
 import { config } from '#server/config.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as, site } from '#test/site.ts'
-import { answerWith, auditOf, bought, mailsTo, testShipping, track } from './shipping.testing.ts'
+import { answerSome, answerWith, auditOf, bought, mailsTo, newNumber, testShipping, track } from './shipping.testing.ts'
 
 testShipping()
 
@@ -58,6 +58,116 @@ test('when the answer is lost, the next try finds the label that was paid', asyn
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(503)
   expect((await (await as(admin).get(path)).json()).parcels).toEqual([])
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(200)
+  expect(await countLabels()).toBe(before + 1)
+})
+
+const FIND = /^GET \/v1\/labels\/external_shipment_id/
+const BUY = /^POST \/v1\/labels$/
+const refusal = (status: number, message = 'external_shipment_id is taken.') =>
+  Response.json({ errors: [{ message }] }, { status })
+
+/** Buys a label whose answer never comes. */
+async function loseLabel(order: Awaited<ReturnType<typeof bought>>, input: object = { ship_to }) {
+  await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
+  expect((await as(order.admin).post(`${order.path}/labels`, { ...input })).status).toBe(503)
+}
+
+test.each([400, 404, 409, 422])(
+  'a carrier that refuses a second label with %i is asked for the first, and it is paid once',
+  async (status) => {
+    const order = await bought()
+    const before = (await countLabels()) ?? 0
+    await loseLabel(order)
+    let isLate = true // the label is there, but a search does not know of it yet
+    answerSome((call) => {
+      if (BUY.test(call)) return refusal(status)
+      if (!(FIND.test(call) && isLate)) return
+      isLate = false
+      return refusal(404)
+    })
+    expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(200)
+    expect(await countLabels()).toBe(before + 1)
+  },
+)
+
+test('a search that is refused is no reason to buy again', async () => {
+  const order = await bought()
+  const before = (await countLabels()) ?? 0
+  await loseLabel(order)
+  answerSome((call) => (FIND.test(call) ? refusal(400, 'invalid_identifier') : undefined))
+  expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(503)
+  answerSome(() => undefined)
+  expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(200)
+  expect(await countLabels()).toBe(before + 1)
+})
+
+test.each([400, 404, 409, 422])(
+  'a refusal with %i of a label that nobody has bought is told as such',
+  async (status) => {
+    const { admin, path } = await bought()
+    answerSome((call) => (BUY.test(call) ? refusal(status, 'The address is wrong.') : undefined))
+    const refused = await as(admin).post(`${path}/labels`, { ship_to })
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).message).toBe('The carrier refused the label: The address is wrong.')
+  },
+)
+
+test('accounts that cannot be listed are the carrier’s trouble, not a refusal of this label', async () => {
+  const { admin, path } = await bought()
+  answerSome((call) => (call === 'GET /v1/carriers' ? refusal(400, 'no') : undefined))
+  expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(503)
+})
+
+const elsewhere = { ...ship_to, address_line1: '7 Pit Exit' }
+
+test.each([
+  ['address', { ship_to: elsewhere }, 5],
+  ['weight', { ship_to, weight_ounces: 40 }, 8.52],
+])('a label that was lost is not taken for one with another %s', async (_, changed, cost) => {
+  const order = await bought()
+  await loseLabel(order)
+  const answer = await as(order.admin).post(`${order.path}/labels`, { ...changed })
+  expect(answer.status).toBe(200)
+  const { items } = await answer.json()
+  expect(items).toHaveLength(1)
+  expect(items[0].label_cost).toBe(cost)
+  const [label] = await query<{ body: { ship_to: typeof ship_to } }>(
+    "select body from sandbox.carrier_labels where body->>'tracking_number' = $1",
+    [items[0].tracking_number],
+  )
+  expect(label?.body.ship_to.address_line1).toBe(changed.ship_to.address_line1)
+})
+
+test('of two addresses asked for at the same time, the later one counts', async () => {
+  const { admin, path } = await bought()
+  const gate = Promise.withResolvers<undefined>()
+  let held = 0
+  answerSome((call) => (BUY.test(call) && held++ === 0 ? gate.promise : undefined))
+  const first = as(admin).post(`${path}/labels`, { ship_to })
+  await expect.poll(() => held).toBe(1)
+  const second = await (await as(admin).post(`${path}/labels`, { ship_to: elsewhere, another: true })).json()
+  gate.resolve(undefined)
+  expect((await first).status).toBe(409)
+  expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toEqual(second.items)
+})
+
+test('a label that somebody voided at the carrier is not taken for one', async () => {
+  const order = await bought()
+  await loseLabel(order)
+  await query(`update sandbox.carrier_labels set body = body || '{"voided": true}'`, [])
+  expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(400)
+  expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(200)
+})
+
+test('one more parcel that was asked for on purpose is not bought by who does not ask for it', async () => {
+  const order = await bought()
+  const { admin, path } = order
+  await as(admin).post(`${path}/parcels`, { tracking_number: newNumber() })
+  const before = (await countLabels()) ?? 0
+  await loseLabel(order, { ship_to, another: true })
+  expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
+  const asked = await as(admin).post(`${path}/labels`, { ship_to, another: true })
+  expect((await asked.json()).items).toHaveLength(2)
   expect(await countLabels()).toBe(before + 1)
 })
 

@@ -6,12 +6,12 @@ import { fetchOutside, serviceAway } from '#server/outbound/fetch-outside.ts'
 const SERVICE = 'The carrier'
 const REFUSALS = [400, 404, 409, 422]
 
-type Send = Parameters<typeof fetchOutside>[1]
+type Send = NonNullable<Parameters<typeof fetchOutside>[1]>
 let outside = fetchOutside(SERVICE)
 
 /** For tests, which reach the stand-in without a network. */
-export function replaceCarrier(send: Send): void {
-  outside = fetchOutside(SERVICE, send ?? fetch)
+export function replaceCarrier(send: Send = fetch, now?: () => number): void {
+  outside = fetchOutside(SERVICE, send, now && { now })
 }
 
 /** The carrier understood and said no; asking again will not help. */
@@ -24,7 +24,7 @@ export class CarrierRefusal extends Error {
 }
 
 /** Calls the carrier, or the stand-in that speaks its protocol; whatever goes wrong between it and us is not the caller's fault. */
-export async function askCarrier(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+export async function askCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
   const { status, text } = await send(method, path, body)
   if (REFUSALS.includes(status)) throw new CarrierRefusal(status, messageOf(parse(text)))
   if (status < 200 || status > 299) throw away(`answered ${status}`)

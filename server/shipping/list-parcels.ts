@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
+import { isUnseen } from '#domain/tracking.ts'
 import { db } from '#server/db/client.ts'
 import { parcels, tracking } from '#server/db/schema/shipping.ts'
 
@@ -12,6 +13,9 @@ export const ParcelView = z
     status_code: z.string().nullable().openapi({ description: 'What the carrier last said' }),
     label_url: z.string().nullable().openapi({ description: 'To print, where the label was bought here' }),
     label_cost: z.number().nullable(),
+    can_void: z
+      .boolean()
+      .openapi({ description: 'The label was bought here, and the carrier has not seen the parcel' }),
     created_at: z.iso.datetime(),
   })
   .openapi('Parcel')
@@ -21,7 +25,10 @@ export async function listParcels(orderId: string): Promise<z.infer<typeof Parce
   const rows = await db
     .select({ parcel: parcels, statusCode: tracking.statusCode })
     .from(parcels)
-    .leftJoin(tracking, eq(tracking.trackingNumber, parcels.trackingNumber))
+    .leftJoin(
+      tracking,
+      and(eq(tracking.trackingNumber, parcels.trackingNumber), eq(tracking.carrierCode, parcels.carrierCode)),
+    )
     .where(and(eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
     .orderBy(asc(parcels.createdAt), asc(parcels.id))
   return rows.map(({ parcel, statusCode }) => ({
@@ -30,6 +37,7 @@ export async function listParcels(orderId: string): Promise<z.infer<typeof Parce
     carrier_code: parcel.carrierCode ?? '',
     status_code: statusCode,
     label_url: parcel.labelUrl,
+    can_void: parcel.labelId !== null && isUnseen(statusCode),
     label_cost: parcel.labelCost === null ? null : dollarsFromCents(parcel.labelCost),
     created_at: parcel.createdAt.toISOString(),
   }))

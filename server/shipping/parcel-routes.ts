@@ -11,6 +11,7 @@ import { listParcels, ParcelView } from './list-parcels.ts'
 import { LabelInput, OrderChange, ParcelInput } from './parcel-inputs.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { updateOrder } from './update-order.ts'
+import { voidLabel } from './void-label.ts'
 
 const tags = ['Shipping']
 const middleware = requireRole('admin')
@@ -67,6 +68,20 @@ const labelRoute = createRoute({
   responses: { 200: theParcels, ...refused, ...refusals('unavailable') },
 })
 
+const voidRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/parcels/{parcel_id}/void',
+  tags,
+  middleware,
+  summary: 'Void the label of a parcel that the carrier has not seen, and take the parcel back',
+  description: 'The carrier refunds it. When an answer is lost, ask again.',
+  request: { params: params.extend({ parcel_id: z.uuid() }) },
+  responses: {
+    200: theParcels,
+    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
+  },
+})
+
 export const parcelRoutes = newRouter()
   .openapi(updateRoute, async (c) => {
     const { id } = c.req.valid('param')
@@ -90,6 +105,11 @@ export const parcelRoutes = newRouter()
   .openapi(labelRoute, async (c) => {
     const { id } = c.req.valid('param')
     await buyLabel(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+  .openapi(voidRoute, async (c) => {
+    const { id, parcel_id: parcelId } = c.req.valid('param')
+    await voidLabel(c.var.viewer, id, parcelId, new Date())
     return c.json({ items: await listParcels(id) }, 200)
   })
 

@@ -4,17 +4,12 @@ import { orders } from '#server/db/schema/orders.ts'
 import { parcels, tracking } from '#server/db/schema/shipping.ts'
 import { setOrderStatus } from '#server/orders/change-order-status.ts'
 
-/** An order that is under way has arrived with the last of its parcels. No other status is ever touched. */
-export async function raiseDelivered(tx: Tx, trackingNumber: string, now: Date): Promise<void> {
-  const waiting = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(parcels, eq(parcels.orderId, orders.id))
-    .where(and(eq(parcels.trackingNumber, trackingNumber), eq(orders.status, 'shipped')))
-    .orderBy(orders.id)
-    .for('update', { of: orders })
-  for (const { id } of waiting) {
-    if ((await countUnderWay(tx, id)) === 0) await setOrderStatus(tx, null, id, 'delivered', now)
+/** An order that is under way has arrived with the last of its parcels. No other status is ever touched. The orders must be held. */
+export async function raiseDelivered(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  for (const id of orderIds) {
+    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+    if (order?.status === 'shipped' && (await countUnderWay(tx, id)) === 0)
+      await setOrderStatus(tx, null, id, 'delivered', now)
   }
 }
 
@@ -22,7 +17,10 @@ async function countUnderWay(tx: Tx, orderId: string) {
   const [row] = await tx
     .select({ count: count() })
     .from(parcels)
-    .leftJoin(tracking, eq(tracking.trackingNumber, parcels.trackingNumber))
+    .leftJoin(
+      tracking,
+      and(eq(tracking.trackingNumber, parcels.trackingNumber), eq(tracking.carrierCode, parcels.carrierCode)),
+    )
     .where(
       and(
         eq(parcels.orderId, orderId),

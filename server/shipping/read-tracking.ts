@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TrackingStatus } from '#domain/tracking.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_PLACE_LENGTH, MAX_POSTAL_CODE_LENGTH } from '#server/db/schema/shipping.ts'
+import { MAX_CARRIER_CODE_LENGTH } from '#server/db/schema/tracking-lengths.ts'
 
 /** Anything may be missing, null or blank, but for the number. */
 const text = (maxLength: number) =>
@@ -25,6 +26,7 @@ const eventBody = z.object({
 })
 export const trackingBody = z.object({
   tracking_number: z.string().min(1),
+  carrier_code: text(MAX_CARRIER_CODE_LENGTH),
   status_code: text(50),
   status_detail_code: text(50),
   status_description: text(MAX_DESCRIPTION_LENGTH),
@@ -58,13 +60,15 @@ export function toTracking(body: Body) {
     statusDescription: statusCode === 'out_for_delivery' ? words : (body.status_description ?? words),
     estimatedDeliveryDate: body.estimated_delivery_date,
     actualDeliveryDate: body.actual_delivery_date,
-    details: details.map((event) => ({
-      cityLocality: event.city_locality,
-      stateProvince: event.state_province,
-      postalCode: event.postal_code,
-      description: event.description ?? '',
-      occurredAt: event.occurredAt,
-    })),
+    details: onlyOnce(
+      details.map((event) => ({
+        cityLocality: event.city_locality,
+        stateProvince: event.state_province,
+        postalCode: event.postal_code,
+        description: event.description ?? '',
+        occurredAt: event.occurredAt,
+      })),
+    ),
   }
 }
 
@@ -75,6 +79,11 @@ export const NOT_YET: Tracking = {
   estimatedDeliveryDate: null,
   actualDeliveryDate: null,
   details: [],
+}
+
+/** Carriers repeat scans. */
+function onlyOnce<Detail extends object>(details: Detail[]): Detail[] {
+  return [...new Map(details.map((detail) => [JSON.stringify(detail), detail])).values()]
 }
 
 /** There is no code of its own for “out for delivery”: it hides in a detail, or in the newest event. */

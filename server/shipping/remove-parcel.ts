@@ -5,24 +5,30 @@ import { db, type Tx } from '#server/db/client.ts'
 import { parcels } from '#server/db/schema/shipping.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { syncTrackingNumber } from '#server/orders/sync-tracking-number.ts'
+import { forgetTracking } from './forget-tracking.ts'
 import { lockOrder } from './lock-order.ts'
+
+type Context = { actorId: string; orderId: string; now: Date; action: 'tracking' | 'label-void' }
 
 /** Takes back a parcel that was entered by mistake. */
 export async function removeParcel(viewer: Viewer, orderId: string, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    await removeParcelIn(tx, viewer, orderId, parcelId, now)
+    await removeParcelIn(tx, parcelId, { actorId: viewer.id, orderId, now, action: 'tracking' })
   })
 }
 
 /** The same, where the order is held already. */
-export async function removeParcelIn(tx: Tx, viewer: Viewer, orderId: string, parcelId: string, now: Date) {
+export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderId, now, action }: Context) {
   const [removed] = await tx
     .delete(parcels)
     .where(and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
     .returning()
   if (!removed) throw new AppError('not_found', 'Parcel not found')
+  const { trackingNumber, carrierCode, labelId, labelCost } = removed
+  await forgetTracking(tx, { trackingNumber, carrierCode })
   await syncTrackingNumber(tx, orderId)
-  const details = { removed: removed.trackingNumber }
-  await record(tx, { actorId: viewer.id, action: 'tracking', subject: 'order', subjectId: orderId, details, now })
+  const parcel = { removed: trackingNumber, tracking_number: trackingNumber, carrier_code: carrierCode }
+  const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCost }) }
+  await record(tx, { actorId, action, subject: 'order', subjectId: orderId, details, now })
 }

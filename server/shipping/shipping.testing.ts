@@ -35,13 +35,25 @@ async function sendToSite(input: string | URL | Request, init?: RequestInit) {
 }
 
 /** A carrier that answers so to everything. */
-export function answerWith(answer: (url: string) => Response | Promise<Response>) {
+export function answerWith(answer: (url: string) => Response | Promise<Response>, now?: () => number) {
   const asked: string[] = []
   replaceCarrier(async (input) => {
     asked.push(String(input))
     return answer(String(input))
-  })
+  }, now)
   return asked
+}
+
+/** The stand-in, but for the calls that are answered here; a call is `GET /v1/…`. */
+export function answerSome(answer: (call: string) => Response | undefined | Promise<Response | undefined>) {
+  const calls: string[] = []
+  replaceCarrier(async (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    const call = `${init?.method} ${pathname.replace('/sandbox/carrier', '')}${search}`
+    calls.push(call)
+    return (await answer(call)) ?? sendToSite(input, init)
+  })
+  return calls
 }
 
 let numbers = 0
@@ -62,7 +74,7 @@ export async function shipped() {
   const number = newNumber()
   const answer = await as(order.admin).patch(order.path, { status: 'shipped', tracking_number: number })
   if (answer.status !== 200) throw new Error(await answer.text())
-  await runJobs()
+  await runJobs('follow-parcels')
   return { ...order, number }
 }
 

@@ -95,6 +95,25 @@ test('the carrier is asked every five minutes at most', async () => {
   expect(asked[0]).toContain(`/v1/tracking?carrier_code=usps&tracking_number=${number}`)
 })
 
+test('of two answers that overtake each other, the one that was asked for later stays', async () => {
+  const { buyer, number } = await shipped()
+  const answers: ((status_code: string) => void)[] = []
+  answerWith(
+    () =>
+      new Promise((resolve) => {
+        answers.push((status_code) => resolve(Response.json({ tracking_number: number, status_code })))
+      }),
+  )
+  const first = track(buyer, number)
+  await expect.poll(() => answers.length).toBe(1)
+  const second = track(buyer, number)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('EX')
+  expect((await second).body.tracking_data.status_code).toBe('exception')
+  answers[0]?.('IT')
+  expect((await first).body.tracking_data.status_code).toBe('exception')
+})
+
 const troubles: [string, () => Response | Promise<Response>][] = [
   ['401', () => Response.json({ errors: [{ error_code: 'unauthorized' }] }, { status: 401 })],
   ['403', () => Response.json({}, { status: 403 })],
@@ -109,18 +128,21 @@ const troubles: [string, () => Response | Promise<Response>][] = [
   ['null', () => Response.json(null)],
 ]
 
+/** A question that fails leaves no trace, so that one parcel serves all of them. */
+let unheard: ReturnType<typeof shipped> | undefined
+let heard: ReturnType<typeof shipped> | undefined
+
 describe.each(troubles)('while the carrier answers with %s', (_, answer) => {
   test('who asks for the first time is told that it cannot be reached', async () => {
-    const { buyer, number } = await shipped()
+    unheard ??= shipped()
+    const { buyer, number } = await unheard
     answerWith(answer)
     expect(await track(buyer, number)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
   test('what it said last is told, with its age', async () => {
-    const { buyer, number, orderId } = await shipped()
-    await happens(number, 'OF')
-    await track(buyer, number)
-    await age(number, 90)
+    heard ??= hearOfVan()
+    const { buyer, number, orderId } = await heard
     answerWith(answer)
     const { status, body } = await track(buyer, number)
     expect(status).toBe(200)
@@ -130,11 +152,31 @@ describe.each(troubles)('while the carrier answers with %s', (_, answer) => {
   })
 })
 
-test('after five failures the carrier is left alone, and then asked again', async () => {
+async function hearOfVan() {
+  const order = await shipped()
+  await happens(order.number, 'OF')
+  await track(order.buyer, order.number)
+  await age(order.number, 90)
+  return order
+}
+
+test('after five failures the carrier is left alone for half a minute, and then asked again', async () => {
   const { buyer, number } = await shipped()
-  const asked = answerWith(() => new Response(null, { status: 500 }))
+  let isAway = true
+  const clock = { now: Date.now() }
+  const asked = answerWith(
+    () =>
+      isAway ? new Response(null, { status: 500 }) : Response.json({ tracking_number: number, status_code: 'IT' }),
+    () => clock.now,
+  )
   for (let times = 0; times < 8; times++) expect((await track(buyer, number)).status).toBe(503)
   expect(asked).toHaveLength(5)
+  isAway = false
+  clock.now += 29_999
+  expect((await track(buyer, number)).status).toBe(503)
+  clock.now += 1
+  expect((await track(buyer, number)).status).toBe(200)
+  expect(asked).toHaveLength(6)
 })
 
 test('a fault of the stand-in strikes the shop as a real one would', async () => {

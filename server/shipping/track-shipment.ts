@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { tidyTrackingNumber } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { parcels } from '#server/db/schema/shipping.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { askForTracking } from './ask-for-tracking.ts'
-import { findTracking } from './find-tracking.ts'
+import { findTracking, type TrackedParcel } from './find-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
 import { toTrackingView } from './tracking-view.ts'
 
@@ -15,32 +15,33 @@ const FRESH_MS = 5 * 60_000
 /** Where a parcel is, for its buyer and for admins. The carrier is asked every five minutes at most; while it is away, what it said last is told. */
 export async function trackShipment(viewer: Viewer, given: string, now: Date) {
   const trackingNumber = tidyTrackingNumber(given)
-  const carrierCode = await findCarrier(viewer, trackingNumber)
-  const held = await findTracking(trackingNumber)
+  const parcel = await findParcel(viewer, trackingNumber)
+  const held = await findTracking(parcel)
   if (held && now.getTime() - held.fetchedAt.getTime() < FRESH_MS) return toTrackingView(held, false, now)
   try {
-    await storeTracking(trackingNumber, await askForTracking(carrierCode, trackingNumber), now)
+    await storeTracking(parcel, await askForTracking(parcel), { at: now, isAnswer: true })
   } catch (error) {
     const isAway = error instanceof AppError && error.code === 'unavailable'
     if (held && isAway) return toTrackingView(held, true, now)
     throw error
   }
-  const heard = await findTracking(trackingNumber)
+  const heard = await findTracking(parcel)
   if (!heard) throw notFound()
   return toTrackingView(heard, false, now)
 }
 
 /** Somebody else's parcel is not there. */
-async function findCarrier(viewer: Viewer, trackingNumber: string): Promise<string> {
+async function findParcel(viewer: Viewer, trackingNumber: string): Promise<TrackedParcel> {
   const mine = viewer.role === 'admin' ? undefined : eq(orders.customerId, viewer.id)
   const [parcel] = await db
     .select({ carrierCode: parcels.carrierCode })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(and(eq(parcels.trackingNumber, trackingNumber), mine))
+    .orderBy(desc(parcels.createdAt))
     .limit(1)
   if (!parcel?.carrierCode) throw notFound()
-  return parcel.carrierCode
+  return { carrierCode: parcel.carrierCode, trackingNumber }
 }
 
 function notFound() {

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/orders.ts'
+import { db } from '#server/db/client.ts'
+import { tracking } from '#server/db/schema/shipping.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as, guest } from '#test/site.ts'
 import {
+  answerSome,
   answerWith,
   auditOf,
   bought,
@@ -88,6 +92,32 @@ test('a carrier that is given counts more than the form of the number, and can b
   })
   const corrected = await as(admin).patch(path, { carrier_code: 'purolator_ca' })
   expect(await corrected.json()).toMatchObject({ tracking_number: number, carrier_code: 'purolator_ca' })
+})
+
+test('when the carrier is corrected, what the wrong one said is gone', async () => {
+  const { admin, buyer, path } = await bought()
+  const number = String(Date.now()).slice(-12).padStart(12, '7')
+  const says = { fedex: 'DE', purolator_ca: 'IT' } as Record<string, string>
+  const asked = answerSome((call) => {
+    const carrier = new URLSearchParams(call.split('?')[1]).get('carrier_code') ?? ''
+    if (call.startsWith('GET /v1/tracking'))
+      return Response.json({ tracking_number: number, carrier_code: carrier, status_code: says[carrier] })
+  })
+  await as(admin).patch(path, { tracking_number: number })
+  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('delivered')
+  await as(admin).patch(path, { carrier_code: 'purolator_ca' })
+  const [parcel] = (await (await as(admin).get(`${path}/parcels`)).json()).items
+  expect(parcel.status_code).toBeNull()
+  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('in_transit')
+  expect(asked.filter((call) => call.startsWith('GET /v1/tracking'))).toHaveLength(2)
+  expect(await db.select().from(tracking).where(eq(tracking.trackingNumber, number))).toHaveLength(1)
+})
+
+test('a status that goes back and forth without a number is told of once', async () => {
+  const { admin, buyer, path } = await bought()
+  for (const status of ['shipped', 'processing', 'shipped']) await as(admin).patch(path, { status })
+  await runJobs()
+  expect(await mailsTo(buyer.email, SHIPPED)).toHaveLength(1)
 })
 
 test('the buyer gets one mail with the number and the link, when it is under way and not before', async () => {

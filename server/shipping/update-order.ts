@@ -26,7 +26,7 @@ export async function updateOrder(viewer: Viewer, id: string, change: Change, no
 async function changeNumber(tx: Tx, viewer: Viewer, orderId: string, change: Change, now: Date) {
   const first = await findFirst(tx, orderId)
   if (change.tracking_number === null) {
-    if (first) await removeParcelIn(tx, viewer, orderId, first.id, now)
+    if (first) await removeParcelIn(tx, first.id, { actorId: viewer.id, orderId, now, action: 'tracking' })
     return
   }
   const trackingNumber = change.tracking_number ?? first?.trackingNumber

@@ -6,6 +6,8 @@ import { setFault } from '#sandbox/faults.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as, guest, site } from '#test/site.ts'
 import {
+  age,
+  answerSome,
   answerWith,
   auditOf,
   deliverNews,
@@ -92,6 +94,43 @@ test('a stand-in that doubles and reorders its news changes nothing about the en
   await deliverNews()
   expect(await deliverNews(new Date(Date.now() + 3000))).toBe(12)
   expect((await track(buyer, number)).body.tracking_data.tracking_details).toHaveLength(6)
+  expect(await statusOf(orderId)).toBe('delivered')
+})
+
+test('news that tell nothing newer neither overwrite what was heard since nor make it look fresh', async () => {
+  const { buyer, number } = await shipped()
+  const state = { tracking_number: number, events: [event(30), event(10)] }
+  answerSome((call) =>
+    call.startsWith('GET /v1/tracking') ? Response.json({ ...state, status_code: 'EX' }) : undefined,
+  )
+  await track(buyer, number)
+  await age(number, 90)
+  expect(await send(news(number, { ...state, status_code: 'IT' }))).toBe(200)
+  answerWith(() => new Response(null, { status: 500 }))
+  const { body } = await track(buyer, number)
+  expect(body).toMatchObject({ stale: true, tracking_data: { status_code: 'exception' } })
+  expect(body.age_seconds).toBeGreaterThanOrEqual(90 * 60)
+})
+
+test('scans that are told twice do not make old news look longer than they are', async () => {
+  const { buyer, number } = await shipped()
+  await send(news(number, { status_code: 'EX', events: [event(30), event(10)] }))
+  await send(news(number, { status_code: 'IT', events: [event(30), event(30), event(30)] }))
+  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('exception')
+})
+
+test('a delivery is believed even without a scan', async () => {
+  const { number, orderId } = await shipped()
+  await send(news(number, { status_code: 'IT', events: [] }))
+  await send(news(number, { events: null }))
+  expect(await statusOf(orderId)).toBe('delivered')
+})
+
+test('another carrier’s news of the same number are of another parcel; the post has two names', async () => {
+  const { number, orderId } = await shipped()
+  expect(await send(news(number, { carrier_code: 'fedex' }))).toBe(200)
+  expect(await statusOf(orderId)).toBe('shipped')
+  expect(await send(news(number, { carrier_code: 'stamps_com' }))).toBe(200)
   expect(await statusOf(orderId)).toBe('delivered')
 })
 

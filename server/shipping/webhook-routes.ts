@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { tidyTrackingNumber } from '#domain/carriers.ts'
+import { isSameCarrier, tidyTrackingNumber } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/db/client.ts'
 import { parcels } from '#server/db/schema/shipping.ts'
@@ -25,13 +25,21 @@ export const carrierWebhook = new Hono<Env>().post(
     }
     const said = await readEvent(await c.req.text(), signed, now)
     const trackingNumber = tidyTrackingNumber(said?.tracking_number ?? '')
-    if (said && (await isOurs(trackingNumber))) await storeTracking(trackingNumber, toTracking(said), now)
+    for (const carrierCode of await findCarriers(trackingNumber)) {
+      if (said && isSameCarrier(said.carrier_code ?? carrierCode, carrierCode))
+        await storeTracking({ carrierCode, trackingNumber }, toTracking(said), { at: now, isAnswer: false })
+    }
     return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
   },
 )
 
-async function isOurs(trackingNumber: string) {
-  return (await db.$count(parcels, eq(parcels.trackingNumber, trackingNumber))) > 0
+/** Whose parcels have this number; none if it is not one of ours. */
+async function findCarriers(trackingNumber: string) {
+  const rows = await db
+    .selectDistinct({ carrierCode: parcels.carrierCode })
+    .from(parcels)
+    .where(eq(parcels.trackingNumber, trackingNumber))
+  return rows.flatMap(({ carrierCode }) => carrierCode ?? [])
 }
 
 function refuseSize(): never {

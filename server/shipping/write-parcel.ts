@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { parcels } from '#server/db/schema/shipping.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { syncTrackingNumber } from '#server/orders/sync-tracking-number.ts'
+import { forgetTracking } from './forget-tracking.ts'
 
 type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
 type Label = { labelId: string; labelUrl: string | null; labelCost: number | null }
@@ -18,12 +19,14 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
   if (taken && taken.id !== parcelId) throw new AppError('conflict', 'Another parcel of this order has this number.')
   if (taken?.carrierCode === carrierCode) return
   const isNew = !taken
-  const values = { trackingNumber, carrierCode, ...(isNew && { toldAt: null, ...NO_LABEL, ...label }) }
   const id = parcelId ?? crypto.randomUUID()
+  const [former] = await tx.select().from(parcels).where(eq(parcels.id, id))
+  const values = { trackingNumber, carrierCode, checkedAt: null, ...(isNew && { toldAt: null, ...NO_LABEL, ...label }) }
   await tx
     .insert(parcels)
     .values({ ...values, id, orderId, createdAt: now })
     .onConflictDoUpdate({ target: parcels.id, set: values })
+  if (former) await forgetTracking(tx, former)
   await syncTrackingNumber(tx, orderId)
   await enqueue(tx, 'follow-parcels', { parcelId: id })
   const details = { tracking_number: trackingNumber, carrier_code: carrierCode }
@@ -37,4 +40,4 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
   })
 }
 
-const NO_LABEL = { labelId: null, labelUrl: null, labelCost: null }
+const NO_LABEL = { labelId: null, labelUrl: null, labelCost: null, labelPlan: null }

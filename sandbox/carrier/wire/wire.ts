@@ -11,6 +11,7 @@ import { trackParcel } from '../journey/track-parcel.ts'
 import type { CarrierSettings } from '../settings.ts'
 import { drawLabel } from './draw-label.ts'
 import { createLabel, type Label } from './labels.ts'
+import { voidLabel } from './void-label.ts'
 
 const MAX_BODY_BYTES = 100_000
 
@@ -82,6 +83,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Carr
       if (!row) throw notFound('The label')
       return c.json(row.body)
     })
+    .put('/labels/:id/void', async (c) => c.json(await transaction((run) => voidLabel(run, c.req.param('id'), now()))))
     .all('*', () => {
       throw notFound('The address')
     })

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '#domain/addresses.ts'
 import { id, isAtMost, isFilled, moment, references } from './columns.ts'
 import { money } from './money.ts'
 import { orders } from './orders.ts'
@@ -23,28 +36,38 @@ export const parcels = pgTable(
     labelId: text('label_id'),
     labelUrl: text('label_url'),
     labelCost: money('label_cost'),
+    /** What the label is being bought for; forgotten as soon as it is there. */
+    labelPlan: jsonb('label_plan').$type<{ ship_to: Address; weight_ounces: number }>(),
+    /** Since when nobody wants the label any more, which may have been paid all the same. */
+    abandonedAt: moment('abandoned_at'),
     /** When the buyer was written to. */
     toldAt: moment('told_at'),
+    /** When a sweep last asked for it, whether there was an answer or not. */
+    checkedAt: moment('checked_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     references('parcels_order_id_fkey', table.orderId, orders.id, 'restrict'),
     unique('parcels_tracking_number_key').on(table.orderId, table.trackingNumber),
-    uniqueIndex('parcels_buying_key').on(table.orderId).where(sql`${table.trackingNumber} is null`),
+    uniqueIndex('parcels_buying_key')
+      .on(table.orderId)
+      .where(sql`${table.trackingNumber} is null and ${table.abandonedAt} is null`),
     index('parcels_tracking_number_idx').on(table.trackingNumber),
     check('parcels_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
     check('parcels_carrier_code_check', isFilled(table.carrierCode, MAX_CARRIER_CODE_LENGTH)),
     check('parcels_carrier_check', sql`(${table.trackingNumber} is null) = (${table.carrierCode} is null)`),
+    check('parcels_abandoned_check', sql`${table.abandonedAt} is null or ${table.trackingNumber} is null`),
     check('parcels_label_url_check', isAtMost(table.labelUrl, MAX_LABEL_LENGTH)),
     check('parcels_label_cost_check', sql`${table.labelCost} >= 0`),
   ],
 )
 
-/** What the carrier last said about a parcel. */
+/** What the carrier last said about a parcel. Two carriers may have the same number. */
 export const tracking = pgTable(
   'tracking',
   {
-    trackingNumber: text('tracking_number').primaryKey(),
+    carrierCode: text('carrier_code').notNull(),
+    trackingNumber: text('tracking_number').notNull(),
     statusCode: text('status_code').notNull(),
     statusDescription: text('status_description').notNull().default(''),
     estimatedDeliveryDate: moment('estimated_delivery_date'),
@@ -52,6 +75,8 @@ export const tracking = pgTable(
     fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'tracking_pkey', columns: [table.carrierCode, table.trackingNumber] }),
+    check('tracking_carrier_code_check', sql`octet_length(${table.carrierCode}) between 1 and 50`), // bytes, for the index below
     check('tracking_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
     check('tracking_status_code_check', isFilled(table.statusCode, MAX_STATUS_CODE_LENGTH)),
     check('tracking_status_description_check', isAtMost(table.statusDescription, MAX_DESCRIPTION_LENGTH)),
@@ -63,6 +88,7 @@ export const trackingDetails = pgTable(
   'tracking_details',
   {
     id: id(),
+    carrierCode: text('carrier_code').notNull(),
     trackingNumber: text('tracking_number').notNull(),
     cityLocality: text('city_locality'),
     stateProvince: text('state_province'),
@@ -73,10 +99,15 @@ export const trackingDetails = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [
-    references('tracking_details_tracking_number_fkey', table.trackingNumber, tracking.trackingNumber, 'cascade'),
+    foreignKey({
+      name: 'tracking_details_tracking_fkey',
+      columns: [table.carrierCode, table.trackingNumber],
+      foreignColumns: [tracking.carrierCode, tracking.trackingNumber],
+    }).onDelete('cascade'),
     // A carrier repeats the whole history on every call.
     unique('tracking_details_event_key')
       .on(
+        table.carrierCode,
         table.trackingNumber,
         table.occurredAt,
         table.description,
