@@ -33,11 +33,12 @@ export function readPage(condition: SQL | undefined, after: string | undefined, 
 }
 
 async function count(condition: SQL | undefined) {
-  const some = db
-    .select({ one: sql`1` })
+  const found = db
+    .select({ id: orders.id })
     .from(orders)
     .where(condition)
     .limit(COUNTED + 1)
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as some`)
-  return rows[0]?.count ?? 0
+    .as('found')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
+  return row?.count ?? 0
 }
