@@ -13,6 +13,7 @@ import { tellAction } from './tell-action.ts'
 
 export const TimelineEntryView = z
   .object({
+    number: z.number().int().openapi({ description: 'Counted from the first thing that happened' }),
     at: z.iso.datetime(),
     title: z.string().openapi({ example: 'Status changed to shipped' }),
     detail: z.string().nullable(),
@@ -34,7 +35,13 @@ export async function readTimeline(orderId: string): Promise<z.infer<typeof Time
   return parts
     .flat()
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, title, detail = null, actor = null }) => ({ at: at.toISOString(), title, detail, actor }))
+    .map(({ at, title, detail = null, actor = null }, index, { length }) => ({
+      number: length - index,
+      at: at.toISOString(),
+      title,
+      detail,
+      actor,
+    }))
 }
 
 async function placed(orderId: string): Promise<Entry[]> {
