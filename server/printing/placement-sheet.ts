@@ -15,7 +15,7 @@ function section({ item, garment, picture, file }: PrintLine, index: number) {
   const drawing = drawGarment({ garment, color: item.color, id: `g${index}`, ...(file && { artwork: file }) })
   const place = picture && placePrint(garment, picture)
   const facts: [string, string][] = [
-    ['Pieces', `${item.quantity}${item.refundedQuantity > 0 ? ` (${item.refundedQuantity} of them refunded)` : ''}`],
+    ['Pieces', pieces(item)],
     ['Garment', `${garment}, ${colorName(item.color)}, size ${item.size}`],
     ...(place
       ? ([
@@ -28,4 +28,10 @@ function section({ item, garment, picture, file }: PrintLine, index: number) {
   const rows = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
   const warning = file ? '' : '<p class="warn">The print file is missing. Do not print this line.</p>'
   return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeHtml(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
+}
+
+/** Refunded ones are not printed. */
+function pieces({ quantity, refundedQuantity }: PrintLine['item']) {
+  if (refundedQuantity === 0) return String(quantity)
+  return `${quantity - refundedQuantity} (${quantity} ordered, ${refundedQuantity} refunded)`
 }

@@ -97,6 +97,7 @@ test('pieces that were refunded are not packed, and an order without an address 
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">1</td>')
   expect(slip).toContain('No address was given.')
+  expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
 })
 
 test('a print file that is missing is named on the sheet, not left out in silence', async () => {

@@ -20,7 +20,7 @@ export function AdminOrderRow({ order, href, isOpen, onChanged }: AdminOrderRowP
       className={cx(
         'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b py-4',
         COLUMNS,
-        isOpen && 'bg-card shadow-[inset_3px_0_var(--color-signal)] pl-4',
+        isOpen && 'bg-card px-4 shadow-[inset_3px_0_var(--color-signal)]',
       )}
     >
       <div className="min-w-0 wrap-anywhere">

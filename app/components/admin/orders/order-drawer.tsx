@@ -2,10 +2,11 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api, read } from '#app/api.ts'
-import { formatDate, type Order } from '#app/components/orders/order.ts'
+import type { Order } from '#app/components/orders/order.ts'
 import { OrderLines } from '#app/components/orders/order-lines.tsx'
 import { PanelState } from '#app/components/panel-state.tsx'
 import { useLoaded } from '#app/use-loaded.ts'
+import { formatDay } from '#app/words.ts'
 import { CancelAnswer } from './cancel-answer.tsx'
 import { customerName } from './customer-name.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -52,7 +53,7 @@ export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerPr
       <div className="flex items-start justify-between gap-4 p-5 pb-0 sm:p-6 sm:pb-0">
         <div className="min-w-0">
           <h2 ref={title} tabIndex={-1} className="display-3 outline-none">
-            {order ? `Order of ${formatDate(order.created_at)}` : 'Order'}
+            {order ? `Order of ${formatDay(order.created_at)}` : 'Order'}
           </h2>
           <p className="mt-1 text-muted text-small wrap-anywhere">{id}</p>
         </div>

@@ -24,7 +24,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
   }
 
   return (
-    <search className="grid grid-cols-2 items-end gap-x-4 gap-y-3 py-6 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem_auto]">
+    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem_auto]">
       <div className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Field label="Search">
           <Input type="search" placeholder="Name, e-mail or order id" maxLength={200} {...search} />
@@ -46,6 +46,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
       <Field label="From">
         <Input
           type="date"
+          className="max-sm:px-2 max-sm:text-small"
           value={filter.from}
           max={filter.to || undefined}
           onChange={({ currentTarget: { value: from } }) => change({ from })}
@@ -54,6 +55,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
       <Field label="To">
         <Input
           type="date"
+          className="max-sm:px-2 max-sm:text-small"
           value={filter.to}
           min={filter.from || undefined}
           onChange={({ currentTarget: { value: to } }) => change({ to })}

@@ -22,9 +22,11 @@ export function OrdersNav({ params: { view, hrefTo }, turn }: OrdersNavProps) {
           to={hrefTo({ view: name === 'orders' ? '' : name, order: '' })}
           preventScrollReset
           aria-current={view === name ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-signal aria-[current=page]:underline-offset-8"
+          className="group inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
-          {title}
+          <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
+            {title}
+          </span>
           {count !== undefined && count > 0 && (
             <span className="num bg-signal px-1.5 font-semibold text-micro text-white">{count}</span>
           )}

@@ -20,17 +20,24 @@ type RequestFormProps = {
   /** Answers what the server found wrong, field by field. */
   onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
   onCancel?: () => void
+  /** Told of what stands in it, letter by letter. */
+  onType?: (values: RequestValues) => void
 }
 
 /** What is asked for, for how much, until when. Each mistake stands at its field. */
-export function RequestForm({ label, submit, busyText, given, onSend, onCancel }: RequestFormProps) {
+export function RequestForm({ label, submit, busyText, given, onSend, onCancel, onType }: RequestFormProps) {
   const categories = useLoaded('categories', () => read(api.categories.$get()))
   const { errors, busy, sending, form } = useForm<RequestField>({
     check: (values) => checkRequest(values, new Date()),
     send: (values, element) => onSend(toBody(values), element),
   })
   return (
-    <form {...form} aria-label={label} className="grid max-w-prose gap-6">
+    <form
+      {...form}
+      aria-label={label}
+      onInput={({ currentTarget }) => onType?.(Object.fromEntries(new FormData(currentTarget)) as RequestValues)}
+      className="grid max-w-prose gap-6"
+    >
       <Field label="Request Title" error={errors.title}>
         <Input
           name="title"
