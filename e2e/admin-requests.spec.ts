@@ -14,7 +14,7 @@ test('[spec 129, 130, 131, 138, 139, 140, 141, 142, 143, 144, 258, 331, 332] an 
 }) => {
   const title = `Drift finals ${crypto.randomUUID().slice(0, 8)} <img onerror>`
   await shop.signInAs('admin')
-  await shop.open('/admin?tab=create')
+  await page.goto('/admin?tab=create')
   const fields = {
     title: page.getByLabel('Request Title'),
     description: page.getByLabel('Description'),
@@ -100,7 +100,7 @@ test('[spec 132] where nothing was asked for, the list says so and leads to the 
     route.fulfill({ json: { items: [], next_cursor: null, total: 0 } }),
   )
   await shop.signInAs('admin')
-  await shop.open('/admin?tab=requests')
+  await page.goto('/admin?tab=requests')
   await expect(page.getByRole('heading', { name: 'No design requests created yet.' })).toBeVisible()
   await page.getByRole('link', { name: 'Create Request' }).click()
   await expect(page.getByRole('button', { name: 'Create Design Request' })).toBeVisible()

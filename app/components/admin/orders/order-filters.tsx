@@ -78,6 +78,9 @@ function useLateSearch(given: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(given)
   const [before, setBefore] = useState(given)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // By then the rest of the filter may have changed, too.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
   useEffect(() => () => clearTimeout(timer.current), [])
   if (before !== given) {
     setBefore(given)
@@ -88,7 +91,7 @@ function useLateSearch(given: string, onSearch: (text: string) => void) {
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
       setText(value)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => onSearch(value), WAIT_MS)
+      timer.current = setTimeout(() => latest.current(value), WAIT_MS)
     },
   }
 }
