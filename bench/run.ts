@@ -1,10 +1,11 @@
 // `npm run bench [name …]`: every figure that the shop promises, as ratios within one run.
 import type { Bench, Figure } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
+import { orders } from './orders.ts'
 import { queries } from './queries.ts'
 import { settlement } from './settlement.ts'
 
-const benches: Bench[] = [cachedPages, queries, settlement]
+const benches: Bench[] = [cachedPages, queries, orders, settlement]
 
 const only = process.argv.slice(2)
 const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))

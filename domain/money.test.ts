@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { centsFromDecimal, centsFromDollars, decimalFromCents, dollarsFromCents, formatMoney } from './money.ts'
+import {
+  centsFromDecimal,
+  centsFromDollars,
+  decimalFromCents,
+  dollarsFromCents,
+  formatAmount,
+  formatMoney,
+} from './money.ts'
 
 const MAX_NUMERIC_CENTS = 99_999_999_99
 
@@ -89,4 +96,13 @@ test.each([
   [-24_99, '-$24.99'],
 ])('%i cents are shown as %s', (cents, shown) => {
   expect(formatMoney(cents)).toBe(shown)
+})
+
+test.each([
+  [34_98, 'usd', '$34.98'],
+  [3498, 'jpy', '¥3,498'],
+  [1, 'eur', '€0.01'],
+  [100, 'not money', '100 not money'],
+])('%i of the smallest units of %s are shown as %s', (units, currency, shown) => {
+  expect(formatAmount(units, currency)).toBe(shown)
 })

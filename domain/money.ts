@@ -38,6 +38,16 @@ export function formatMoney(cents: Cents): string {
   return usDollars.format(dollarsFromCents(cents))
 }
 
+/** An amount in the smallest units of any currency, as a payment provider tells it. */
+export function formatAmount(units: number, currency: string): string {
+  try {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  } catch {
+    return `${units} ${currency}`
+  }
+}
+
 function notAnAmount(value: string | number) {
   return new AppError('invalid', `"${value}" is not an amount in dollars and whole cents.`)
 }

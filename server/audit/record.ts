@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 type Entry = {
   actorId: string | null
   action: string
-  subject: 'design' | 'account' | 'order' | 'request' | 'payout'
+  subject: 'design' | 'account' | 'order' | 'request' | 'payout' | 'checkout'
   subjectId: string
   details?: Record<string, unknown>
   now: Date

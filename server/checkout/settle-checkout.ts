@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Cents } from '#domain/money.ts'
 import { db, type Tx } from '#server/db/client.ts'
+import { profiles } from '#server/db/schema/accounts.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { log } from '#server/log.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 import type { Checkout } from './freeze-cart.ts'
 import { noteEvent } from './payment-events.ts'
@@ -50,13 +52,14 @@ async function settlePaid(
   { amount, currency, paymentIntentId }: Extract<Payment, { state: 'paid' }>,
   now: Date,
 ): Promise<Settled> {
-  const paid = { sessionId: session.id, paymentIntentId, capturedAmount: amount }
+  const paid = { sessionId: session.id, paymentIntentId, capturedAmount: amount, capturedCurrency: currency }
   if (amount !== checkout.totalAmount || currency !== 'usd') {
     const heldReason = `Paid ${amount} ${currency}, asked for ${checkout.totalAmount} usd (smallest units).`
     await tx
       .update(checkouts)
       .set({ ...paid, status: 'held', heldReason })
       .where(eq(checkouts.id, checkout.id))
+    await tellBuyer(tx, checkout, amount, currency)
     log.error({ checkout: checkout.id, heldReason }, 'a payment is held')
     return { state: 'held', orderId: null }
   }
@@ -66,6 +69,16 @@ async function settlePaid(
     .where(eq(checkouts.id, checkout.id))
   const shippingAddress = checkout.shippingAddress ?? toAddressText(session)
   return { state: 'completed', orderId: await writeOrder(tx, { ...checkout, shippingAddress }, now) }
+}
+
+async function tellBuyer(
+  tx: Tx,
+  { customerId, totalAmount: asked, origin }: Checkout,
+  amount: Cents,
+  currency: string,
+) {
+  const [buyer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
+  if (buyer?.email) await enqueueMail(tx, { kind: 'payment-held', to: buyer.email, amount, currency, asked, origin })
 }
 
 function readPayment(session: Session, eventType?: string): Payment {

@@ -5,6 +5,7 @@ import { log } from '#server/log.ts'
 import { finishRefund } from '#server/orders/finish-refund.ts'
 import { listPendingRefunds } from '#server/orders/list-pending-refunds.ts'
 import { findSession } from './find-session.ts'
+import { finishHeldRefund, listInterruptedHeldRefunds } from './finish-held-refund.ts'
 import type { Checkout } from './freeze-cart.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { forgetOldEvents } from './payment-events.ts'
@@ -24,6 +25,7 @@ export async function sweepCheckouts(now = new Date()): Promise<void> {
     await attempt(checkout.id, () => settleOne(checkout, now))
   }
   for (const refund of await listPendingRefunds(now)) await attempt(refund.id, () => finishRefund(refund.id, now))
+  for (const { id } of await listInterruptedHeldRefunds(now)) await attempt(id, () => finishHeldRefund(id, now))
   await forgetUnpaid(now)
   await forgetOldKeys(now)
   await forgetOldEvents(now)

@@ -4,11 +4,15 @@ import { designRoutes } from '#server/catalog/design-routes.ts'
 import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
 import { priceRoutes } from '#server/catalog/price-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
+import { heldPaymentRoutes } from '#server/checkout/held-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
+import { adminOrderRoutes } from '#server/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
+import { adminRequestRoutes } from '#server/requests/admin-request-routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
+import { payoutRoutes } from '#server/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/royalties/routes.ts'
 import { parcelRoutes } from '#server/shipping/parcel-routes.ts'
 import { trackingRoutes } from '#server/shipping/tracking-routes.ts'
@@ -36,9 +40,13 @@ export const api = guardApi(newRouter())
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
+  .route('/api/v1', adminOrderRoutes)
   .route('/api/v1', orderRoutes)
+  .route('/api/v1', heldPaymentRoutes)
   .route('/api/v1', requestRoutes)
+  .route('/api/v1', adminRequestRoutes)
   .route('/api/v1', royaltyRoutes)
+  .route('/api/v1', payoutRoutes)
   .route('/api/v1', portalStatsRoutes)
   .route('/api/v1', parcelRoutes)
   .route('/functions/v1', checkoutRoutes)

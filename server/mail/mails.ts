@@ -15,6 +15,12 @@ export type Mail =
   | { kind: 'design-rejected'; to: string; title: string; reason: string | null; origin: string }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
+  | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
+  | { kind: 'held-refunded'; to: string; amount: Cents; currency: string; origin: string }
+  | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
+  | { kind: 'claim-taken-back'; to: string; title: string; reason: string | null; origin: string }
+  | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
 
+type SettledPayout = { state: 'paid' | 'refused'; amount: Cents; reference: string; reason: string | null }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

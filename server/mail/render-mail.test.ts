@@ -27,6 +27,27 @@ const mails: [Mail, string, string][] = [
     'Your Pitlane order is on its way',
     `${origin}/account/orders/7`,
   ],
+  [
+    { kind: 'payment-held', to, amount: 30_00, currency: 'usd', asked: 34_98, origin },
+    'We are looking at your payment',
+    `${origin}/contact`,
+  ],
+  [{ kind: 'held-refunded', to, amount: 3498, currency: 'jpy', origin }, 'Your refund of ¥3,498', `${origin}/shop`],
+  [
+    { kind: 'cancel-answer', to, accept: true, message: null, orderId: '7', origin },
+    'Your Pitlane order is cancelled',
+    `${origin}/account/orders/7`,
+  ],
+  [
+    { kind: 'claim-taken-back', to, title: 'Fig. 7', reason: null, origin },
+    'No longer yours: Fig. 7',
+    `${origin}/designers?tab=requests`,
+  ],
+  [
+    { kind: 'payout-settled', to, state: 'paid', amount: 25_00, reference: 'R', reason: null, origin },
+    'Paid out: $25.00',
+    `${origin}/designers?tab=designs`,
+  ],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
 ]
 

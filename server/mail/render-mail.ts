@@ -1,4 +1,6 @@
 import type { Mail } from './mails.ts'
+import { cancelAnswer } from './templates/cancel-answer.ts'
+import { claimTakenBack } from './templates/claim-taken-back.ts'
 import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
@@ -6,6 +8,8 @@ import { emailChanged } from './templates/email-changed.ts'
 import type { Message } from './templates/frame.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
+import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
+import { payoutSettled } from './templates/payout-settled.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
 import { shipped } from './templates/shipped.ts'
@@ -33,5 +37,15 @@ export function renderMail(mail: Mail): Message {
       return refund(mail)
     case 'shipped':
       return shipped(mail)
+    case 'payment-held':
+      return paymentHeld(mail)
+    case 'held-refunded':
+      return heldRefunded(mail)
+    case 'cancel-answer':
+      return cancelAnswer(mail)
+    case 'claim-taken-back':
+      return claimTakenBack(mail)
+    case 'payout-settled':
+      return payoutSettled(mail)
   }
 }

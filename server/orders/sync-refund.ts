@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { syncHeldRefund } from '#server/checkout/finish-held-refund.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
@@ -13,13 +14,15 @@ export async function syncRefund(sent: Stripe.Refund, now: Date): Promise<void> 
   const outcome = toOutcome(sent)
   if (!outcome) return
   const id = sent.metadata?.refund_id ?? (outcome.status === 'succeeded' ? await adopt(sent, now) : undefined)
-  if (id) await settleRefund(id, outcome, now)
-  else log.error({ refund: sent.id, status: sent.status }, 'a refund that is not ours has failed')
+  if (id) return settleRefund(id, outcome, now)
+  const intent = intentOf(sent)
+  if (!intent || !(await syncHeldRefund(intent, now)))
+    log.error({ refund: sent.id, status: sent.status }, 'a refund that is not ours has failed')
 }
 
 /** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */
 async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined> {
-  const intent = typeof sent.payment_intent === 'string' ? sent.payment_intent : sent.payment_intent?.id
+  const intent = intentOf(sent)
   if (!intent) return
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, intent)
@@ -42,6 +45,10 @@ async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined
     if (refund && takesAll) await takeAllLines(tx, order.id, refund.id)
     return refund?.id
   })
+}
+
+function intentOf({ payment_intent: intent }: Stripe.Refund) {
+  return typeof intent === 'string' ? intent : intent?.id
 }
 
 async function takeAllLines(tx: Tx, orderId: string, refundId: string) {

@@ -26,7 +26,11 @@ export const checkouts = pgTable(
     /** What was paid, by the provider's word. */
     paymentIntentId: text('payment_intent_id'),
     capturedAmount: money('captured_amount'),
+    capturedCurrency: text('captured_currency'),
     heldReason: text('held_reason'),
+    /** An admin sends a held payment back; it is written down before the provider is asked. */
+    refundAskedAt: moment('refund_asked_at'),
+    refundedAt: moment('refunded_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When the sweep asks the provider next. */
@@ -48,6 +52,8 @@ export const checkouts = pgTable(
       sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedAmount} = ${table.totalAmount})`,
     ),
     check('checkouts_held_check', sql`(${table.status} = 'held') = (${table.heldReason} is not null)`),
+    check('checkouts_refund_asked_check', sql`${table.refundAskedAt} is null or ${table.status} = 'held'`),
+    check('checkouts_refunded_check', sql`${table.refundedAt} is null or ${table.refundAskedAt} is not null`),
     index('checkouts_customer_idx').on(table.customerId, table.createdAt),
     index('checkouts_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
     index('checkouts_held_idx').on(table.createdAt).where(sql`${table.status} = 'held'`),

@@ -55,6 +55,10 @@ export const orders = pgTable(
     check('orders_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
     check('orders_carrier_code_check', isFilled(table.carrierCode, MAX_CARRIER_CODE_LENGTH)),
     index('orders_created_at_idx').on(table.createdAt, table.id),
+    index('orders_status_idx').on(table.status, table.createdAt, table.id),
+    index('orders_cancel_requested_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.cancelRequestedAt} is not null`),
     index('orders_customer_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_tracking_number_idx').on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
   ],

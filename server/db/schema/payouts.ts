@@ -32,6 +32,7 @@ export const payouts = pgTable(
     check('payouts_state_check', isOneOf(table.state, PAYOUT_STATES)),
     check('payouts_settled_check', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
     index('payouts_designer_idx').on(table.designerId, table.createdAt, table.id),
+    index('payouts_state_idx').on(table.state, table.createdAt, table.id),
     uniqueIndex('payouts_one_requested_idx').on(table.designerId).where(sql`${table.state} = 'requested'`),
   ],
 )

@@ -1,11 +1,11 @@
 import { PanelState } from '#app/components/panel-state.tsx'
+import { RequestFacts } from '#app/components/request-facts.tsx'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { StatusChip } from '#app/components/ui/status-chip.tsx'
 import { isPastDeadline } from '#domain/requests.ts'
 import type { DesignRequest, PortalData } from '../portal-data.ts'
 import { Delivery } from './delivery.tsx'
-import { RequestFacts } from './request-facts.tsx'
 
 type AcceptedRequestsProps = Pick<PortalData, 'claims' | 'reload'>
 

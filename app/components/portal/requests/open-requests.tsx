@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ApiError, api, read } from '#app/api.ts'
 import { PanelState } from '#app/components/panel-state.tsx'
+import { RequestFacts } from '#app/components/request-facts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { toast } from '#app/toast.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 import type { DesignRequest, PortalData } from '../portal-data.ts'
-import { RequestFacts } from './request-facts.tsx'
 
 type OpenRequestsProps = Pick<PortalData, 'requests' | 'reload'> & { onClaimed: () => void }
 

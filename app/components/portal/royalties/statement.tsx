@@ -4,6 +4,7 @@ import { PanelState } from '#app/components/panel-state.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { download } from '#app/download.ts'
 import { toast } from '#app/toast.ts'
 import { useLoaded } from '#app/use-loaded.ts'
 import { formatMonth } from '#app/words.ts'
@@ -58,7 +59,7 @@ export function Statement({ months, designs }: StatementProps) {
             </Select>
           </Field>
         </div>
-        <Button onClick={() => download(query)}>Download CSV</Button>
+        <Button onClick={() => downloadLines(query)}>Download CSV</Button>
       </div>
       {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={() => setAfter([...after])} />}
       <div className="flex gap-3 pt-4">
@@ -77,15 +78,9 @@ export function Statement({ months, designs }: StatementProps) {
   )
 }
 
-/** Fetched as whoever is signed in, which a plain link cannot be. */
-async function download(query: Record<string, string>) {
+async function downloadLines(query: Record<string, string>) {
   try {
-    const answer = await api.royalties.export.$get({ query })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await answer.blob())
-    link.download = `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    await download(api.royalties.export.$get({ query }), `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     toast({ title: 'Download failed', description: error.message, tone: 'destructive' })

@@ -1,8 +1,9 @@
 import { formatDay, formatDollars } from '#app/words.ts'
-import type { DesignRequest } from '../portal-data.ts'
+
+type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }
 
 /** What is asked for, for how much, and until when. */
-export function RequestFacts({ request, note }: { request: DesignRequest; note?: string }) {
+export function RequestFacts({ request, note }: { request: Request; note?: string }) {
   const { title, description, category, price, deadline } = request
   return (
     <div className="min-w-0">

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts'
+
+export const VIEWS = ['orders', 'held', 'payouts'] as const
+export type View = (typeof VIEWS)[number]
+
+type Filter = { search: string; status: OrderStatus | 'cancel-requested' | ''; from: string; to: string }
+
+/** What the address says of this tab: what is looked for, which order is open. What makes no sense is not there. */
+export function useOrderParams() {
+  const [params, setParams] = useSearchParams()
+  const state = params.get('status')
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
+  const filter: Filter = {
+    search: params.get('q') ?? '',
+    status: ORDER_STATUSES.find((status) => status === state) ?? (state === 'cancel-requested' ? state : ''),
+    from: day('from'),
+    to: day('to'),
+  }
+
+  /** The address with some parts changed; those that are empty are left out. */
+  function withChange(change: Record<string, string>) {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return next
+  }
+
+  return {
+    filter,
+    view: VIEWS.find((name) => name === params.get('view')) ?? 'orders',
+    openId: params.get('order') ?? undefined,
+    hrefTo: (change: Record<string, string>) => `?${withChange(change)}`,
+    change: (change: Record<string, string>) =>
+      setParams(withChange(change), { replace: true, preventScrollReset: true }),
+  }
+}
+
+export type OrderParams = ReturnType<typeof useOrderParams>
+
+/** The filter as the API takes it. */
+export function toQuery({ search, status, from, to }: Filter) {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(status === 'cancel-requested' ? { cancel_requested: 'true' as const } : status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}

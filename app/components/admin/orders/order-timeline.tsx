@@ -1,0 +1,36 @@
+import { api, read } from '#app/api.ts'
+import { formatTime } from '#app/components/orders/tracking-dates.ts'
+import { PanelState } from '#app/components/panel-state.tsx'
+import { useLoaded } from '#app/use-loaded.ts'
+import { Section } from './section.tsx'
+
+/** Everything that happened, newest first, and who did it. */
+export function OrderTimeline({ id, turn }: { id: string; turn: number }) {
+  const { data, error } = useLoaded(`${id} ${turn}`, () => read(api.orders[':id'].timeline.$get({ param: { id } })))
+  if (!data && error === undefined) return <PanelState error={undefined} onRetry={() => {}} />
+  return (
+    <Section title="Timeline">
+      {!data && <p role="alert">The timeline could not be loaded.</p>}
+      <ol aria-label="Timeline">
+        {data?.items.map(({ number, at, title, detail, actor }) => (
+          <li
+            key={number}
+            className="grid gap-x-6 gap-y-0.5 border-line border-b py-2.5 last:border-b-0 @lg:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <time dateTime={at} className="num text-muted text-small">
+              {formatTime(at)}
+            </time>
+            <span className="wrap-anywhere">
+              {title}
+              {(detail || actor) && (
+                <span className="block text-muted text-small">
+                  {[detail, actor && `by ${actor}`].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

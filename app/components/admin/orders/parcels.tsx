@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { api, read } from '#app/api.ts'
+import { attempt } from '#app/attempt.ts'
+import type { Order } from '#app/components/orders/order.ts'
+import { TrackingCards } from '#app/components/orders/tracking-cards.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { toast } from '#app/toast.ts'
+import { useLoaded } from '#app/use-loaded.ts'
+import { formatDollars } from '#app/words.ts'
+import { carrierName } from '#domain/carriers.ts'
+import { LabelForm } from './label-form.tsx'
+import { ParcelForm } from './parcel-form.tsx'
+import { Section } from './section.tsx'
+
+type ParcelsProps = { order: Order; turn: number; onChanged: () => Promise<void> }
+
+/** What leaves for the buyer: numbers that are entered, labels that are bought, and where it all is. */
+export function Parcels({ order, turn, onChanged }: ParcelsProps) {
+  const [form, setForm] = useState<'number' | 'label'>()
+  const [removing, setRemoving] = useState<string>()
+  const param = { id: order.id }
+  const { data } = useLoaded(`${order.id} ${turn}`, () => read(api.orders[':id'].parcels.$get({ param })))
+  const done = async () => {
+    setForm(undefined)
+    await onChanged()
+  }
+  async function remove(parcelId: string) {
+    setRemoving(undefined)
+    const isDone = await attempt(() =>
+      read(api.orders[':id'].parcels[':parcel_id'].$delete({ param: { ...param, parcel_id: parcelId } })),
+    )
+    if (isDone) toast({ title: 'Parcel taken back', tone: 'info' })
+    await onChanged()
+  }
+
+  return (
+    <Section title="Parcels">
+      <ul aria-label="Parcels" className="mb-4">
+        {data?.items.map(({ id, tracking_number, carrier_code, label_url, label_cost }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
+            <span className="num min-w-0 flex-1 wrap-anywhere">
+              {carrierName(carrier_code)} {tracking_number}
+            </span>
+            {label_url && (
+              <a href={label_url} target="_blank" rel="noreferrer" className="link text-small">
+                Print label{label_cost !== null && ` (${formatDollars(label_cost)})`}
+              </a>
+            )}
+            <Button size="sm" variant="quiet" aria-label={`Remove ${tracking_number}`} onClick={() => setRemoving(id)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {form === 'number' && <ParcelForm order={order} onDone={done} onClose={() => setForm(undefined)} />}
+      {form === 'label' && <LabelForm order={order} onDone={done} onClose={() => setForm(undefined)} />}
+      {!form && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setForm('number')}>
+            Add tracking number
+          </Button>
+          <Button size="sm" onClick={() => setForm('label')}>
+            Buy label
+          </Button>
+        </div>
+      )}
+      <TrackingCards order={order} onChanged={onChanged} />
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title="Take this parcel back?"
+        text="The buyer no longer sees its number. A label that was bought stays paid."
+        confirm="Take back"
+        cancel="Keep parcel"
+        onConfirm={() => removing && remove(removing)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { InferResponseType } from 'hono/client'
+import { useState } from 'react'
+import { api, read } from '#app/api.ts'
+import { attempt } from '#app/attempt.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { toast } from '#app/toast.ts'
+import { useForm } from '#app/use-form.ts'
+import { formatDay, formatDollars } from '#app/words.ts'
+import type { PayoutMethod } from '#domain/payouts.ts'
+
+type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]
+
+/** Who wants how much, how; it is paid elsewhere and marked here. */
+export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: () => void }) {
+  const [asking, setAsking] = useState<'pay' | 'refuse'>()
+  const { id, amount, designer, method, reference, state } = payout
+  const name = designer.display_name ?? designer.email ?? 'Deleted user'
+  const close = () => setAsking(undefined)
+
+  async function pay() {
+    close()
+    await attempt(async () => {
+      await read(api.payouts[':id'].pay.$post({ param: { id } }))
+      toast({ title: 'Marked as paid', description: `${formatDollars(amount)} to ${name}`, tone: 'success' })
+    })
+    onSettled()
+  }
+  async function refuse(reason: string) {
+    close()
+    await attempt(async () => {
+      await read(api.payouts[':id'].refuse.$post({ param: { id }, json: { reason } }))
+      toast({ title: 'Payout refused', description: 'The designer is mailed.', tone: 'success' })
+    })
+    onSettled()
+  }
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        {designer.display_name && <p className="text-muted text-small">{designer.email}</p>}
+        <p className="mt-1 text-small">
+          {METHODS[method]} · {reference} · {formatDay(payout.settled_at ?? payout.created_at)}
+        </p>
+        {payout.balance_after < 0 && (
+          <p className="mt-1 font-medium text-signal-down text-small">
+            Refunds came since: {formatDollars(-payout.balance_after)} more than was earned.
+          </p>
+        )}
+      </div>
+      <p className="figure text-3xl/none">{formatDollars(amount)}</p>
+      {state === 'requested' && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" variant="approve" aria-label={`Mark as paid: ${name}`} onClick={() => setAsking('pay')}>
+            Mark as paid
+          </Button>
+          <Button size="sm" variant="reject" aria-label={`Refuse: ${name}`} onClick={() => setAsking('refuse')}>
+            Refuse
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking === 'pay'}
+        onClose={close}
+        title="Was it transferred?"
+        text={`${formatDollars(amount)} to ${name}, under “${reference}”. The designer is mailed.`}
+        confirm="Mark as paid"
+        cancel="Not yet"
+        onConfirm={pay}
+      />
+      <Dialog open={asking === 'refuse'} onClose={close} title="Refuse this payout?">
+        <RefusalForm onRefuse={refuse} onClose={close} />
+      </Dialog>
+    </li>
+  )
+}
+
+function RefusalForm({ onRefuse, onClose }: { onRefuse: (reason: string) => Promise<void>; onClose: () => void }) {
+  const { errors, busy, form } = useForm<'reason'>({
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Say why: it stands in the designer’s mail.' }),
+    send: async ({ reason }) => {
+      await onRefuse(reason)
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="mt-4 grid gap-5">
+      <Field label="Reason" hint="The money is the designer’s balance again." error={errors.reason}>
+        <Textarea name="reason" rows={3} maxLength={500} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          Refuse
+        </Button>
+        <Button onClick={onClose}>Not yet</Button>
+      </div>
+    </form>
+  )
+}
+
+const METHODS: Record<PayoutMethod, string> = { bank_transfer: 'Bank transfer', paypal: 'PayPal' }

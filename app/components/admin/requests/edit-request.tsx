@@ -1,0 +1,28 @@
+import { api, read } from '#app/api.ts'
+import { toast } from '#app/toast.ts'
+import type { AdminRequest } from './admin-request-row.tsx'
+import { RequestForm } from './request-form.tsx'
+import { sendRequest } from './send-request.ts'
+
+type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: () => void }
+
+/** An open request, in its row, to be changed. */
+export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
+  const { id, title, description, category_id, price, deadline } = request
+  return (
+    <RequestForm
+      label={`Change ${title}`}
+      submit="Save changes"
+      busyText="Saving…"
+      given={{ title, description, category_id, price: price.toFixed(2), deadline }}
+      onCancel={onCancel}
+      onSend={(json) =>
+        sendRequest(async () => {
+          await read(api['design-requests'][':id'].$patch({ param: { id }, json }))
+          toast({ title: 'Design request updated', description: json.title, tone: 'success' })
+          onDone()
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import type { Bench } from './bench.ts'
+import { compareSizes } from './compare-sizes.ts'
+import { fillOrders } from './fill-orders.ts'
+
+const limit = 10
+/** Of an order that is in both shops. */
+const KNOWN_ID = '63d76b42-354d-e6c7-c594-31e8cf895731'
+
+/** The admin's list, at 100,000 orders against 100. */
+export const orders: Bench = {
+  name: 'orders',
+  run: () =>
+    compareSizes({
+      few: 100,
+      many: 100_000,
+      fill: fillOrders,
+      cases: {
+        'newest orders': () => listAllOrders({ limit }),
+        'the page after them': secondPage,
+        'newest orders of a status': () => listAllOrders({ limit, status: 'shipped' }),
+        'newest orders of a month': () => listAllOrders({ limit, from: '2020-01-01', to: '2020-01-31' }),
+        'an order by its id': () => listAllOrders({ limit, search: KNOWN_ID }),
+      },
+    }),
+}
+
+async function secondPage() {
+  const { next_cursor: after } = await listAllOrders({ limit: 1 })
+  return listAllOrders({ limit, ...(after && { after }) })
+}

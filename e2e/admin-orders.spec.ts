@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { call, inBlack, openSession, paidOrder, soldDesign, tokenOf } from './buying.ts'
+import { expect, PASSWORD, test, workerDatabaseUrl } from './fixtures.ts'
+import { newDesigner } from './new-designer.ts'
+
+type Server = { url: string }
+
+const drawer = (page: Page) => page.getByRole('complementary', { name: 'Order' })
+const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+
+/** Somebody with a name of their own, and a way to buy. */
+async function newBuyer(server: Server, name = `Rosa ${crypto.randomUUID().slice(0, 8)}`) {
+  const email = `buyer-${crypto.randomUUID()}@pitlane.test`
+  const { access_token: token } = await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD })
+  await call(server, 'PATCH', '/api/v1/me', { display_name: name }, token)
+  const buy = async (lines: unknown[]) => (await paidOrder(server, token, lines)).order.id
+  return { name, email, token: token as string, buy }
+}
+
+test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest orders, finds one and changes its status', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const design = await soldDesign(server)
+  const { name, email, buy } = await newBuyer(server)
+  const lines = [{ designId: design.id, ...inBlack, quantity: 1 }]
+  await Promise.all(Array.from({ length: 11 }, () => buy(lines)))
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date())
+  await shop.signInAs('admin')
+  await page.goto('/admin?tab=orders')
+  await expect(rows(page)).toHaveCount(10)
+  const first = rows(page).first()
+  await expect(first).toContainText(name)
+  await expect(first).toContainText(email)
+  await expect(first).toContainText(today)
+  await expect(first).toContainText('Shipping: Ana Driver, 1 Pit Lane, Austin, TX 78701')
+  await expect(first).toContainText('$34.98')
+  const status = first.getByRole('combobox', { name: `Status of ${name}’s order` })
+  await expect(status).toHaveValue('pending')
+  expect(
+    await status.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+  ).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+  await status.selectOption('processing')
+  await expect(page.getByText('Order updated')).toBeVisible()
+  await expect(page.getByText('Order status changed to processing')).toBeVisible()
+
+  shop.expectTrouble(/ERR_|Failed to load/)
+  await page.route('**/api/v1/orders/*', (route) => route.abort(), { times: 1 })
+  await status.selectOption('cancelled')
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
+  await expect(status).toHaveValue('processing')
+
+  await page.getByRole('searchbox', { name: 'Search' }).last().fill(email)
+  await expect(page).toHaveURL(/tab=orders&q=buyer/)
+  await expect(page.getByText('10 of 11')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows(page)).toHaveCount(11)
+  await page.getByLabel('Status', { exact: true }).selectOption('processing')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/tab=orders.*status=processing/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toContain(email)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Status', { exact: true }).selectOption('delivered')
+  await expect(page.getByRole('heading', { name: 'No orders found.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('an order is opened, refunded in part, sent with a label and packed for the printer', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const title = '<img src=x onerror=alert(1)>'
+  const design = await soldDesign(server, 24.99, title)
+  const { name, email, buy } = await newBuyer(server)
+  const id = await buy([{ designId: design.id, ...inBlack, quantity: 2 }])
+  await shop.signInAs('admin')
+  await page.goto(`/admin?tab=orders&q=${email}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${id}`))
+  const panel = drawer(page)
+  await expect(panel.getByRole('heading', { name: /^Order of/ })).toBeFocused()
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+  await expect(panel.getByText('Austin, TX 78701')).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Order placed')
+
+  await panel.getByRole('button', { name: 'Refund…' }).click()
+  await panel.getByLabel('Some pieces').check()
+  await expect(panel.getByRole('button', { name: 'Refund $0.00' })).toBeDisabled()
+  await panel.getByRole('combobox', { name: `Pieces of ${title}` }).selectOption('1')
+  await panel.getByLabel('Reason').fill('Misprint')
+  await panel.getByRole('button', { name: 'Refund $24.99' }).click()
+  await page.getByRole('dialog', { name: 'Refund $24.99?' }).getByRole('button', { name: 'Refund $24.99' }).click()
+  await expect(page.getByText('Refund sent')).toBeVisible()
+  await expect(panel.getByText('1 of 2 refunded')).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Refund of $24.99 asked for')
+
+  await panel.getByRole('button', { name: 'Buy label' }).click()
+  await expect(panel.getByLabel('City')).toHaveValue('Austin')
+  await panel.getByLabel('Street').fill('')
+  await panel.getByRole('button', { name: 'Buy label' }).click()
+  await expect(panel.getByLabel('Street')).toBeFocused()
+  await panel.getByLabel('Street').fill('1 Pit Lane')
+  await panel.getByRole('button', { name: 'Buy label' }).click()
+  await expect(page.getByText('Label bought').first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: /^Print label \(\$\d/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Add tracking number' }).click()
+  await panel.getByLabel('Tracking number', { exact: true }).fill('ABC123456')
+  await panel.getByRole('button', { name: 'Add parcel' }).click()
+  await expect(panel.getByText('Please choose the carrier.')).toBeVisible()
+  await panel.getByLabel('Carrier').selectOption('ups')
+  await panel.getByRole('button', { name: 'Add parcel' }).click()
+  await expect(panel.getByRole('list', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(2)
+  await expect(panel.getByRole('heading', { name: 'Track Your Package' })).toHaveCount(2)
+
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Print pack' }).click()
+  const zip = await readFile(await (await saved).path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes('placement-sheet.html')).toBe(true)
+  await panel.getByRole('button', { name: 'Print pack' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name })).toBeFocused()
+  await page.goto(`/admin?tab=orders&order=${crypto.randomUUID()}`)
+  shop.expectTrouble(/404/)
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
+
+test('a cancellation is answered, a held payment sent back and a designer paid', async ({ page, server, shop }, {
+  workerIndex,
+}) => {
+  const { designs, email: designerEmail } = await newDesigner(server, { name: 'Teo Payout' })
+  const lines = [{ designId: designs[0], ...inBlack, quantity: 3 }]
+  const { name, token, email, buy } = await newBuyer(server)
+  await buy(lines)
+  const id = await buy(lines)
+  await call(server, 'POST', `/api/v1/orders/${id}/cancel-request`, undefined, token)
+  const designer = await tokenOf(server, designerEmail)
+  const payout = { method: 'paypal', reference: 'Invoice 7' }
+  await call(server, 'POST', '/api/v1/royalties/payouts', payout, designer.token)
+  await payOddly(server, token, lines, workerDatabaseUrl(workerIndex))
+
+  await shop.signInAs('admin')
+  await page.goto('/admin?tab=orders&status=cancel-requested')
+  await rows(page).filter({ hasText: email }).getByRole('link', { name }).click()
+  const question = drawer(page).getByRole('region', { name: 'Cancellation requested' })
+  await question.getByLabel('Message to the buyer').fill('See you next season.')
+  await question.getByRole('button', { name: 'Cancel and refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(drawer(page).getByRole('list', { name: 'Timeline' })).toContainText('Cancellation accepted')
+
+  await page.getByRole('link', { name: /^Held payments/ }).click()
+  const held = page.getByRole('list', { name: 'Held payments' }).getByRole('listitem').filter({ hasText: email })
+  await expect(held).toContainText('$54.96 less than asked for')
+  await held.getByRole('button', { name: 'Refund in full' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $30.00' }).click()
+  await expect(page.getByText('Payment refunded')).toBeVisible()
+  await expect(held).toContainText('Refunded')
+
+  await page.getByRole('link', { name: /^Payouts/ }).click()
+  const wanted = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').filter({ hasText: designerEmail })
+  await expect(wanted).toContainText('$59.97')
+  await wanted.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Say why')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
+  await wanted.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('Marked as paid')).toBeVisible()
+  await expect(wanted).toHaveCount(0)
+})
+
+/** Somebody pays, and the payment service says that it was another sum. */
+async function payOddly(server: Server, token: string, lines: unknown[], databaseUrl: string) {
+  const sessionId = await openSession(server, token, lines)
+  const database = new Client(databaseUrl)
+  await database.connect()
+  await database.query(
+    `create or replace function sandbox.pay_oddly() returns trigger language plpgsql as $$
+      begin if new.id = '${sessionId}' then new.body := new.body || '{"amount_total": 3000}'; end if; return new; end $$;
+    create or replace trigger pay_oddly before update on sandbox.stripe_objects for each row execute function sandbox.pay_oddly()`,
+  )
+  await fetch(`${server.url}/sandbox/stripe/pay/${sessionId}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      card_number: '4242424242424242',
+      card_expiry: '12 / 34',
+      card_cvc: '123',
+      card_name: 'Ana Driver',
+      country: 'US',
+      postal_code: '78701',
+    }),
+  })
+  await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
+  await database.query('drop trigger pay_oddly on sandbox.stripe_objects')
+  await database.end()
+}

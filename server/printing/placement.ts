@@ -1,0 +1,24 @@
+import type { Garment } from '#domain/garments/garment.ts'
+
+type Inches = { width: number; height: number }
+
+/** The largest print on a garment, in inches, and where it goes. */
+const PLACEMENTS: Record<Garment, Inches & { where: string }> = {
+  tee: { width: 12, height: 14.4, where: 'Front, centered, top edge 3 in below the collar seam' },
+  'tee-back': { width: 12, height: 14.4, where: 'Back, centered, top edge 3 in below the collar seam' },
+  hoodie: { width: 10, height: 10.7, where: 'Front, centered, 1 in above the pocket' },
+  tank: { width: 10.6, height: 12.7, where: 'Front, centered, top edge 2 in below the neck binding' },
+  hat: { width: 3.5, height: 4.2, where: 'Front panel, centered both ways' },
+}
+
+/** How large a picture is printed on a garment: as large as fits, in its own shape. */
+export function placePrint(garment: Garment, picture: { width: number; height: number }) {
+  const { width, height, where } = PLACEMENTS[garment]
+  const dpi = Math.max(picture.width / width, picture.height / height)
+  const size = { width: tenth(picture.width / dpi), height: tenth(picture.height / dpi) }
+  return { where, ...size, dpi: Math.floor(dpi) }
+}
+
+function tenth(inches: number) {
+  return Math.round(inches * 10) / 10
+}
