@@ -24,3 +24,9 @@ export async function runJobs(): Promise<void> {
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} jobs failed`)
 }
+
+/** The same after so long that those which wait for their time are due as well. */
+export async function runLaterJobs(): Promise<void> {
+  await db.execute(sql`update pgboss.job set start_after = now() where start_after > now()`)
+  await runJobs()
+}
