@@ -5,7 +5,13 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** How one toast looks; a failure interrupts a screen reader, everything else waits its turn. */
-export function ToastBox({ title, description, tone = 'info', action, onClose }: ToastMessage & { onClose: () => void }) {
+export function ToastBox({
+  title,
+  description,
+  tone = 'info',
+  action,
+  onClose,
+}: ToastMessage & { onClose: () => void }) {
   return (
     <div
       role={tone === 'destructive' ? 'alert' : 'status'}
