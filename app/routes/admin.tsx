@@ -37,9 +37,7 @@ export default function Admin({ loaderData: launch }: Route.ComponentProps) {
 function Checking() {
   return (
     <div className="wrap min-h-[calc(100svh-4rem)] py-[clamp(2rem,4vw,3.5rem)]">
-      <p role="status" className="lead text-muted">
-        Checking permissions...
-      </p>
+      <h1 className="lead text-muted">Checking permissions...</h1>
     </div>
   )
 }

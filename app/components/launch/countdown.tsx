@@ -17,7 +17,7 @@ export function Countdown({ leftMs }: { leftMs: number }) {
         <div
           key={part}
           aria-hidden="true"
-          className="min-w-0 border-line-ink even:border-l even:pl-3 sm:border-l sm:pl-[clamp(0.75rem,1.8vw,1.75rem)] sm:first:border-l-0 sm:first:pl-0"
+          className="min-w-0 border-line-ink max-sm:even:border-l max-sm:even:pl-3 sm:border-l sm:pl-[clamp(0.75rem,1.8vw,1.75rem)] sm:first:border-l-0 sm:first:pl-0"
         >
           <span
             className={cx(

@@ -34,7 +34,7 @@ export function Landing({ launch, notice, next }: LandingProps) {
         </Title>
         {isLive && (
           <p className="lead -mt-2 text-muted-ink">
-            The shop is live since <time dateTime={launch.at}>{launch.words}</time>.
+            The shop is live. Lights went out on <time dateTime={launch.at}>{launch.words}</time>.
           </p>
         )}
         <Countdown leftMs={leftMs} />

@@ -21,7 +21,12 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
   const [color, setColor] = useState(design.colors[0] ?? 'black')
   const [picture, setPicture] = useState<number>()
   const [isZoomed, setZoomed] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  const [artwork] = design.pictures
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Made on demand, which takes a moment: whoever zooms in finds it.
+    if (artwork) new Image().src = copyOf(artwork, 1600)
+  }, [artwork])
   const hasPictures = design.pictures.length > 0
   return (
     <dialog
@@ -31,16 +36,22 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       onClose={({ target }) => target === dialog.current && onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(72rem,calc(100%-2rem))] max-w-none overflow-y-auto border border-ink bg-card backdrop:bg-ink/55"
     >
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_26rem]">
         <button
           type="button"
           disabled={!hasPictures}
-          aria-label={`Zoom into ${design.title}`}
           onClick={() => setZoomed(true)}
           className="grid min-h-72 cursor-zoom-in place-items-center bg-stage p-4 focus-visible:-outline-offset-4 disabled:cursor-default"
         >
+          <span className="sr-only">Zoom into {design.title}</span>
           <span className="block h-full w-full max-w-[min(34rem,66dvh)]">
-            <Shown design={design} width={960} color={color} picture={picture} />
+            <Shown
+              design={design}
+              width={picture === undefined ? 640 : 960}
+              color={color}
+              picture={picture}
+              hasTexture
+            />
           </span>
         </button>
         <div className="flex min-w-0 flex-col gap-5 p-6">
@@ -88,7 +99,7 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       </div>
       {isZoomed && (
         <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
-          <Shown design={design} width={1600} color={color} picture={picture} />
+          <Shown design={design} width={1600} color={color} picture={picture} hasTexture />
         </ZoomDialog>
       )}
     </dialog>

@@ -40,8 +40,9 @@ export function RejectDialog({ designs, onClose, onReject }: RejectDialogProps) 
     >
       <form onSubmit={submit} className="mt-2 grid gap-4">
         <p className="text-muted wrap-anywhere">
-          {isOne ? first?.title : 'All of them are told the same reason.'} The reason is sent to{' '}
-          {isOne ? 'the designer' : 'their designers'}.
+          {isOne
+            ? `“${first?.title}” leaves the queue. A reason is sent to its designer.`
+            : 'They leave the queue. A reason is sent to each of their designers.'}
         </p>
         <Field label="Reason" optional>
           <Select name="reason" defaultValue="">

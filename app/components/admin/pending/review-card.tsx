@@ -34,10 +34,10 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
     >
       <button
         type="button"
-        aria-label={`Look closer at ${title}`}
         onClick={onInspect}
         className="group relative grid min-h-64 place-items-center bg-stage p-3 focus-visible:-outline-offset-4"
       >
+        <span className="sr-only">Look closer at {title}</span>
         <span className="block w-full max-sm:max-w-64">
           <Shown design={design} width={640} />
         </span>

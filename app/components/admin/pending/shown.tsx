@@ -12,10 +12,11 @@ type ShownProps = {
   color?: Color | undefined
   /** One of its pictures as it was sent in, instead of the garment. */
   picture?: number | undefined
+  hasTexture?: boolean
 }
 
 /** A design on its garment, in the color that suits it best unless another is asked for. */
-export function Shown({ design, width, color = design.colors[0] ?? 'black', picture }: ShownProps) {
+export function Shown({ design, width, color = design.colors[0] ?? 'black', picture, hasTexture = false }: ShownProps) {
   const { title, garment, pictures } = design
   const [artwork] = pictures
   if (!artwork) return <NoPicture />
@@ -35,7 +36,7 @@ export function Shown({ design, width, color = design.colors[0] ?? 'black', pict
       color={color}
       artwork={copyOf(artwork, width)}
       alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`}
-      hasTexture={width > 640}
+      hasTexture={hasTexture}
     />
   )
 }
