@@ -4,6 +4,7 @@ import { profiles } from '#server/db/schema/accounts.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { pathOfUrl } from '#server/media/picture-path.ts'
 import { signedUrl } from '#server/media/signed-url.ts'
+import { countPending } from './count-designs.ts'
 import { picturesOf, selectDesigns } from './design-rows.ts'
 import { type Design, toDesignView } from './design-view.ts'
 
@@ -31,7 +32,7 @@ export async function listPendingDesigns({ after, limit }: Page, now: Date) {
       }
     }),
     next_cursor: rows.length > limit && last ? writeCursor(last) : null,
-    total: await db.$count(designs, eq(designs.status, 'pending')),
+    total: await countPending(),
   }
 }
 

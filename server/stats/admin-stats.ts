@@ -1,6 +1,6 @@
-import { and, count, eq, gte, min, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
-import { countDesigns } from '#server/catalog/count-designs.ts'
+import { countDesigns, countPending } from '#server/catalog/count-designs.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -11,23 +11,25 @@ const WEEK_MS = 7 * 86_400_000
 
 /** The shop's four figures, what puts each into proportion, and how many requests are open. */
 export async function readAdminStats(now: Date) {
-  const [totals, revenueToday, activeDesigns, newDesigns, pending, openRequests] = await Promise.all([
-    readTotals(),
-    revenueSince(midnight(now)),
-    countDesigns(),
-    approvedSince(new Date(now.getTime() - WEEK_MS)),
-    readPending(),
-    db.$count(designRequests, eq(designRequests.status, 'open')),
-  ])
+  const [totals, revenueToday, activeDesigns, newDesigns, pendingApprovals, oldestPendingAt, openRequests] =
+    await Promise.all([
+      readTotals(),
+      revenueSince(midnight(now)),
+      countDesigns(),
+      approvedSince(new Date(now.getTime() - WEEK_MS)),
+      countPending(),
+      findOldestPending(),
+      db.$count(designRequests, eq(designRequests.status, 'open')),
+    ])
   return {
     totalOrders: totals.orders,
     totalRevenue: toDollars(totals.revenue),
     activeDesigns,
-    pendingApprovals: pending.count,
+    pendingApprovals,
     revenueToday: toDollars(revenueToday),
     ordersToShip: totals.toShip,
     newDesigns,
-    oldestPendingAt: pending.oldest?.toISOString() ?? null,
+    oldestPendingAt,
     openRequests,
   }
 }
@@ -61,12 +63,14 @@ function approvedSince(moment: Date) {
   )
 }
 
-async function readPending() {
-  const [row] = await db
-    .select({ count: count(), oldest: min(designs.submittedAt) })
+async function findOldestPending() {
+  const [oldest] = await db
+    .select({ submittedAt: designs.submittedAt })
     .from(designs)
     .where(eq(designs.status, 'pending'))
-  return row ?? { count: 0, oldest: null }
+    .orderBy(designs.submittedAt)
+    .limit(1)
+  return oldest?.submittedAt.toISOString() ?? null
 }
 
 function toDollars(decimal: string) {

@@ -6,6 +6,7 @@ CREATE TABLE "order_totals" (
 );
 --> statement-breakpoint
 ALTER TABLE "designs" ADD COLUMN "queue_turn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "design_counts" ADD COLUMN "pending" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "designs_turns_idx" ON "designs" USING btree ("queue_turn","submitted_at","id") WHERE "designs"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "designs_designer_turn_idx" ON "designs" USING btree ("designer_id","queue_turn") WHERE "designs"."status" = 'pending';--> statement-breakpoint
 -- Written by hand from here on.
@@ -72,3 +73,31 @@ create trigger orders_totals_deleted after delete on orders referencing old tabl
 insert into order_totals (orders, to_ship, revenue)
   select count(*), count(*) filter (where is_to_ship(status, payment_status)), sum(total_amount - refunded_amount) from orders
   having count(*) > 0;
+--> statement-breakpoint
+create or replace function count_designs() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into design_counts (category_id, approved, pending)
+      select category_id, count(*) filter (where status = 'approved'), count(*) filter (where status = 'pending') from new_rows
+      where status in ('approved', 'pending') group by category_id;
+  elsif tg_op = 'DELETE' then
+    insert into design_counts (category_id, approved, pending)
+      select category_id, -count(*) filter (where status = 'approved'), -count(*) filter (where status = 'pending') from old_rows
+      where status in ('approved', 'pending') group by category_id;
+  else
+    insert into design_counts (category_id, approved, pending)
+      select category_id, sum(approved), sum(pending)
+      from (
+        select category_id, (status = 'approved')::int as approved, (status = 'pending')::int as pending from new_rows
+        union all
+        select category_id, -(status = 'approved')::int, -(status = 'pending')::int from old_rows
+      ) as changes
+      group by category_id
+      having sum(approved) <> 0 or sum(pending) <> 0;
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+insert into design_counts (category_id, approved, pending)
+  select category_id, 0, count(*) from designs where status = 'pending' group by category_id;
