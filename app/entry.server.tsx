@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { LaunchAt } from '#app/launch-hint.ts'
 import { Nonce } from '#app/nonce.ts'
 import { RequestId } from '#app/request-id.ts'
+import { launchToCome } from '#server/catalog/read-launch.ts'
 import { pageContext } from '#server/http/context.ts'
 import { log } from '#server/log.ts'
 
@@ -22,7 +24,9 @@ export default async function handleRequest(
   const html = await render(
     <RequestId value={requestId}>
       <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+        <LaunchAt value={launchToCome()}>
+          <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+        </LaunchAt>
       </Nonce>
     </RequestId>,
     nonce,

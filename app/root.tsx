@@ -7,6 +7,7 @@ import { Header } from '#app/components/header.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
+import { LaunchAt } from '#app/launch-hint.ts'
 import { RequestId } from '#app/request-id.ts'
 import { AuthProvider } from '#app/session/auth-provider.tsx'
 import { SessionHint } from '#app/session/session-hint.tsx'
@@ -40,11 +41,13 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const requestId = useContext(RequestId)
+  const launchAt = useContext(LaunchAt)
   return (
     // The page behind the open menu stands still. The hint adds an attribute that the server did not send.
     <html
       lang="en"
       data-request-id={failed ? requestId : undefined}
+      data-launch-at={launchAt}
       className="has-[#menu[open]]:overflow-hidden"
       suppressHydrationWarning
     >

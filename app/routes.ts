@@ -1,8 +1,15 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the site that is a page. */
 export default [
-  index('routes/home.tsx'),
+  // Before the launch the landing page stands in their place.
+  layout('routes/launch-guard.tsx', [
+    index('routes/home.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('checkout/success', 'routes/checkout-success.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('launch', 'routes/launch.tsx'),
   route('auth/login', 'routes/auth-login.tsx'),
   route('auth/signup', 'routes/auth-signup.tsx'),
   route('auth/forgot', 'routes/auth-forgot.tsx'),
@@ -10,8 +17,6 @@ export default [
   route('account', 'routes/account.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),
-  route('cart', 'routes/cart.tsx'),
-  route('checkout/success', 'routes/checkout-success.tsx'),
   route('admin', 'routes/admin.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
@@ -24,5 +29,4 @@ export default [
   route('sandbox/garments', 'routes/sandbox-garments.tsx'),
   route('sandbox/mail', 'routes/sandbox-mail.tsx'),
   route('sandbox/broken', 'routes/sandbox-broken.tsx'),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

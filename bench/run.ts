@@ -3,9 +3,10 @@ import type { Bench, Figure } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
 import { orders } from './orders.ts'
 import { queries } from './queries.ts'
+import { review } from './review.ts'
 import { settlement } from './settlement.ts'
 
-const benches: Bench[] = [cachedPages, queries, orders, settlement]
+const benches: Bench[] = [cachedPages, queries, orders, review, settlement]
 
 const only = process.argv.slice(2)
 const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))

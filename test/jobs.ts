@@ -33,3 +33,9 @@ async function findDue() {
   )
   return new Set(rows.map(({ name }) => name))
 }
+
+/** The same after so long that those which wait for their time are due as well. */
+export async function runLaterJobs(): Promise<void> {
+  await db.execute(sql`update pgboss.job set start_after = now() where start_after > now()`)
+  await runJobs()
+}

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
+import type { ShouldRevalidateFunction } from 'react-router'
+import { LateLanding } from '#app/components/launch/late-landing.tsx'
 import { useAuth } from '#app/session/use-auth.ts'
+import { describeLaunch, readLaunch } from '#server/catalog/read-launch.ts'
 import type { Route } from './+types/admin'
 
 /** Comes only to those who may enter. */
@@ -12,13 +15,37 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Admin() {
+/** For the landing page. Admins have no need of it, so it stops nobody. */
+export async function loader() {
+  return readLaunch().catch(() => describeLaunch())
+}
+
+/** Tabs and filters are in the address, and change nothing of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Admin({ loaderData: launch }: Route.ComponentProps) {
   const { loading, user } = useAuth()
-  if (loading) return <p>Checking permissions...</p>
-  if (user?.role !== 'admin') return <p>Access Denied - This area is only accessible to administrators.</p>
+  if (loading) return <Checking />
   return (
-    <Suspense fallback={<p>Checking permissions...</p>}>
-      <Dashboard />
+    <Suspense fallback={<Checking />}>
+      {user?.role === 'admin' ? <Dashboard /> : <LateLanding launch={launch} notice={<Denial />} next="/admin" />}
     </Suspense>
+  )
+}
+
+function Checking() {
+  return (
+    <div className="wrap min-h-[calc(100svh-4rem)] py-[clamp(2rem,4vw,3.5rem)]">
+      <h1 className="lead text-muted">Checking permissions...</h1>
+    </div>
+  )
+}
+
+function Denial() {
+  return (
+    <h1 className="lead max-w-prose border-signal border-l-4 pl-4 font-semibold">
+      Access Denied - This area is only accessible to administrators.
+    </h1>
   )
 }

@@ -9,6 +9,7 @@ import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { reviewColumns } from './review-columns.ts'
+import { tellLater } from './tell-later.ts'
 
 type Step = { from: readonly DesignStatus[]; to: DesignStatus; refused: string }
 
@@ -41,12 +42,11 @@ export async function changeStatus(
         ...reviewColumns(to, now),
       })
       .where(and(eq(designs.id, id), inArray(designs.status, [...from])))
-      .returning({ id: designs.id })
+      .returning({ reviewedAt: designs.reviewedAt })
     if (!changed)
       throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
-    if (name === 'approve' || name === 'reject')
-      await enqueue(tx, 'review-mails', { designId: id, decidedAt: now.toISOString() })
+    await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
     await announce(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,

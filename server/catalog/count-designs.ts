@@ -10,3 +10,11 @@ export async function countDesigns(categoryId?: string | null): Promise<number> 
     .where(categoryId ? eq(designCounts.categoryId, categoryId) : undefined)
   return row?.count ?? 0
 }
+
+/** How many wait for a decision, without counting them. */
+export async function countPending(): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${designCounts.pending}), 0)::int` })
+    .from(designCounts)
+  return row?.count ?? 0
+}

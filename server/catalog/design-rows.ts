@@ -4,6 +4,7 @@ import { profiles } from '#server/db/schema/accounts.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
 import { uploads } from '#server/db/schema/media.ts'
 import { publicUrl } from '#server/media/picture-path.ts'
+import type { Design } from './design-view.ts'
 
 // Long, and of use to the database alone.
 const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
@@ -33,4 +34,23 @@ export async function readDesigns(ids: string[]) {
   if (ids.length === 0) return []
   const rows = new Map((await selectDesigns().where(inArray(designs.id, ids))).map((row) => [row.design.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** The addresses of all its pictures, the main one first. */
+export function picturesOf(design: Design) {
+  const { imageUrl, imageUrl2, imageUrl3, imageUrl4, imageUrl5 } = design
+  const { imageUrl6, imageUrl7, imageUrl8, imageUrl9, imageUrl10 } = design
+  const all = [
+    imageUrl,
+    imageUrl2,
+    imageUrl3,
+    imageUrl4,
+    imageUrl5,
+    imageUrl6,
+    imageUrl7,
+    imageUrl8,
+    imageUrl9,
+    imageUrl10,
+  ]
+  return all.filter((url) => url !== null)
 }

@@ -13,6 +13,7 @@ import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { reviewColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
+import { tellLater } from './tell-later.ts'
 
 /** An admin's edit; whoever edited in between is not overwritten. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
@@ -34,7 +35,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
         updatedAt: now,
       })
       .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
-      .returning({ status: designs.status })
+      .returning({ id: designs.id, status: designs.status, reviewedAt: designs.reviewedAt })
     if (!changed) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
       throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
@@ -43,6 +44,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     await announce(tx, 'designs')
     if (changed.status === 'approved' && (imageUrl || edit.status))
       for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    if (edit.status) await tellLater(tx, changed, now)
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
   })
 }

@@ -9,8 +9,9 @@ export async function foldDesignCounts(): Promise<void> {
     ), gone as (
       delete from design_counts using many
       where design_counts.category_id is not distinct from many.category_id
-      returning design_counts.category_id, approved
+      returning design_counts.category_id, approved, pending
     )
-    insert into design_counts (category_id, approved)
-    select category_id, sum(approved) from gone group by category_id having sum(approved) <> 0`)
+    insert into design_counts (category_id, approved, pending)
+    select category_id, sum(approved), sum(pending) from gone group by category_id
+    having sum(approved) <> 0 or sum(pending) <> 0`)
 }

@@ -9,8 +9,8 @@ import { royaltyEntries } from '#server/db/schema/royalties.ts'
 import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 import { pathOfUrl } from '#server/media/picture-path.ts'
 import { signedUrl } from '#server/media/signed-url.ts'
-import { selectDesigns } from './design-rows.ts'
-import { type Design, toDesignView } from './design-view.ts'
+import { picturesOf, selectDesigns } from './design-rows.ts'
+import { toDesignView } from './design-view.ts'
 import { medianReviewHours, placesInQueue } from './review-queue.ts'
 
 type Page = { after?: string | undefined; limit: number }
@@ -48,24 +48,6 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
     total: await db.$count(designs, eq(designs.designerId, designerId)),
     median_review_hours: await medianReviewHours(),
   }
-}
-
-function picturesOf(design: Design) {
-  const { imageUrl, imageUrl2, imageUrl3, imageUrl4, imageUrl5 } = design
-  const { imageUrl6, imageUrl7, imageUrl8, imageUrl9, imageUrl10 } = design
-  const all = [
-    imageUrl,
-    imageUrl2,
-    imageUrl3,
-    imageUrl4,
-    imageUrl5,
-    imageUrl6,
-    imageUrl7,
-    imageUrl8,
-    imageUrl9,
-    imageUrl10,
-  ]
-  return all.filter((url) => url !== null)
 }
 
 /** Pictures of designs that are not approved are shown by signed addresses alone. */

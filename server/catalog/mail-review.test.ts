@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeStatus } from '#server/catalog/change-status.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
-import { runJobs } from '#test/jobs.ts'
+import { runJobs, runLaterJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
 
@@ -18,7 +18,7 @@ async function designOf() {
 }
 
 async function subjects(email: string): Promise<string[]> {
-  await runJobs()
+  await runLaterJobs()
   const answer = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
   return ((await answer.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
 }
@@ -45,4 +45,54 @@ test('decisions of long ago are no news', async () => {
   const viewer = { id: admin.id, email: '', role: 'admin', sessionId: '' } as const
   await changeStatus(viewer, design.id, 'approve', new Date('2026-01-01'))
   expect(await subjects(designer.email)).toEqual([])
+})
+
+test('a mail comes when a decision can no longer be taken back, and not before', async () => {
+  const { designer, decide } = await designOf()
+  await decide('approve')
+  await runJobs()
+  expect(await (await site.request(`/sandbox/mail?email=${encodeURIComponent(designer.email)}`)).json()).toEqual([])
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test('a decision that was taken back is told to nobody; the next one is', async () => {
+  const { designer, decide } = await designOf()
+  const { updated_at } = await (await decide('reject', { reason: 'Too dark.' })).json()
+  expect((await decide('undo-review', { updated_at })).status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([])
+  await decide('approve')
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test('a design that waits is decided by Restore as well, and its designer is told', async () => {
+  const { designer, decide } = await designOf()
+  await decide('restore')
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test.each([
+  ['approved', 'Approved: Downhill Only'],
+  ['rejected', 'Not approved: Downhill Only'],
+])('a design that waits is decided by the edit form as well: %s', async (status, subject) => {
+  const { designer, design } = await designOf()
+  const admin = as(await given.signedIn('admin'))
+  const edit = { updated_at: design.updatedAt.toISOString(), status }
+  expect((await admin.patch(`/api/v1/designs/${design.id}`, edit)).status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([subject])
+})
+
+test('an edit that decides nothing, and a status that was not waiting, are no news', async () => {
+  const { designer, design, decide } = await designOf()
+  const admin = as(await given.signedIn('admin'))
+  const retitled = await admin.patch(`/api/v1/designs/${design.id}`, {
+    updated_at: design.updatedAt.toISOString(),
+    title: 'Uphill, too',
+  })
+  expect(retitled.status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([])
+  await decide('approve')
+  expect(await subjects(designer.email)).toHaveLength(1)
+  await decide('archive')
+  await decide('restore')
+  expect(await subjects(designer.email)).toHaveLength(1)
 })

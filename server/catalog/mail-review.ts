@@ -9,8 +9,10 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 /** A decision that is older is no news: the demo has many of them. */
 const NEWS_MS = 86_400_000
 
-/** Tells a designer how a review ended, as it stands when the mail is written: another decision may have come since. */
-export async function mailReview({ designId, decidedAt }: { designId: string; decidedAt: string }): Promise<void> {
+export type ReviewNews = { designId: string; decidedAt: string; decision: 'approved' | 'rejected' }
+
+/** Tells a designer how a review ended, as it stands when the mail is written: it may have been taken back, or another decision may have come since. */
+export async function mailReview({ designId, decidedAt, decision }: ReviewNews): Promise<void> {
   if (Date.now() - Date.parse(decidedAt) > NEWS_MS) return
   const [row] = await db
     .select({
@@ -30,9 +32,11 @@ export async function mailReview({ designId, decidedAt }: { designId: string; de
   if (!row?.to || row.reviewedAt?.toISOString() !== decidedAt) return
   const { title, reason, to, status } = row
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  // Taken out of the shop again in the meantime, it was neither.
-  if (status === 'rejected' && !row.firstApprovedAt)
-    await enqueueMail(db, { kind: 'design-rejected', to, title, reason, origin })
+  // Approved and taken out of the shop again in the meantime, it was neither.
+  if (status === 'rejected' && decision === 'rejected') {
+    const mayResubmit = row.firstApprovedAt === null
+    await enqueueMail(db, { kind: 'design-rejected', to, title, reason, mayResubmit, origin })
+  }
   if (status === 'approved') {
     const isRequested = row.requestId !== null
     await enqueueMail(db, { kind: 'design-approved', to, title, designId, isRequested, origin })

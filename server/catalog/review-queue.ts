@@ -9,7 +9,7 @@ export async function placesInQueue(ids: string[]): Promise<Map<string, number>>
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; place: number }>(sql`
     select id, place from (
-      select id, row_number() over (order by submitted_at, id)::int as place from designs where status = 'pending'
+      select id, row_number() over (order by queue_turn, submitted_at, id)::int as place from designs where status = 'pending'
     ) queue
     where id in (${sql.join(
       ids.map((id) => sql`${id}::uuid`),

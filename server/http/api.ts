@@ -3,6 +3,7 @@ import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
 import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
 import { priceRoutes } from '#server/catalog/price-routes.ts'
+import { reviewRoutes } from '#server/catalog/review-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { heldPaymentRoutes } from '#server/checkout/held-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
@@ -16,6 +17,7 @@ import { payoutRoutes } from '#server/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/royalties/routes.ts'
 import { parcelRoutes } from '#server/shipping/parcel-routes.ts'
 import { trackingRoutes } from '#server/shipping/tracking-routes.ts'
+import { adminStatsRoutes } from '#server/stats/admin-routes.ts'
 import { portalStatsRoutes } from '#server/stats/portal-routes.ts'
 import { guardApi } from './guard-api.ts'
 import { newRouter } from './router.ts'
@@ -37,6 +39,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', priceRoutes)
   .route('/api/v1', searchRoutes)
   .route('/api/v1', ownDesignRoutes)
+  .route('/api/v1', reviewRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
@@ -48,6 +51,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', royaltyRoutes)
   .route('/api/v1', payoutRoutes)
   .route('/api/v1', portalStatsRoutes)
+  .route('/api/v1', adminStatsRoutes)
   .route('/api/v1', parcelRoutes)
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)

@@ -15,6 +15,7 @@ import { mailRefund } from '#server/orders/mail-refund.ts'
 import { followParcel } from '#server/shipping/follow-parcel.ts'
 import { sweepLabels } from '#server/shipping/sweep-labels.ts'
 import { sweepParcels } from '#server/shipping/sweep-parcels.ts'
+import { foldOrderTotals } from '#server/stats/fold-order-totals.ts'
 
 type Queue = {
   /** May run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
@@ -49,6 +50,7 @@ export const queues = {
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
+  'order-totals': { handle: () => foldOrderTotals(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
   'demo-requests': { handle: seedDemoRequests, batchSize: 1, policy: 'short', expireInSeconds: 180 },

@@ -12,7 +12,14 @@ export type Mail =
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
   | { kind: 'design-approved'; to: string; title: string; designId: string; isRequested: boolean; origin: string }
-  | { kind: 'design-rejected'; to: string; title: string; reason: string | null; origin: string }
+  | {
+      kind: 'design-rejected'
+      to: string
+      title: string
+      reason: string | null
+      mayResubmit: boolean
+      origin: string
+    }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
   | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }

@@ -15,7 +15,7 @@ const mails: [Mail, string, string][] = [
     `${origin}/design/abc`,
   ],
   [
-    { kind: 'design-rejected', to, title: 'Fig. 7', reason: 'Too dark.', origin },
+    { kind: 'design-rejected', to, title: 'Fig. 7', reason: 'Too dark.', mayResubmit: true, origin },
     'Not approved: Fig. 7',
     `${origin}/designers?tab=designs`,
   ],

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { loginPath } from '#app/session/own-path.ts'
 import type { User } from '#app/session/session-store.ts'
-import { useSignOut } from '#app/session/use-sign-out.ts'
+import { useLeaveTo } from '#app/session/use-leave-to.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 const SIGN_IN = loginPath('/designers')
@@ -39,14 +38,8 @@ function ActionsOfGuest() {
   )
 }
 
-/** Somebody who is signed in would be sent away from both pages at once. */
 function ActionsOfCustomer() {
-  const signOut = useSignOut()
-  const navigate = useNavigate()
-  const leaveTo = async (path: string) => {
-    await signOut()
-    await navigate(path)
-  }
+  const leaveTo = useLeaveTo()
   return (
     <>
       <Button variant="primary" onClick={() => leaveTo(JOIN)}>

@@ -1,10 +1,17 @@
 import { X } from 'lucide-react'
 import type { ToastMessage } from '#app/toast.ts'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** How one toast looks; a failure interrupts a screen reader, everything else waits its turn. */
-export function ToastBox({ title, description, tone = 'info', onClose }: ToastMessage & { onClose: () => void }) {
+export function ToastBox({
+  title,
+  description,
+  tone = 'info',
+  action,
+  onClose,
+}: ToastMessage & { onClose: () => void }) {
   return (
     <div
       role={tone === 'destructive' ? 'alert' : 'status'}
@@ -14,6 +21,18 @@ export function ToastBox({ title, description, tone = 'info', onClose }: ToastMe
         <p className="font-semibold">{title}</p>
         {description && <p className="text-[0.9375rem] text-[#c9cbd0]">{description}</p>}
       </div>
+      {action && (
+        <Button
+          size="sm"
+          className="-my-1 flex-none"
+          onClick={() => {
+            onClose()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton icon={X} label="Close" size="sm" onClick={onClose} className="-m-1 flex-none" />
     </div>
   )

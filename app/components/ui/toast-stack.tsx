@@ -8,7 +8,7 @@ const FAILURE_SHOWN_MS = 12_000
 /** Sonner keeps what it was given until its Toaster is on the page, so that no toast is lost. */
 export function show(message: ToastMessage) {
   sonner.custom((id) => <ToastBox {...message} onClose={() => sonner.dismiss(id)} />, {
-    duration: message.tone === 'destructive' ? FAILURE_SHOWN_MS : SHOWN_MS,
+    duration: message.shownMs ?? (message.tone === 'destructive' ? FAILURE_SHOWN_MS : SHOWN_MS),
   })
 }
 

@@ -3,12 +3,17 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { designs } from './catalog.ts'
 import { id, isFilled, references } from './columns.ts'
 
-// Triggers fill these tables, so that every way to change a design or an order counts; see migration 0009.
+// Triggers fill these tables, so that every way to change a design or an order counts; see migrations 0009 and 0015.
 
-/** How many designs are approved, by category: the sum of its rows. A change adds a row, so nobody waits for anybody. */
+/** How many designs are approved and how many wait, by category: the sum of its rows. A change adds a row, so nobody waits for anybody. */
 export const designCounts = pgTable(
   'design_counts',
-  { id: id(), categoryId: uuid('category_id'), approved: integer('approved').notNull() },
+  {
+    id: id(),
+    categoryId: uuid('category_id'),
+    approved: integer('approved').notNull(),
+    pending: integer('pending').notNull().default(0),
+  },
   (table) => [index('design_counts_category_idx').on(table.categoryId)],
 )
 

@@ -1,14 +1,16 @@
 import type { MailOf } from '../mails.ts'
 import { frame } from './frame.ts'
 
-export function designRejected({ title, reason, origin }: MailOf<'design-rejected'>) {
+export function designRejected({ title, reason, mayResubmit, origin }: MailOf<'design-rejected'>) {
   return frame({
     subject: `Not approved: ${title}`,
     title: 'Back to the garage',
     paragraphs: [
       `Our editors did not approve “${title}”.`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      'You can change it and send it in again; the review then starts over.',
+      mayResubmit
+        ? 'You can change it and send it in again; the review then starts over.'
+        : 'It was in the shop before, so it cannot be sent in again; a new design is always welcome.',
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You get this mail because you submitted a design at Pitlane.',

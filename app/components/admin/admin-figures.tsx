@@ -1,0 +1,39 @@
+import { Stat, StatStrip } from '#app/components/ui/stat-strip.tsx'
+import { formatDollars, plural } from '#app/words.ts'
+import type { AdminStats } from './use-admin-data.ts'
+
+const DAY_MS = 86_400_000
+
+/** The shop's four figures; a dash for each that is not known. */
+export function AdminFigures({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <StatStrip>
+      <Stat
+        label="Total Revenue"
+        figure={stats ? formatDollars(stats.totalRevenue) : '–'}
+        fact={stats ? `${formatDollars(stats.revenueToday)} today` : ''}
+      />
+      <Stat
+        label="Total Orders"
+        figure={stats ? stats.totalOrders.toLocaleString('en-US') : '–'}
+        fact={stats ? `${stats.ordersToShip.toLocaleString('en-US')} to ship` : ''}
+      />
+      <Stat
+        label="Active Designs"
+        figure={stats ? stats.activeDesigns.toLocaleString('en-US') : '–'}
+        fact={stats ? `${stats.newDesigns.toLocaleString('en-US')} new this week` : ''}
+      />
+      <Stat
+        label="Pending Approvals"
+        figure={stats ? stats.pendingApprovals.toLocaleString('en-US') : '–'}
+        fact={stats ? age(stats.oldestPendingAt) : ''}
+      />
+    </StatStrip>
+  )
+}
+
+function age(oldest: string | null) {
+  if (!oldest) return 'nothing waits'
+  const days = Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
+  return days < 1 ? 'oldest from today' : `oldest ${plural(days, 'day')}`
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Landing } from '#app/components/launch/landing.tsx'
+import { pageMeta } from '#app/meta.ts'
+import { useAuth } from '#app/session/use-auth.ts'
+import type { Role } from '#domain/roles.ts'
+import { readLaunch } from '#server/catalog/read-launch.ts'
+import { pageContext } from '#server/http/context.ts'
+import type { Route } from './+types/launch'
+
+/** Where those go on who have something to do already. */
+const PLACES: Partial<Record<Role, string>> = { admin: '/admin', designer: '/designers' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    origin: loaderData.origin,
+    path: '/launch',
+    title: 'Launch · Pitlane',
+    description: `Apparel drawn by people who love cars. Lights out on ${loaderData.launch.words}.`,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin, launch: await readLaunch() }
+}
+
+export default function LaunchPage({ loaderData: { launch } }: Route.ComponentProps) {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const place = user ? PLACES[user.role] : undefined
+  useEffect(() => {
+    if (place) void navigate(place, { replace: true })
+  }, [place, navigate])
+  return <Landing launch={launch} />
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { listPendingDesigns } from '#server/catalog/list-pending-designs.ts'
+import { connect, db, disconnect } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { readAdminStats } from '#server/stats/admin-stats.ts'
+import { foldOrderTotals } from '#server/stats/fold-order-totals.ts'
+import { createDatabase } from '#test/databases.ts'
+import { openPostgres } from '#test/postgres.ts'
+import { type Bench, type Figure, median } from './bench.ts'
+
+const TARGET = 3
+const ROUNDS = 5
+const WARM_UP = 5
+const CALLS = 20
+const DESIGNERS = 50
+
+type Size = { pending: number; orders: number }
+const SMALL: Size = { pending: 100, orders: 100 }
+const LARGE: Size = { pending: 10_000, orders: 100_000 }
+
+const cases: Record<string, () => Promise<unknown>> = {
+  'first page of the review queue': () => listPendingDesigns({ limit: 24 }, new Date()),
+  'the dashboard’s figures': () => readAdminStats(new Date()),
+}
+
+/** What the admin dashboard opens with, at 10,000 pending designs and 100,000 orders against a hundred of each. */
+export const review: Bench = {
+  name: 'review',
+  async run() {
+    const postgres = await openPostgres()
+    try {
+      const few = await fill(await createDatabase(postgres.url, 'bench_review_few'), SMALL)
+      const many = await fill(await createDatabase(postgres.url, 'bench_review_many'), LARGE)
+      const times = new Map<string, number[]>()
+      for (let round = 0; round < ROUNDS; round++) for (const url of [few, many]) await measure(url, times)
+      return Object.keys(cases).map((figure) =>
+        compare(figure, median(times.get(few + figure) ?? []), median(times.get(many + figure) ?? [])),
+      )
+    } finally {
+      await postgres.close()
+    }
+  },
+}
+
+async function measure(url: string, times: Map<string, number[]>) {
+  connect(url)
+  for (const [figure, call] of Object.entries(cases)) {
+    for (let index = 0; index < WARM_UP + CALLS; index++) {
+      const from = performance.now()
+      await call()
+      if (index >= WARM_UP) times.set(url + figure, [...(times.get(url + figure) ?? []), performance.now() - from])
+    }
+  }
+  await disconnect()
+}
+
+function compare(figure: string, small: number, large: number): Figure {
+  const ratio = large / small
+  const measured = `${ratio.toFixed(2)}× (${small.toFixed(2)} ms, then ${large.toFixed(2)} ms)`
+  return { figure, measured, target: `at most ${TARGET}×`, passed: ratio <= TARGET }
+}
+
+async function fill(url: string, { pending, orders }: Size) {
+  await migrateDatabase(url)
+  connect(url, { pooler: true }) // which goes without time-outs
+  await db.execute(sql`
+    insert into users (id, email) select md5('designer ' || n)::uuid, 'designer-' || n || '@pitlane.test' from generate_series(1, ${DESIGNERS}::int) n`)
+  await db.execute(sql`
+    insert into designs (title, price, designer_id, status, submitted_at)
+    select 'Design ' || n, 24.99, md5('designer ' || (1 + n % ${DESIGNERS}::int))::uuid, 'pending', now() + n * interval '1 ms'
+    from generate_series(1, ${pending}::int) n`)
+  await db.execute(sql`
+    insert into checkouts (id, customer_id, status, total_amount, shipping_cost, origin, payment_intent_id, captured_amount, created_at, expires_at, check_at)
+    select md5('checkout ' || n)::uuid, md5('designer 1')::uuid, 'completed', 34.98, 9.99, 'http://localhost', 'pi_' || n, 34.98, now(), now(), now()
+    from generate_series(1, ${orders}::int) n`)
+  await db.execute(sql`
+    insert into orders (customer_id, checkout_id, total_amount, shipping_cost, created_at)
+    select md5('designer 1')::uuid, md5('checkout ' || n)::uuid, 34.98, 9.99, now() - n * interval '20 minutes'
+    from generate_series(1, ${orders}::int) n`)
+  await foldOrderTotals()
+  await db.execute(sql`vacuum analyze`)
+  await disconnect()
+  return url
+}

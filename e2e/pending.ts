@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+import { workerDatabaseUrl } from './fixtures.ts'
+
+type Queued = { id: string; title: string }
+
+/** Leaves nothing but so many designs in the review queue, written straight into the worker's database. */
+export async function fillQueue(workerIndex: number, count: number): Promise<Queued[]> {
+  const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
+  await client.connect()
+  try {
+    await client.query(`update designs set status = 'rejected', rejection_reason = null where status = 'pending'`)
+    const { rows } = await client.query<Queued>(
+      `insert into designs (title, description, price, designer_id, status, search_text, submitted_at)
+       select 'Queued ' || lpad(n::text, 2, '0'), 'Number ' || n, 24.99, users.id, 'pending', '', now() + n * interval '1 ms'
+       from generate_series(1, $1) n, users where users.email = 'designer@pitlane.test'
+       returning id, title`,
+      [count],
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How the named designs were decided. */
+export async function statusesOf(workerIndex: number, ids: string[]): Promise<Record<string, number>> {
+  const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ status: string; count: number }>(
+      'select status, count(*)::int as count from designs where id = any($1::uuid[]) group by status',
+      [ids],
+    )
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  } finally {
+    await client.end()
+  }
+}
