@@ -5,8 +5,11 @@ import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
 import { priceRoutes } from '#server/catalog/price-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { preferenceRoutes } from '#server/mail/preference-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
+import { contactRoutes } from '#server/outreach/contact-routes.ts'
+import { newsletterRoutes } from '#server/outreach/newsletter-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
 import { royaltyRoutes } from '#server/royalties/routes.ts'
@@ -41,6 +44,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', royaltyRoutes)
   .route('/api/v1', portalStatsRoutes)
   .route('/api/v1', parcelRoutes)
+  .route('/api/v1', preferenceRoutes)
+  .route('/api/v1', contactRoutes)
+  .route('/api/v1', newsletterRoutes)
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 

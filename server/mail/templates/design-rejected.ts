@@ -1,7 +1,9 @@
 import type { MailOf } from '../mails.ts'
+import { unsubscribeLinkOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
-export function designRejected({ title, reason, origin }: MailOf<'design-rejected'>) {
+export function designRejected(mail: MailOf<'design-rejected'>) {
+  const { title, reason, origin } = mail
   return frame({
     subject: `Not approved: ${title}`,
     title: 'Back to the garage',
@@ -12,5 +14,6 @@ export function designRejected({ title, reason, origin }: MailOf<'design-rejecte
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You get this mail because you submitted a design at Pitlane.',
+    unsubscribe: unsubscribeLinkOf(mail),
   })
 }

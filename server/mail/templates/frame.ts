@@ -11,6 +11,8 @@ type Letter = {
   action: { label: string; link: string }
   /** Why it was sent, or what to do if it was not asked for. */
   note: string
+  /** For mails that nobody has to get. */
+  unsubscribe?: string | undefined
 }
 
 /** What was bought, and what it came to. */
@@ -30,7 +32,7 @@ function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, table, action, note }: Letter) {
+function toText({ title, paragraphs, table, action, note, unsubscribe }: Letter) {
   return [
     'PITLANE',
     title,
@@ -38,6 +40,7 @@ function toText({ title, paragraphs, table, action, note }: Letter) {
     ...(table ? [tableText(table)] : []),
     `${action.label}:\n${action.link}`,
     note,
+    ...(unsubscribe ? [`Unsubscribe from these mails:\n${unsubscribe}`] : []),
     `-- \nPitlane\n${CLAIM}\n`,
   ].join('\n\n')
 }
@@ -76,7 +79,7 @@ function tableHtml({ rows, totals }: Table) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
 }
 
-function toHtml({ subject, title, paragraphs, table, action, note }: Letter) {
+function toHtml({ subject, title, paragraphs, table, action, note, unsubscribe }: Letter) {
   const link = escapeHtml(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -103,11 +106,15 @@ ${table ? tableHtml(table) : ''}
 <p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this address:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
 <p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeHtml(note)}</p>
 </td></tr>
-<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}</td></tr>
+<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}${unsubscribe ? unsubscribeHtml(unsubscribe) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `
+}
+
+function unsubscribeHtml(link: string) {
+  return `<br><a href="${escapeHtml(link)}" style="color:${MUTED}">Unsubscribe from these mails</a>`
 }
