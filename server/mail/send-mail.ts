@@ -25,6 +25,6 @@ export async function sendMail(mail: Mail, jobId: string): Promise<void> {
 /** Asked at the last moment, so that a choice counts for what is already on its way. */
 async function isUnwanted(mail: Mail) {
   const membership = membershipOf(mail)
-  if (!membership || membership.list === 'newsletter') return false
+  if (!membership?.id || membership.list === 'newsletter') return false
   return !(await isWanted(membership.id, membership.list))
 }

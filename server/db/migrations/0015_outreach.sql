@@ -29,8 +29,7 @@ CREATE TABLE "newsletter_subscriptions" (
 	"confirmed_at" timestamp (3) with time zone,
 	CONSTRAINT "newsletter_subscriptions_email_key" UNIQUE("email"),
 	CONSTRAINT "newsletter_subscriptions_token_hash_key" UNIQUE("token_hash"),
-	CONSTRAINT "newsletter_subscriptions_email_check" CHECK ("newsletter_subscriptions"."email" = lower("newsletter_subscriptions"."email") and "newsletter_subscriptions"."email" like '_%@_%' and char_length("newsletter_subscriptions"."email") <= 255),
-	CONSTRAINT "newsletter_subscriptions_confirmed_at_check" CHECK ("newsletter_subscriptions"."confirmed_at" >= "newsletter_subscriptions"."asked_at")
+	CONSTRAINT "newsletter_subscriptions_email_check" CHECK ("newsletter_subscriptions"."email" = lower("newsletter_subscriptions"."email") and "newsletter_subscriptions"."email" like '_%@_%' and char_length("newsletter_subscriptions"."email") <= 255)
 );
 --> statement-breakpoint
 ALTER TABLE "mail_opt_outs" ADD CONSTRAINT "mail_opt_outs_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -46,7 +46,6 @@ export const newsletterSubscriptions = pgTable(
     unique('newsletter_subscriptions_email_key').on(table.email),
     unique('newsletter_subscriptions_token_hash_key').on(table.tokenHash),
     check('newsletter_subscriptions_email_check', isEmail(table.email)),
-    check('newsletter_subscriptions_confirmed_at_check', sql`${table.confirmedAt} >= ${table.askedAt}`),
     index('newsletter_subscriptions_asked_at_idx').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
   ],
 )
