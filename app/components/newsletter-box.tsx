@@ -24,7 +24,12 @@ export function NewsletterBox({ className }: { className?: string }) {
   if (askedFor)
     return (
       <div className={className}>
-        <p ref={answer} role="status" tabIndex={-1} className="wrap-anywhere border-green border-l-4 py-1 pl-4 outline-none">
+        <p
+          ref={answer}
+          role="status"
+          tabIndex={-1}
+          className="wrap-anywhere border-green border-l-4 py-1 pl-4 outline-none"
+        >
           Check your mail: if {askedFor} is not on the list yet, a link to confirm is on its way.
         </p>
       </div>
@@ -55,7 +60,9 @@ export function NewsletterBox({ className }: { className?: string }) {
       <Trap />
       <p id={noteId} className="mt-2 text-muted text-small ink:text-muted-ink">
         {errors.email ? (
-          <span className="block border-signal border-l-4 pl-2 font-medium text-ink ink:text-paper">{errors.email}</span>
+          <span className="block border-signal border-l-4 pl-2 font-medium text-ink ink:text-paper">
+            {errors.email}
+          </span>
         ) : (
           <>
             New designs and what we write, now and then. One click ends it.{' '}

@@ -43,7 +43,7 @@ export default function Account({ loaderData: { me, sessions, mails } }: Route.C
       <AccountSection title="Profile">
         <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} />
       </AccountSection>
-      <AccountSection title="Mail">
+      <AccountSection title="Mail" anchor="mail">
         <MailPreferences preferences={mails} role={me.role} />
       </AccountSection>
       <AccountSection title="Security">

@@ -20,9 +20,7 @@ export const PostMatter = z.strictObject({
   title: line.max(70),
   description,
   date: day,
-  tags: line
-    .transform((list) => list.split(',').map((tag) => tag.trim()))
-    .pipe(z.array(z.enum(BLOG_TAGS)).min(1)),
+  tags: line.transform((list) => list.split(',').map((tag) => tag.trim())).pipe(z.array(z.enum(BLOG_TAGS)).min(1)),
   /** The drawing on its card and above it, a file beside the post. */
   cover: line.regex(/^[\w-]+\.svg$/),
   'cover-alt': line,

@@ -10,7 +10,7 @@ const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:)/
 /** Markdown as HTML. It may contain no HTML of its own, link nowhere strange, and its pictures are drawings beside it. */
 export function renderMarkdown(text: string, drawing: (file: string) => string): Rendered {
   const headings: Heading[] = []
-  const marked = new Marked({
+  const marked = new Marked<string, string>({
     renderer: {
       html: refuseHtml,
       heading({ tokens, depth }) {

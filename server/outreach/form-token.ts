@@ -14,7 +14,8 @@ export function readFormToken(token: string, now: Date): string {
   const [expected, given] = [Buffer.from(sign(formId, Number(openedAt))), Buffer.from(token)]
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   const age = now.getTime() - Number(openedAt)
-  if (!isOurs || age > FORM_MAX_MS) throw new AppError('invalid', 'The form was open for too long. Please send it again.')
+  if (!isOurs || age > FORM_MAX_MS)
+    throw new AppError('invalid', 'The form was open for too long. Please send it again.')
   if (age < FORM_MIN_MS) {
     const retryAfterSeconds = Math.ceil((FORM_MIN_MS - age) / 1000)
     throw new AppError('too_many', 'That was very fast. Please send it again in a moment.', { retryAfterSeconds })

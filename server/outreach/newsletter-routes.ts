@@ -20,7 +20,8 @@ const subscribeRoute = createRoute({
   path: '/newsletter',
   tags,
   summary: 'Ask for the newsletter',
-  description: 'A mail with a link to confirm goes out. The answer is the same whether or not the address is subscribed.',
+  description:
+    'A mail with a link to confirm goes out. The answer is the same whether or not the address is subscribed.',
   request: takes(SubscriptionInput),
   responses: { 204: nothing('If it is not subscribed yet, a mail is on its way'), ...refusals('invalid', 'too_many') },
 })

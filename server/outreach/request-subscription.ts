@@ -29,6 +29,10 @@ export async function askToConfirm({ email, origin, requestedAt }: SubscriptionR
       })
       .returning({ id: newsletterSubscriptions.id })
     if (!waiting) return
-    await enqueueMail(tx, { kind: 'newsletter-confirm', to: email, link: `${origin}/newsletter/confirm?token=${token}` })
+    await enqueueMail(tx, {
+      kind: 'newsletter-confirm',
+      to: email,
+      link: `${origin}/newsletter/confirm?token=${token}`,
+    })
   })
 }

@@ -12,9 +12,17 @@ import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from './limits.ts'
 export const MessageInput = z
   .strictObject({
     topic: z.enum(CONTACT_TOPICS, 'Choose what it is about.'),
-    name: z.string().trim().min(1, 'Tell us your name.').max(MAX_CONTACT_NAME_LENGTH, `At most ${MAX_CONTACT_NAME_LENGTH} characters.`),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Tell us your name.')
+      .max(MAX_CONTACT_NAME_LENGTH, `At most ${MAX_CONTACT_NAME_LENGTH} characters.`),
     email: EmailInput,
-    message: z.string().trim().min(1, 'Write your message.').max(MAX_CONTACT_MESSAGE_LENGTH, `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Write your message.')
+      .max(MAX_CONTACT_MESSAGE_LENGTH, `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
     token: z.string().max(200).openapi({ description: 'From GET /api/v1/contact/token, when the form was opened' }),
     website: TrapInput,
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Trap } from '#app/components/trap.tsx'
 import { ApiError, api } from '#app/api.ts'
 import { checkEmail } from '#app/components/auth/check-email.ts'
+import { Trap } from '#app/components/trap.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -78,7 +78,9 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       <Trap />
       <div>
         <p role="alert" className="text-small">
-          {failure && <span className="mb-4 block border-signal border-l-4 bg-card px-3 py-2 font-medium">{failure}</span>}
+          {failure && (
+            <span className="mb-4 block border-signal border-l-4 bg-card px-3 py-2 font-medium">{failure}</span>
+          )}
         </p>
         <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Sending…' : undefined}>
           Send message
