@@ -51,7 +51,7 @@ export function NewsletterBox({ className }: { className?: string }) {
           required
           aria-describedby={noteId}
           aria-invalid={errors.email ? true : undefined}
-          className="min-w-0 rounded-r-none focus-visible:relative focus-visible:z-1"
+          className="min-w-0 rounded-r-none placeholder:text-muted focus-visible:relative focus-visible:z-1"
         />
         <Button type="submit" busy={busy} className="rounded-l-none border-l-0">
           Subscribe
