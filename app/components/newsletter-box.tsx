@@ -1,75 +1,57 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { useForm } from '#app/use-form.ts'
+import type { Outcome } from '#app/subscribe.ts'
 import { Trap } from './trap.tsx'
 
-/** Asks for the newsletter, on paper and on ink alike; what it takes to send is loaded when it is sent. */
+/**
+ * Asks for the newsletter, on paper and on ink alike. It is on every page, so what it takes to send is loaded when it is
+ * sent; until then, and without scripts, the browser sends the form itself.
+ */
 export function NewsletterBox({ className }: { className?: string }) {
-  const [askedFor, setAskedFor] = useState<string>()
-  const answer = useRef<HTMLParagraphElement>(null)
-  const [id, noteId] = [useId(), useId()]
-  const { errors, busy, form } = useForm<'email' | 'website'>({
-    send: async ({ email, website }) => {
-      const { subscribe } = await import('#app/subscribe.ts')
-      const error = await subscribe(email.trim(), website)
-      if (error) return { email: error }
-      flushSync(() => setAskedFor(email.trim()))
-      answer.current?.focus()
-      return undefined
-    },
-  })
-  if (askedFor)
-    return (
-      <div className={className}>
-        <p
-          ref={answer}
-          role="status"
-          tabIndex={-1}
-          className="wrap-anywhere border-green border-l-4 py-1 pl-4 outline-none"
-        >
-          Check your mail: if {askedFor} is not on the list yet, a link to confirm is on its way.
-        </p>
-      </div>
-    )
+  const [outcome, setOutcome] = useState<Outcome>()
+  const id = useId()
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { subscribe } = await import('#app/subscribe.ts')
+    setOutcome(await subscribe(form))
+  }
+
   return (
-    <form {...form} className={className}>
+    <form method="post" action="/newsletter" noValidate onSubmit={send} className={className}>
       <label htmlFor={id} className="label mb-2 block">
         Newsletter
       </label>
       <div className="flex">
-        <Input
+        <input
           id={id}
           type="email"
           name="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="you@example.com"
-          required
-          aria-describedby={noteId}
-          aria-invalid={errors.email ? true : undefined}
-          className="min-w-0 rounded-r-none placeholder:text-muted focus-visible:relative focus-visible:z-1"
+          aria-describedby={`${id}n`}
+          aria-invalid={outcome?.isWrong}
+          className="min-h-12 w-full min-w-0 rounded-l-2 border border-edge bg-card px-3.5 text-ink placeholder:text-muted focus-visible:z-1"
         />
-        <Button type="submit" busy={busy} className="rounded-l-none border-l-0">
+        <Button type="submit" className="rounded-l-none border-l-0">
           Subscribe
         </Button>
       </div>
       <Trap />
-      <p id={noteId} className="mt-2 text-muted text-small ink:text-muted-ink">
-        {errors.email ? (
-          <span className="block border-signal border-l-4 pl-2 font-medium text-ink ink:text-paper">
-            {errors.email}
+      <p id={`${id}n`} role="status" className="wrap-anywhere mt-2 text-small">
+        {outcome ? (
+          <span className={`block border-l-4 pl-2 ${outcome.isWrong ? 'border-signal' : 'border-green'}`}>
+            {outcome.text}
           </span>
         ) : (
-          <>
-            New designs and what we write, now and then. One click ends it.{' '}
+          <span className="text-muted ink:text-muted-ink">
+            New designs and what we write, now and then.{' '}
             <Link to="/privacy#newsletter" className="link">
               Privacy
             </Link>
-          </>
+          </span>
         )}
       </p>
     </form>

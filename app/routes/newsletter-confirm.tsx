@@ -25,6 +25,15 @@ export default function NewsletterConfirm() {
         text: 'It was used up, or it is too old. Ask for a new one here.',
         action: <NewsletterBox />,
       }}
+      asked={{
+        title: 'Check your mail',
+        text: 'If the address is not on the list yet, a link to confirm is on its way.',
+      }}
+      wrong={{
+        title: 'That was no e-mail address',
+        text: 'Please look at it once more.',
+        action: <NewsletterBox />,
+      }}
     />
   )
 }

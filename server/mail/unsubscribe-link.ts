@@ -19,6 +19,12 @@ export function unsubscribeLinkOf(mail: Mail): string | undefined {
   return membership && 'origin' in mail ? unsubscribeLink(mail.origin, membership) : undefined
 }
 
+/** The same as the last line of such a mail. */
+export function stopOf(mail: Mail) {
+  const link = unsubscribeLinkOf(mail)
+  return link ? { label: 'Unsubscribe from these mails', link } : undefined
+}
+
 export function membershipOf(mail: Mail): Membership | undefined {
   switch (mail.kind) {
     case 'newsletter-welcome':

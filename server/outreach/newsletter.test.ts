@@ -162,9 +162,12 @@ test('a mail program unsubscribes with the button of its own', async () => {
   expect((await post('/unsubscribe?token=x', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
 })
 
-test('both links work in a browser without scripts', async () => {
+test('form and links work in a browser without scripts', async () => {
   const email = newAddress()
-  await ask(email)
+  const asked = await post('/newsletter', { email, website: '' })
+  expect(asked.headers.get('Location')).toBe('/newsletter/confirm?outcome=asked')
+  const wrong = await post('/newsletter', { email: 'nobody' })
+  expect(wrong.headers.get('Location')).toBe('/newsletter/confirm?outcome=wrong')
   const confirmed = await post('/newsletter/confirm', { token: await tokenIn(email) })
   expect(confirmed.status).toBe(303)
   expect(confirmed.headers.get('Location')).toBe('/newsletter/confirm?outcome=done')

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/components/ui/cx.ts'
 
-type State = 'working' | 'done' | 'invalid' | 'failed'
+type State = 'working' | 'failed' | 'done' | 'invalid' | 'asked' | 'wrong'
 type Words = { title: string; text: string; action?: ReactNode }
 type MailLinkProps = {
   /** Where a browser without scripts posts the token. */
@@ -14,10 +14,13 @@ type MailLinkProps = {
   act: (token: string) => Promise<boolean>
   done: Words
   invalid: Words
+  /** A form that was sent without scripts, and what came of it. */
+  asked?: Words
+  wrong?: Words
 }
 
 /** The page behind a link in a mail. Opening it posts the token: a program that only looks at links changes nothing. */
-export function MailLink({ path, verb, act, done, invalid }: MailLinkProps) {
+export function MailLink({ path, verb, act, done, invalid, asked = done, wrong = invalid }: MailLinkProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [state, setState] = useState<State>(stateIn(params))
@@ -33,15 +36,10 @@ export function MailLink({ path, verb, act, done, invalid }: MailLinkProps) {
     )
   }, [token, run])
 
-  const { title, text, action } = words(state, { done, invalid })
+  const { title, text, action } = { ...COMMON, done, invalid, asked, wrong }[state]
   return (
     <div className="wrap min-h-[50svh] py-[clamp(3rem,8vw,8rem)]">
-      <div
-        className={cx(
-          'max-w-[40rem] border-t-4 bg-card p-6 sm:p-10',
-          state === 'done' ? 'border-green' : state === 'working' ? 'border-ink' : 'border-amber',
-        )}
-      >
+      <div className={cx('max-w-[40rem] border-t-4 bg-card p-6 sm:p-10', EDGES[state])}>
         <div role="status">
           <h1 className="display-2">{title}</h1>
           <p className="mt-3 text-pretty">{text}</p>
@@ -62,20 +60,23 @@ export function MailLink({ path, verb, act, done, invalid }: MailLinkProps) {
   )
 }
 
-function stateIn(params: URLSearchParams): State {
-  if (params.has('token')) return 'working'
-  return params.get('outcome') === 'done' ? 'done' : 'invalid'
+const COMMON: Record<'working' | 'failed', Words> = {
+  working: { title: 'One moment', text: 'This takes a second.' },
+  failed: { title: 'That did not work', text: 'The shop could not be reached. Nothing has changed yet.' },
 }
 
-function words(state: State, { done, invalid }: { done: Words; invalid: Words }): Words {
-  switch (state) {
-    case 'working':
-      return { title: 'One moment', text: 'This takes a second.' }
-    case 'done':
-      return done
-    case 'invalid':
-      return invalid
-    case 'failed':
-      return { title: 'That did not work', text: 'The shop could not be reached. Nothing has changed yet.' }
-  }
+const EDGES: Record<State, string> = {
+  working: 'border-ink',
+  failed: 'border-amber',
+  done: 'border-green',
+  invalid: 'border-amber',
+  asked: 'border-blue',
+  wrong: 'border-amber',
+}
+
+const OUTCOMES = ['done', 'asked', 'wrong'] as const
+
+function stateIn(params: URLSearchParams): State {
+  if (params.has('token')) return 'working'
+  return OUTCOMES.find((known) => known === params.get('outcome')) ?? 'invalid'
 }

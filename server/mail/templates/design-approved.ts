@@ -1,5 +1,5 @@
 import type { MailOf } from '../mails.ts'
-import { unsubscribeLinkOf } from '../unsubscribe-link.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
 export function designApproved(mail: MailOf<'design-approved'>) {
@@ -15,6 +15,6 @@ export function designApproved(mail: MailOf<'design-approved'>) {
     ],
     action: { label: 'See it in the shop', link: `${origin}/design/${designId}` },
     note: 'You get this mail because you submitted a design at Pitlane.',
-    unsubscribe: unsubscribeLinkOf(mail),
+    stop: stopOf(mail),
   })
 }

@@ -1,5 +1,5 @@
 import type { MailOf } from '../mails.ts'
-import { unsubscribeLinkOf } from '../unsubscribe-link.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
 export function designRejected(mail: MailOf<'design-rejected'>) {
@@ -14,6 +14,6 @@ export function designRejected(mail: MailOf<'design-rejected'>) {
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You get this mail because you submitted a design at Pitlane.',
-    unsubscribe: unsubscribeLinkOf(mail),
+    stop: stopOf(mail),
   })
 }

@@ -1,5 +1,5 @@
 import type { MailOf } from '../mails.ts'
-import { unsubscribeLinkOf } from '../unsubscribe-link.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
 export function newsletterWelcome(mail: MailOf<'newsletter-welcome'>) {
@@ -12,6 +12,6 @@ export function newsletterWelcome(mail: MailOf<'newsletter-welcome'>) {
     ],
     action: { label: 'See what is new', link: `${mail.origin}/shop/new` },
     note: 'You get this mail because you confirmed the Pitlane newsletter.',
-    unsubscribe: unsubscribeLinkOf(mail),
+    stop: stopOf(mail),
   })
 }
