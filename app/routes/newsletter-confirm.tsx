@@ -30,7 +30,7 @@ export default function NewsletterConfirm() {
         text: 'If the address is not on the list yet, a link to confirm is on its way.',
       }}
       wrong={{
-        title: 'That was no e-mail address',
+        title: 'That was no address',
         text: 'Please look at it once more.',
         action: <NewsletterBox />,
       }}

@@ -68,7 +68,7 @@ const FIGURES: Record<string, string> = {
   'max-tags': String(MAX_TAGS),
   'max-title': String(MAX_TITLE_LENGTH),
   'max-description': String(MAX_DESCRIPTION_LENGTH),
-  'max-upload': `${MAX_UPLOAD_BYTES / 1_000_000} MB`,
+  'max-upload': `${MAX_UPLOAD_BYTES / 1_000_000}\u00a0MB`,
   'max-megapixels': String(MAX_PIXELS / 1_000_000),
   'best-size': pixels(BEST_SIZE.width, BEST_SIZE.height),
   'least-size': pixels(PRINT_WIDTH_IN * MIN_DPI, PRINT_HEIGHT_IN * MIN_DPI),

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked'
 
-export type Heading = { id: string; text: string }
-export type Rendered = { html: string; headings: Heading[]; words: number }
+type Heading = { id: string; text: string }
+type Rendered = { html: string; headings: Heading[]; words: number }
 
 /** Of words that people read in a minute. */
 const WORDS_PER_MINUTE = 220

@@ -4,19 +4,14 @@ import { mac } from '#server/secrets.ts'
 import type { Mail } from './mails.ts'
 
 /** Whose membership of which list: of an account, or of a subscription to the newsletter. */
-export type Membership = { list: MailingList; id: string }
+type Membership = { list: MailingList; id: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The address that ends a membership with one click, for as long as there is one. */
-export function unsubscribeLink(origin: string, membership: Membership): string {
-  return `${origin}/unsubscribe?token=${writeToken(membership)}`
-}
-
-/** The link of a mail that nobody has to get; undefined for all others. */
+/** The address that ends mails of a kind with one click; undefined for mails that always come. */
 export function unsubscribeLinkOf(mail: Mail): string | undefined {
   const membership = membershipOf(mail)
-  return membership && 'origin' in mail ? unsubscribeLink(mail.origin, membership) : undefined
+  return membership && 'origin' in mail ? `${mail.origin}/unsubscribe?token=${writeToken(membership)}` : undefined
 }
 
 /** The same as the last line of such a mail. */

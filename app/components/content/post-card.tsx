@@ -3,7 +3,7 @@ import { cx } from '#app/components/ui/cx.ts'
 import { Drawing } from './drawing.tsx'
 import { PostFacts, type PostFactsProps } from './post-facts.tsx'
 
-export type PostSummary = PostFactsProps & { slug: string; title: string; description: string; cover: string }
+type PostSummary = PostFactsProps & { slug: string; title: string; description: string; cover: string }
 type PostCardProps = { post: PostSummary; level?: 2 | 3; isLarge?: boolean }
 
 /** A post on a list; all of it is its link. */

@@ -13,7 +13,9 @@ export function SizeChart({ garment, isOpen, onClose }: SizeChartProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Size chart">
       <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>
-      <UnitSwitch unit={unit} onChange={setUnit} />
+      <div className="mt-4">
+        <UnitSwitch unit={unit} onChange={setUnit} />
+      </div>
       <SizeTable garment={garment} unit={unit} />
       <Button onClick={onClose} className="mt-6">
         Close

@@ -45,7 +45,7 @@ export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
 export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
   const name = useId()
   return (
-    <fieldset className="mt-4 flex">
+    <fieldset className="flex">
       <legend className="sr-only">Unit</legend>
       {UNITS.map((known) => (
         <label key={known} className="relative -ml-px first:ml-0">
