@@ -11,7 +11,7 @@ type Page = Origin & {
   path: string
   title: string
   description: string
-  type?: 'website' | 'profile' | 'product'
+  type?: 'website' | 'profile' | 'product' | 'article'
   image?: { path: string; alt: string }
   /** Search engines leave it out of their lists, and follow its links all the same. */
   isUnlisted?: boolean
@@ -45,6 +45,12 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** For feed readers, on the pages of the blog. */
+export function feedLink(origin: string): MetaDescriptor {
+  const href = `${origin}/blog/rss.xml`
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Pitlane blog', href }
 }
 
 /** A design's page, with what search engines show beside a product. */

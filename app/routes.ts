@@ -1,5 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const TEXTS = [
+  'royalties',
+  'guidelines',
+  'designer-faq',
+  'shipping',
+  'returns',
+  'faq',
+  'privacy',
+  'terms',
+  'refunds',
+  'designer-terms',
+]
+
 /** Every address of the site that is a page. */
 export default [
   // Before the launch the landing page stands in their place.
@@ -23,6 +36,16 @@ export default [
   route('designers', 'routes/designers.tsx'),
   route('designers/:id', 'routes/designer.tsx'),
   route('design/:id', 'routes/design.tsx'),
+  route('submit-design', 'routes/submit-design.ts'),
+  route('designer-login', 'routes/designer-login.ts'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/:slug', 'routes/blog-post.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('size-guide', 'routes/size-guide.tsx'),
+  // Texts of content/pages, each under its own name.
+  ...TEXTS.map((name) => route(name, 'routes/text-page.tsx', { id: name })),
+  route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('sandbox', 'routes/sandbox.tsx'),
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),

@@ -83,3 +83,15 @@ export function designerData(origin: string, designer: { user_id: string; displa
   const mainEntity = { '@type': 'Person', name, url, ...(bio && { description: bio }) }
   return { '@context': CONTEXT, '@type': 'ProfilePage', url, mainEntity }
 }
+
+/** A post of the blog. */
+export function postData(
+  origin: string,
+  { slug, title, description, day }: { slug: string; title: string; description: string; day: string },
+): Thing {
+  const publisher = { '@type': 'Organization', name: 'Pitlane', url: `${origin}/` }
+  const url = `${origin}/blog/${slug}`
+  const image = `${origin}/social.jpg`
+  const words = { headline: title, description, datePublished: day, image, url, mainEntityOfPage: url }
+  return { '@context': CONTEXT, '@type': 'BlogPosting', ...words, author: publisher, publisher }
+}

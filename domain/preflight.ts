@@ -4,9 +4,9 @@ import { bestColorsFor, lostShare } from './garments/contrast.ts'
 import { findShapes, type Pixels } from './garments/shapes.ts'
 
 /** The print area in inches, and what a printer needs for each of them. */
-const PRINT_WIDTH_IN = 12
-const PRINT_HEIGHT_IN = 14.4
-const MIN_DPI = 150
+export const PRINT_WIDTH_IN = 12
+export const PRINT_HEIGHT_IN = 14.4
+export const MIN_DPI = 150
 /** Less of a picture may be half transparent in passing, as the smoothed edge of a line is. */
 const MAX_SOFT_SHARE = 0.02
 /** Of what is drawn, as much may vanish in the cloth. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { call, inBlack, openSession, paidOrder, soldDesign, tokenOf } from './buying.ts'
+import { inBlack, openSession, paidOrder, soldDesign } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, PASSWORD, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, tokenOf } from './buying.ts'
+import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Design Requests' })

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { LogoLink } from './logo.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
 
 const COLUMNS = [
   {
@@ -56,6 +57,7 @@ export function Footer() {
             <p className="mt-2 max-w-68 text-muted-ink text-small">
               Apparel drawn by people who love cars. Printed to order.
             </p>
+            <NewsletterBox className="mt-8 max-w-104" />
           </div>
           <nav aria-label="Footer" className="contents">
             {COLUMNS.map((column) => (

@@ -3,6 +3,7 @@ import { ApiError, api, read } from '#app/api.ts'
 import { AccountSection } from '#app/components/account/account-section.tsx'
 import { DeleteAccount } from '#app/components/account/delete-account.tsx'
 import { EmailForm } from '#app/components/account/email-form.tsx'
+import { MailPreferences } from '#app/components/account/mail-preferences.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SessionList } from '#app/components/account/session-list.tsx'
@@ -18,15 +19,19 @@ export const meta = () => [{ title: 'Account · Pitlane' }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireToken({ request })
   try {
-    const [me, sessions] = await Promise.all([read(api.me.$get()), read(api.sessions.$get())])
-    return { me, sessions: sessions.items }
+    const [me, sessions, mails] = await Promise.all([
+      read(api.me.$get()),
+      read(api.sessions.$get()),
+      read(api.me['mail-preferences'].$get()),
+    ])
+    return { me, sessions: sessions.items, mails }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account'))
     throw error
   }
 }
 
-export default function Account({ loaderData: { me, sessions } }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, sessions, mails } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useReloadFor(me.user_id)
   return (
@@ -37,6 +42,9 @@ export default function Account({ loaderData: { me, sessions } }: Route.Componen
       </AccountSection>
       <AccountSection title="Profile">
         <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} />
+      </AccountSection>
+      <AccountSection title="Mail" anchor="mail">
+        <MailPreferences preferences={mails} role={me.role} />
       </AccountSection>
       <AccountSection title="Security">
         <div className="grid gap-12 xl:grid-cols-2 xl:gap-8">

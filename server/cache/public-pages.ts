@@ -1,5 +1,8 @@
+import { BLOG_TAGS } from '#domain/blog.ts'
+import { CONTACT_TOPICS } from '#domain/contact.ts'
 import { MAX_SEARCH_LENGTH, SORTS } from '#domain/shop.ts'
 import { MAX_PAGES_SHOWN } from '#domain/shop-query.ts'
+import { posts, textPages } from '#server/content/read-content.ts'
 import type { Tag } from './announce.ts'
 
 /** A list: these values, and any other counts as none. A number: any text, kept up to this length. */
@@ -32,6 +35,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/design/:id', tags: wall },
   { path: '/designers', parameters: { after: CURSOR_LENGTH }, tags: ['designs', 'designers'] },
   { path: '/designers/:id', parameters: { after: CURSOR_LENGTH }, tags: wall },
+  { path: '/blog', parameters: { tag: BLOG_TAGS }, tags: [] },
+  ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
+  ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),
+  { path: '/contact', parameters: { topic: CONTACT_TOPICS }, tags: [] },
   { path: '/auth/login', parameters: coming, tags: [] },
   { path: '/auth/signup', parameters: { ...coming, type: ['customer', 'designer'] }, tags: [] },
   { path: '/auth/forgot', parameters: coming, tags: [] },

@@ -22,6 +22,7 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewNews):
       reviewedAt: designs.reviewedAt,
       firstApprovedAt: designs.firstApprovedAt,
       to: profiles.email,
+      userId: designs.designerId,
       requestId: designRequests.id,
     })
     .from(designs)
@@ -30,15 +31,15 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewNews):
     .where(eq(designs.id, designId))
   // Of two decisions the later one has a job of its own.
   if (!row?.to || row.reviewedAt?.toISOString() !== decidedAt) return
-  const { title, reason, to, status } = row
+  const { title, reason, to, userId, status } = row
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   // Approved and taken out of the shop again in the meantime, it was neither.
   if (status === 'rejected' && decision === 'rejected') {
     const mayResubmit = row.firstApprovedAt === null
-    await enqueueMail(db, { kind: 'design-rejected', to, title, reason, mayResubmit, origin })
+    await enqueueMail(db, { kind: 'design-rejected', to, userId, title, reason, mayResubmit, origin })
   }
   if (status === 'approved') {
     const isRequested = row.requestId !== null
-    await enqueueMail(db, { kind: 'design-approved', to, title, designId, isRequested, origin })
+    await enqueueMail(db, { kind: 'design-approved', to, userId, title, designId, isRequested, origin })
   }
 }

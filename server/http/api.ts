@@ -7,9 +7,12 @@ import { reviewRoutes } from '#server/catalog/review-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { heldPaymentRoutes } from '#server/checkout/held-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { preferenceRoutes } from '#server/mail/preference-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { adminOrderRoutes } from '#server/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
+import { contactRoutes } from '#server/outreach/contact-routes.ts'
+import { newsletterRoutes } from '#server/outreach/newsletter-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { adminRequestRoutes } from '#server/requests/admin-request-routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
@@ -53,6 +56,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', portalStatsRoutes)
   .route('/api/v1', adminStatsRoutes)
   .route('/api/v1', parcelRoutes)
+  .route('/api/v1', preferenceRoutes)
+  .route('/api/v1', contactRoutes)
+  .route('/api/v1', newsletterRoutes)
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 

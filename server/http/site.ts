@@ -5,6 +5,8 @@ import { hearOwnChanges } from '#server/cache/hear-own-changes.ts'
 import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
 import { config } from '#server/config.ts'
 import { storageRoutes } from '#server/media/storage-routes.ts'
+import { mailLinkRoutes } from '#server/outreach/mail-link-routes.ts'
+import { rssRoutes } from '#server/outreach/rss-routes.ts'
 import { sitemapRoutes } from '#server/outreach/sitemap-routes.ts'
 import { carrierWebhook } from '#server/shipping/webhook-routes.ts'
 import { api } from './api.ts'
@@ -27,6 +29,8 @@ export function buildSite(answerPage: Handler<Env>) {
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)
+    .route('/', rssRoutes)
+    .route('/', mailLinkRoutes)
     .use('/api/*', hearOwnChanges)
     .route('/', api)
     .route('/', stripeWebhook)

@@ -12,6 +12,8 @@ import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
 import { sweepUploads } from '#server/media/sweep-uploads.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { mailRefund } from '#server/orders/mail-refund.ts'
+import { askToConfirm } from '#server/outreach/request-subscription.ts'
+import { sweepOutreach } from '#server/outreach/sweep-outreach.ts'
 import { followParcel } from '#server/shipping/follow-parcel.ts'
 import { sweepLabels } from '#server/shipping/sweep-labels.ts'
 import { sweepParcels } from '#server/shipping/sweep-parcels.ts'
@@ -42,12 +44,14 @@ export const queues = {
   'order-confirmations': { handle: confirmOrder },
   'refund-mails': { handle: mailRefund },
   'review-mails': { handle: mailReview },
+  'newsletter-requests': { handle: askToConfirm },
   'follow-parcels': { handle: followParcel },
   'sweep-checkouts': { handle: () => sweepCheckouts(), cron: '* * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-parcels': { handle: () => sweepParcels(), cron: '23 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-labels': { handle: () => sweepLabels(), cron: '*/10 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-uploads': { handle: () => sweepUploads(), cron: '17 * * * *', expireInSeconds: SWEEP_SECONDS },
   'sweep-accounts': { handle: () => sweepAccounts(), cron: '43 * * * *', expireInSeconds: SWEEP_SECONDS },
+  'sweep-outreach': { handle: () => sweepOutreach(), cron: '51 3 * * *', expireInSeconds: SWEEP_SECONDS },
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'order-totals': { handle: () => foldOrderTotals(), cron: '* * * * *' },

@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { config } from '#server/config.ts'
 import type { Mail } from './mails.ts'
 import { renderMail } from './render-mail.ts'
+import { unsubscribeLinkOf } from './unsubscribe-link.ts'
 
 const DEFAULT_FROM = 'Pitlane <hello@pitlane.test>'
 
@@ -12,9 +13,17 @@ export function composeMail(mail: Mail, jobId: string): SendMailOptions {
     to: { name: '', address: mail.to }, // as text, a comma in it would add a recipient
     messageId: `<${jobId}@pitlane>`,
     ...renderMail(mail),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+    // Whoever answers in the shop's mail program answers the sender.
+    ...(mail.kind === 'contact-message' && { replyTo: { name: '', address: mail.email } }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Mail programs show a button for these, and press it with a POST (RFC 8058). */
+function unsubscribeHeaders(mail: Mail): Record<string, string> {
+  const link = unsubscribeLinkOf(mail)
+  return link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { OrderView } from '#server/orders/order-view.ts'
@@ -11,15 +12,8 @@ export type Mail =
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
-  | { kind: 'design-approved'; to: string; title: string; designId: string; isRequested: boolean; origin: string }
-  | {
-      kind: 'design-rejected'
-      to: string
-      title: string
-      reason: string | null
-      mayResubmit: boolean
-      origin: string
-    }
+  | DesignApproved
+  | DesignRejected
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
   | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
@@ -27,7 +21,29 @@ export type Mail =
   | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
   | { kind: 'claim-taken-back'; to: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
+  | { kind: 'newsletter-confirm'; to: string; link: string }
+  | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
+  | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
+  | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
 
+type DesignApproved = {
+  kind: 'design-approved'
+  to: string
+  userId: string
+  title: string
+  designId: string
+  isRequested: boolean
+  origin: string
+}
+type DesignRejected = {
+  kind: 'design-rejected'
+  to: string
+  userId: string
+  title: string
+  reason: string | null
+  mayResubmit: boolean
+  origin: string
+}
 type SettledPayout = { state: 'paid' | 'refused'; amount: Cents; reference: string; reason: string | null }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

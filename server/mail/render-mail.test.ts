@@ -6,16 +6,17 @@ const to = 'driver@pitlane.test'
 const origin = 'https://pitlane.test'
 const link = `${origin}/auth/v1/verify?token=abc&type=recovery`
 const newEmail = 'new@pitlane.test'
+const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
 const mails: [Mail, string, string][] = [
   [{ kind: 'welcome', to, role: 'customer', origin }, 'Welcome to Pitlane', `${origin}/shop`],
   [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
   [
-    { kind: 'design-approved', to, title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
+    { kind: 'design-approved', to, userId, title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
     'Approved: Fig. 7',
     `${origin}/design/abc`,
   ],
   [
-    { kind: 'design-rejected', to, title: 'Fig. 7', reason: 'Too dark.', mayResubmit: true, origin },
+    { kind: 'design-rejected', to, userId, title: 'Fig. 7', reason: 'Too dark.', mayResubmit: true, origin },
     'Not approved: Fig. 7',
     `${origin}/designers?tab=designs`,
   ],
@@ -48,6 +49,22 @@ const mails: [Mail, string, string][] = [
     'Paid out: $25.00',
     `${origin}/designers?tab=designs`,
   ],
+  [
+    { kind: 'newsletter-confirm', to, link: `${origin}/newsletter/confirm?token=abc` },
+    'Confirm your Pitlane newsletter',
+    `${origin}/newsletter/confirm?token=abc`,
+  ],
+  [
+    { kind: 'newsletter-welcome', to, subscriptionId: userId, origin },
+    'You are on the Pitlane list',
+    `${origin}/shop/new`,
+  ],
+  [
+    { kind: 'contact-message', to, topic: 'order', name: 'Mara', email: 'mara@pitlane.test', message: 'Where?' },
+    'An order: Mara',
+    'mailto:mara%40pitlane.test',
+  ],
+  [{ kind: 'contact-received', to, topic: 'press', origin }, 'We have your message', `${origin}/account/orders`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
 ]
 

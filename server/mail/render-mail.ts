@@ -1,11 +1,15 @@
 import type { Mail } from './mails.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { claimTakenBack } from './templates/claim-taken-back.ts'
+import { contactMessage } from './templates/contact-message.ts'
+import { contactReceived } from './templates/contact-received.ts'
 import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import type { Message } from './templates/frame.ts'
+import { newsletterConfirm } from './templates/newsletter-confirm.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
@@ -47,5 +51,13 @@ export function renderMail(mail: Mail): Message {
       return claimTakenBack(mail)
     case 'payout-settled':
       return payoutSettled(mail)
+    case 'newsletter-confirm':
+      return newsletterConfirm(mail)
+    case 'newsletter-welcome':
+      return newsletterWelcome(mail)
+    case 'contact-message':
+      return contactMessage(mail)
+    case 'contact-received':
+      return contactReceived(mail)
   }
 }

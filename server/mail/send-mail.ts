@@ -1,7 +1,9 @@
 import { claimMail, markSent, releaseMail } from './claims.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mails.ts'
+import { isWanted } from './preferences.ts'
 import { openTransport } from './transport.ts'
+import { membershipOf } from './unsubscribe-link.ts'
 
 /**
  * The handler of the queue `mail`. SMTP knows no transactions, so a process that is killed between the server's
@@ -9,7 +11,7 @@ import { openTransport } from './transport.ts'
  * outbox drop the repetition; outside of that moment a mail is sent once.
  */
 export async function sendMail(mail: Mail, jobId: string): Promise<void> {
-  if (!(await claimMail(jobId))) return
+  if ((await isUnwanted(mail)) || !(await claimMail(jobId))) return
   try {
     const transport = await openTransport()
     await transport.sendMail(composeMail(mail, jobId))
@@ -18,4 +20,11 @@ export async function sendMail(mail: Mail, jobId: string): Promise<void> {
     throw error
   }
   await markSent(jobId)
+}
+
+/** Asked at the last moment, so that a choice counts for what is already on its way. */
+async function isUnwanted(mail: Mail) {
+  const membership = membershipOf(mail)
+  if (!membership?.id || membership.list === 'newsletter') return false
+  return !(await isWanted(membership.id, membership.list))
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { SECTIONS } from '#domain/shop-query.ts'
+import { posts, textPages } from '#server/content/read-content.ts'
 import { db } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import { walkDesigners } from '#server/profiles/walk-designers.ts'
@@ -17,6 +18,10 @@ export const PAGES: Entry[] = [
   { path: '/shop' },
   ...Object.keys(SECTIONS).map((section) => ({ path: `/shop/${section}` })),
   { path: '/designers' },
+  { path: '/contact' },
+  ...[...textPages.values()].map(({ name, updated }) => ({ path: `/${name}`, lastModified: updated })),
+  { path: '/blog', lastModified: posts[0]?.date },
+  ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, lastModified: date })),
 ]
 
 export function designEntries(chunk: Chunk): AsyncGenerator<Entry[]> {

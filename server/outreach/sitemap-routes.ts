@@ -17,7 +17,9 @@ const PRIVATE = [
   '/cart',
   '/checkout/',
   '/functions/',
+  '/newsletter/',
   '/sandbox',
+  '/unsubscribe',
   '/webhooks/',
 ]
 

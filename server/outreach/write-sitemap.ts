@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts'
 import type { Entry } from './sitemap-entries.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -36,8 +37,4 @@ export async function writeSitemap(
 function writeEntry(origin: string, { path, lastModified }: Entry) {
   const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
   return `<url><loc>${escapeXml(origin + path)}</loc>${modified}</url>\n`
-}
-
-function escapeXml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

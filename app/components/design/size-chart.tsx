@@ -1,78 +1,25 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { SIZES } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
-import { GARMENT_WORDS } from './garment-words.ts'
+import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
+import { SizeTable, UnitSwitch } from './size-table.tsx'
 
 type SizeChartProps = { garment: Garment; isOpen: boolean; onClose: () => void }
 
 /** The measurements of a garment, in the unit that the reader thinks in. */
 export function SizeChart({ garment, isOpen, onClose }: SizeChartProps) {
   const [unit, setUnit] = useState<Unit>('cm')
-  const { how, measures } = sizeChartFor(garment)
   return (
     <Dialog open={isOpen} onClose={onClose} title="Size chart">
-      <p className="mt-2 text-muted text-small">{how}</p>
-      <UnitSwitch unit={unit} onChange={setUnit} />
-      <table className="num mt-4 w-full border-ink border-t text-[0.9375rem]">
-        <caption className="sr-only">
-          {GARMENT_WORDS[garment].name}, {unit === 'cm' ? 'in centimeters' : 'in inches'}
-        </caption>
-        <thead>
-          <tr className="border-line border-b text-left">
-            <th scope="col" className="py-2 pr-2 font-semibold">
-              Size
-            </th>
-            {measures.map(({ name }) => (
-              <th key={name} scope="col" className="py-2 pl-2 text-right font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SIZES.map((size) => (
-            <tr key={size} className="border-line border-b">
-              <th scope="row" className="py-2 pr-2 text-left font-display font-semibold text-lg/none">
-                {size}
-              </th>
-              {measures.map(({ name, cm }) => (
-                <td key={name} className="py-2 pl-2 text-right">
-                  {formatMeasure(cm[size], unit)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>
+      <div className="mt-4">
+        <UnitSwitch unit={unit} onChange={setUnit} />
+      </div>
+      <SizeTable garment={garment} unit={unit} />
       <Button onClick={onClose} className="mt-6">
         Close
       </Button>
     </Dialog>
-  )
-}
-
-function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
-  const name = useId()
-  return (
-    <fieldset className="mt-4 flex">
-      <legend className="sr-only">Unit</legend>
-      {UNITS.map((known) => (
-        <label key={known} className="relative -ml-px first:ml-0">
-          <input
-            type="radio"
-            name={name}
-            checked={known === unit}
-            onChange={() => onChange(known)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <span className="grid h-10 min-w-14 place-items-center border border-edge bg-card font-display font-semibold text-lg/none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:forced-color-adjust-none peer-focus-visible:relative peer-focus-visible:z-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal">
-            {known}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,5 +1,7 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { NOTIFICATIONS, type Notification } from '#domain/mailing-lists.ts'
+import { users } from './accounts.ts'
+import { isOneOf, moment, references } from './columns.ts'
 
 /** What became of a mail: claimed by the run of its job that is sending it, and sent. A row outlives its job. */
 export const sentMails = pgTable('sent_mails', {
@@ -7,3 +9,18 @@ export const sentMails = pgTable('sent_mails', {
   claimedAt: moment('claimed_at').notNull(),
   sentAt: moment('sent_at'),
 })
+
+/** Which mails somebody does not want; whoever is not here gets all of them. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    userId: uuid('user_id').notNull(),
+    notification: text('notification').$type<Notification>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'mail_opt_outs_pkey', columns: [table.userId, table.notification] }),
+    references('mail_opt_outs_user_id_fkey', table.userId, users.id, 'cascade'),
+    check('mail_opt_outs_notification_check', isOneOf(table.notification, NOTIFICATIONS)),
+  ],
+)

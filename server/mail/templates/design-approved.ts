@@ -1,7 +1,9 @@
 import type { MailOf } from '../mails.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
-export function designApproved({ title, designId, isRequested, origin }: MailOf<'design-approved'>) {
+export function designApproved(mail: MailOf<'design-approved'>) {
+  const { title, designId, isRequested, origin } = mail
   return frame({
     subject: `Approved: ${title}`,
     title: 'Green flag',
@@ -13,5 +15,6 @@ export function designApproved({ title, designId, isRequested, origin }: MailOf<
     ],
     action: { label: 'See it in the shop', link: `${origin}/design/${designId}` },
     note: 'You get this mail because you submitted a design at Pitlane.',
+    stop: stopOf(mail),
   })
 }

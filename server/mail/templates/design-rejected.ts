@@ -1,7 +1,9 @@
 import type { MailOf } from '../mails.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
-export function designRejected({ title, reason, mayResubmit, origin }: MailOf<'design-rejected'>) {
+export function designRejected(mail: MailOf<'design-rejected'>) {
+  const { title, reason, mayResubmit, origin } = mail
   return frame({
     subject: `Not approved: ${title}`,
     title: 'Back to the garage',
@@ -14,5 +16,6 @@ export function designRejected({ title, reason, mayResubmit, origin }: MailOf<'d
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You get this mail because you submitted a design at Pitlane.',
+    stop: stopOf(mail),
   })
 }

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { Article } from '#app/components/content/article.tsx'
+import { Drawing } from '#app/components/content/drawing.tsx'
+import { PostCard } from '#app/components/content/post-card.tsx'
+import { PostFacts } from '#app/components/content/post-facts.tsx'
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx'
+import { feedLink, pageMeta } from '#app/meta.ts'
+import { breadcrumbs, postData } from '#app/structured-data.ts'
+import { findPost } from '#server/content/find-text.ts'
+import { listRelatedPosts } from '#server/content/list-posts.ts'
+import { pageContext } from '#server/http/context.ts'
+import type { Route } from './+types/blog-post'
+
+const RELATED = 3
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { origin, post } = loaderData
+  const path = `/blog/${post.slug}`
+  return [
+    ...pageMeta({
+      origin,
+      path,
+      title: `${post.title} · Pitlane`,
+      description: post.description,
+      type: 'article',
+    }),
+    { property: 'article:published_time', content: post.day },
+    feedLink(origin),
+    { 'script:ld+json': postData(origin, post) },
+    {
+      'script:ld+json': breadcrumbs(origin, [
+        { name: 'Blog', path: '/blog' },
+        { name: post.title, path },
+      ]),
+    },
+  ]
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const found = findPost(params.slug)
+  if (!found) throw data(null, { status: 404 })
+  const related = listRelatedPosts(found, RELATED).map(withDay)
+  return { origin: context.get(pageContext).origin, post: withDay(found), related }
+}
+
+export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-sec">
+      <article className="mx-auto max-w-[48rem]">
+        <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
+          <h1 className="display-1">{post.title}</h1>
+          <p className="lead mt-4 max-w-prose text-muted">{post.description}</p>
+          <PostFacts {...post} />
+        </header>
+        <Drawing svg={post.cover} className="mb-10 bg-stage max-sm:-mx-gut" />
+        <Article html={post.html} />
+      </article>
+      <section aria-labelledby="read-on" className="mt-sec">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="read-on" className="display-2">
+            Read on
+          </h2>
+          <ArrowLink to="/blog">All posts</ArrowLink>
+        </div>
+        <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          {related.map((other) => (
+            <PostCard key={other.slug} post={other} level={3} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function withDay<Post extends { date: Date }>({ date, ...post }: Post) {
+  return { ...post, day: date.toISOString().slice(0, 10) }
+}

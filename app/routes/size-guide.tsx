@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Article } from '#app/components/content/article.tsx'
+import { Contents } from '#app/components/content/contents.tsx'
+import { TextSheet } from '#app/components/content/text-sheet.tsx'
+import { SizeTable, UnitSwitch } from '#app/components/design/size-table.tsx'
+import { pageMeta } from '#app/meta.ts'
+import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
+import { findTextPage } from '#server/content/find-text.ts'
+import { pageContext } from '#server/http/context.ts'
+import type { Route } from './+types/size-guide'
+
+const GARMENTS = [
+  { garment: 'tee', id: 't-shirts', text: 'T-shirts' },
+  { garment: 'hoodie', id: 'hoodies', text: 'Hoodies' },
+  { garment: 'tank', id: 'tank-tops', text: 'Tank tops' },
+  { garment: 'hat', id: 'hats', text: 'Hats' },
+] as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    origin: loaderData.origin,
+    path: '/size-guide',
+    title: `${loaderData.page.title} · Pitlane`,
+    description: loaderData.page.description,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { updated, ...page } = findTextPage('size-guide')
+  return { origin: context.get(pageContext).origin, page: { ...page, updated: updated.toISOString().slice(0, 10) } }
+}
+
+export default function SizeGuide({ loaderData: { page } }: Route.ComponentProps) {
+  const [unit, setUnit] = useState<Unit>('cm')
+  return (
+    <TextSheet {...page} aside={<Contents headings={[...GARMENTS, ...page.headings]} />}>
+      <UnitSwitch unit={unit} onChange={setUnit} />
+      <div className="mt-8 grid max-w-[48rem] gap-12">
+        {GARMENTS.map(({ garment, id, text }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="display-3">
+              {text}
+            </h2>
+            <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>
+            <SizeTable garment={garment} unit={unit} />
+          </section>
+        ))}
+      </div>
+      <Article html={page.html} className="mt-14" />
+    </TextSheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { Article } from '#app/components/content/article.tsx'
+import { Contents } from '#app/components/content/contents.tsx'
+import { TextSheet } from '#app/components/content/text-sheet.tsx'
+import { pageMeta } from '#app/meta.ts'
+import { findTextPage } from '#server/content/find-text.ts'
+import { pageContext } from '#server/http/context.ts'
+import type { Route } from './+types/text-page'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  pageMeta({
+    origin: loaderData.origin,
+    path: `/${loaderData.page.name}`,
+    title: `${loaderData.page.title} · Pitlane`,
+    description: loaderData.page.description,
+  })
+
+/** Every page whose text stands in content/pages under the name of its address. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { updated, ...page } = findTextPage(url.pathname.slice(1))
+  return { origin: context.get(pageContext).origin, page: { ...page, updated: updated.toISOString().slice(0, 10) } }
+}
+
+export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <TextSheet {...page} aside={<Contents headings={page.headings} />}>
+      <Article html={page.html} />
+    </TextSheet>
+  )
+}

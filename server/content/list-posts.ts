@@ -1,0 +1,24 @@
+import type { BlogTag } from '#domain/blog.ts'
+import { type Post, posts } from './read-content.ts'
+
+/** A post without its text. */
+export type PostSummary = Omit<Post, 'html' | 'words'>
+
+/** The newest first; of one tag, if one is named. */
+export function listPosts(tag?: BlogTag): PostSummary[] {
+  return posts.filter(({ tags }) => !tag || tags.includes(tag)).map(summarise)
+}
+
+/** What to read next: posts that share a tag first, then the newest. */
+export function listRelatedPosts({ slug, tags }: Post, count: number): PostSummary[] {
+  const shared = (post: Post) => post.tags.filter((tag) => tags.includes(tag)).length
+  return posts
+    .filter((post) => post.slug !== slug)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, count)
+    .map(summarise)
+}
+
+function summarise({ html: _, words: __, ...summary }: Post): PostSummary {
+  return summary
+}

@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newRouter } from '#server/http/router.ts'
+import { requireViewer } from '#server/http/viewer.ts'
+import { answers, refusals, takes } from '#server/http/views.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
+
+const tags = ['Account']
+const path = '/me/mail-preferences'
+const middleware = requireViewer
+
+const PreferencesView = z
+  .object({
+    reviews: z.boolean().openapi({ description: 'How the reviews of your designs ended' }),
+    requests: z.boolean().openapi({ description: 'What became of the design requests that you delivered' }),
+  })
+  .openapi('MailPreferences')
+const PreferencesInput = z.strictObject({ reviews: z.boolean().optional(), requests: z.boolean().optional() })
+
+const readRoute = createRoute({
+  method: 'get',
+  path,
+  tags,
+  middleware,
+  summary: 'Which mails you want',
+  description: 'Mails about orders, payments and the account itself always go out.',
+  responses: { 200: answers('Your choices', PreferencesView), ...refusals('unauthenticated') },
+})
+const changeRoute = createRoute({
+  method: 'patch',
+  path,
+  tags,
+  middleware,
+  summary: 'Choose which mails you want',
+  request: takes(PreferencesInput),
+  responses: { 200: answers('Your choices', PreferencesView), ...refusals('invalid', 'unauthenticated') },
+})
+
+export const preferenceRoutes = newRouter()
+  .openapi(readRoute, async (c) => c.json(await readPreferences(c.var.viewer.id), 200))
+  .openapi(changeRoute, async (c) =>
+    c.json(await changePreferences(c.var.viewer.id, c.req.valid('json'), new Date()), 200),
+  )
