@@ -5,7 +5,7 @@ import { isLaunched, readLaunch } from './read-launch.ts'
 
 testDatabase()
 
-test('[spec 357] the shop is open from the very moment of the launch on', () => {
+test('the shop is open from the very moment of the launch on', () => {
   expect(isLaunched(new Date('2025-08-24T16:59:59.999Z'))).toBe(false)
   expect(isLaunched(new Date('2025-08-24T17:00:00.000Z'))).toBe(true)
 })
