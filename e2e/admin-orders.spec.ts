@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { inBlack, openSession, paidOrder, soldDesign } from './buying.ts'
-import { call, tokenOf } from './calls.ts'
-import { expect, PASSWORD, test, workerDatabaseUrl } from './fixtures.ts'
+import { call, PASSWORD, tokenOf } from './calls.ts'
+import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
 type Server = { url: string }
