@@ -25,6 +25,7 @@ test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest ord
   server,
   shop,
 }) => {
+  test.slow() // eleven orders are paid for
   const design = await soldDesign(server)
   const { name, email, buy } = await newBuyer(server)
   const lines = [{ designId: design.id, ...inBlack, quantity: 1 }]
@@ -81,6 +82,7 @@ test('an order is opened, refunded in part, sent with a label and packed for the
   server,
   shop,
 }) => {
+  test.slow()
   const title = '<img src=x onerror=alert(1)>'
   const design = await soldDesign(server, 24.99, title)
   const { name, email, buy } = await newBuyer(server)

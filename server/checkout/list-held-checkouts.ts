@@ -6,7 +6,7 @@ import { profiles } from '#server/db/schema/accounts.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
 import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 
-export const HELD_STATES = ['waiting', 'refunding', 'refunded'] as const
+const HELD_STATES = ['waiting', 'refunding', 'refunded'] as const
 
 export const HeldPaymentView = z
   .object({

@@ -230,6 +230,10 @@ describe('orders', () => {
     expect(await refusal(addCheckout(short))).toBe('checkouts_completed_check')
     expect(await refusal(addCheckout({ status: 'completed', capturedAmount: 34_98 }))).toBe('checkouts_completed_check')
     expect(await refusal(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
+    const now = new Date()
+    expect(await refusal(addCheckout({ refundAskedAt: now }))).toBe('checkouts_refund_asked_check')
+    const held = { status: 'held', heldReason: 'Less', refundedAt: now } as const
+    expect(await refusal(addCheckout(held))).toBe('checkouts_refunded_check')
     await addCheckout({ ...short, capturedAmount: 34_98 })
     expect(await refusal(addCheckout({ ...short, capturedAmount: 34_98 }))).toBe('checkouts_payment_intent_id_key')
   })

@@ -21,7 +21,7 @@ export const TimelineEntryView = z
   })
   .openapi('TimelineEntry')
 
-export type Entry = { at: Date; title: string; detail?: string | null; actor?: string | null }
+type Entry = { at: Date; title: string; detail?: string | null; actor?: string | null }
 
 /** Everything that happened to an order, newest first: from its own rows and from what was written down of people's actions. */
 export async function readTimeline(orderId: string): Promise<z.infer<typeof TimelineEntryView>[]> {

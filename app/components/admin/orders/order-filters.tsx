@@ -43,24 +43,28 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
           </Select>
         </Field>
       </div>
-      <Field label="From">
-        <Input
-          type="date"
-          className="max-sm:px-2 max-sm:text-small"
-          value={filter.from}
-          max={filter.to || undefined}
-          onChange={({ currentTarget: { value: from } }) => change({ from })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          className="max-sm:px-2 max-sm:text-small"
-          value={filter.to}
-          min={filter.from || undefined}
-          onChange={({ currentTarget: { value: to } }) => change({ to })}
-        />
-      </Field>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="From">
+          <Input
+            type="date"
+            className="max-sm:px-2 max-sm:text-small"
+            value={filter.from}
+            max={filter.to || undefined}
+            onChange={({ currentTarget: { value: from } }) => change({ from })}
+          />
+        </Field>
+      </div>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="To">
+          <Input
+            type="date"
+            className="max-sm:px-2 max-sm:text-small"
+            value={filter.to}
+            min={filter.from || undefined}
+            onChange={({ currentTarget: { value: to } }) => change({ to })}
+          />
+        </Field>
+      </div>
       <Button
         busy={isExporting}
         busyText="Exporting…"

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts'
 
-export const VIEWS = ['orders', 'held', 'payouts'] as const
+const VIEWS = ['orders', 'held', 'payouts'] as const
 export type View = (typeof VIEWS)[number]
 
 type Filter = { search: string; status: OrderStatus | 'cancel-requested' | ''; from: string; to: string }
