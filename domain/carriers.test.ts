@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carrierName, recogniseCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
+import { carrierName, isSameCarrier, recogniseCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
 
 test.each([
   ['1Z 999 AA1 01 2345 6784', 'ups'],
@@ -27,4 +27,10 @@ test('a number is kept without blanks, in capitals', () => {
 
 test('carriers have names, and one that is not known shows its code', () => {
   expect([carrierName('dhl_express'), carrierName('pony'), carrierName(null)]).toEqual(['DHL Express', 'pony', ''])
+})
+
+test('the post has two names, and no other carrier has', () => {
+  expect(isSameCarrier('usps', 'stamps_com')).toBe(true)
+  expect(isSameCarrier('ups', 'ups')).toBe(true)
+  expect(isSameCarrier('usps', 'ups')).toBe(false)
 })

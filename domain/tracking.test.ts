@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
+import { isUnseen, TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
 
 test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for delivery orange, anything else grey', () => {
   const tones = Object.fromEntries(TRACKING_STATUSES.map((status) => [status, trackingTone(status)]))
@@ -24,7 +24,15 @@ test.each([
   ['exception', 3, 1],
   ['out_for_delivery', 4, 2],
   ['delivery_attempt', 5, 2],
+  ['delivered_to_service_point', 5, 2],
   ['delivered', 6, 3],
+  ['unknown', 0, 0],
+  ['unknown', 3, 1],
 ])('%s with %i events stands at stop %i of the line', (status, events, stop) => {
   expect(trackingStop(status, events)).toBe(stop)
+})
+
+test('a parcel is unseen until the carrier tells of it', () => {
+  expect(isUnseen(null)).toBe(true)
+  expect(TRACKING_STATUSES.filter(isUnseen)).toEqual(['not_yet_in_system', 'unknown'])
 })

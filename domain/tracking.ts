@@ -33,5 +33,5 @@ export function trackingStop(status: string, events: number): number {
   if (status === 'out_for_delivery' || status === 'delivery_attempt') return 2
   if (status === 'delivered_to_service_point') return 2
   if (status === 'in_transit') return 1
-  return status === 'exception' && events > 1 ? 1 : 0
+  return (status === 'exception' || status === 'unknown') && events > 1 ? 1 : 0
 }

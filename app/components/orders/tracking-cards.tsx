@@ -16,7 +16,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
     <div className="grid min-w-0 gap-6">
       {parcels.map((parcel, index) => (
         <TrackingCard
-          key={parcel.id}
+          key={`${parcel.id} ${parcel.carrier_code}`} // a corrected carrier tells of another parcel
           parcel={parcel}
           onDelivered={onDelivered}
           {...(parcels.length > 1 && { note: `Parcel ${index + 1} of ${parcels.length}` })}
