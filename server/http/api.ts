@@ -1,10 +1,13 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { cardRoutes } from '#server/catalog/card-routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
 import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
 import { priceRoutes } from '#server/catalog/price-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { followRoutes } from '#server/favourites/follow-routes.ts'
+import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
@@ -31,11 +34,14 @@ export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
   .route('/api/v1', priceRoutes)
+  .route('/api/v1', cardRoutes)
   .route('/api/v1', searchRoutes)
   .route('/api/v1', ownDesignRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
+  .route('/api/v1', favouriteRoutes)
+  .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)
   .route('/api/v1', requestRoutes)
   .route('/api/v1', royaltyRoutes)

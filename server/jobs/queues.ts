@@ -5,6 +5,7 @@ import { mailReview } from '#server/catalog/mail-review.ts'
 import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
 import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
+import { tellFollowers } from '#server/favourites/tell-followers.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeCardMockup } from '#server/media/make-card-mockup.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
@@ -46,6 +47,7 @@ export const queues = {
   'sold-counts': { handle: () => refreshSoldCounts(), cron: '* * * * *' },
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
+  'follow-news': { handle: () => tellFollowers(), cron: '5 16 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
   'demo-requests': { handle: seedDemoRequests, batchSize: 1, policy: 'short', expireInSeconds: 180 },
   'demo-orders': { handle: seedDemoOrders, batchSize: 1, policy: 'short' },

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { Color } from '#domain/catalog.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { OrderView } from '#server/orders/order-view.ts'
@@ -14,7 +15,9 @@ export type Mail =
   | { kind: 'design-approved'; to: string; title: string; designId: string; isRequested: boolean; origin: string }
   | { kind: 'design-rejected'; to: string; title: string; reason: string | null; origin: string }
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'follow-news'; to: string; designs: NewDesign[]; more: number; stopLink: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
 
+type NewDesign = { id: string; title: string; designer: string; price: number; color: Color }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

@@ -3,6 +3,7 @@ import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
+import { followNews } from './templates/follow-news.ts'
 import type { Message } from './templates/frame.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -31,6 +32,8 @@ export function renderMail(mail: Mail): Message {
       return designRejected(mail)
     case 'refund':
       return refund(mail)
+    case 'follow-news':
+      return followNews(mail)
     case 'shipped':
       return shipped(mail)
   }

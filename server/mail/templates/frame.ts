@@ -11,6 +11,8 @@ type Letter = {
   action: { label: string; link: string }
   /** Why it was sent, or what to do if it was not asked for. */
   note: string
+  /** Ends mails of this kind with one click. */
+  stop?: { label: string; link: string }
 }
 
 /** What was bought, and what it came to. */
@@ -30,7 +32,7 @@ function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, table, action, note }: Letter) {
+function toText({ title, paragraphs, table, action, note, stop }: Letter) {
   return [
     'PITLANE',
     title,
@@ -38,6 +40,7 @@ function toText({ title, paragraphs, table, action, note }: Letter) {
     ...(table ? [tableText(table)] : []),
     `${action.label}:\n${action.link}`,
     note,
+    ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
     `-- \nPitlane\n${CLAIM}\n`,
   ].join('\n\n')
 }
@@ -76,7 +79,7 @@ function tableHtml({ rows, totals }: Table) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
 }
 
-function toHtml({ subject, title, paragraphs, table, action, note }: Letter) {
+function toHtml({ subject, title, paragraphs, table, action, note, stop }: Letter) {
   const link = escapeHtml(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -101,7 +104,7 @@ ${table ? tableHtml(table) : ''}
 <td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeHtml(action.label)}</a></td>
 </tr></table>
 <p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this address:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
-<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeHtml(note)}</p>
+<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeHtml(note)}${stop ? ` <a href="${escapeHtml(stop.link)}" style="color:${INK}">${escapeHtml(stop.label)}</a>` : ''}</p>
 </td></tr>
 <tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}</td></tr>
 </table>
