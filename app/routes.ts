@@ -10,6 +10,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),
+  route('favourites', 'routes/favourites.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout/success', 'routes/checkout-success.tsx'),
   route('admin', 'routes/admin.tsx'),

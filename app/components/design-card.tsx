@@ -1,4 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router'
+import { Heart } from '#app/components/heart.tsx'
 import { AddToCart } from '#app/components/shop/add-to-cart.tsx'
 import { Highlight } from '#app/components/shop/highlight.tsx'
 import { cx } from '#app/components/ui/cx.ts'
@@ -83,6 +84,7 @@ export function DesignCard(props: DesignCardProps) {
             Featured
           </span>
         )}
+        <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
         <AddToCart product={{ designId: id, name: title, price, image: small }} />
       </div>
     </article>

@@ -5,11 +5,13 @@ import { followMails, follows } from '#server/db/schema/favourites.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
 import { as, guest } from '#test/site.ts'
 import { stopToken } from './follow-mails.ts'
 import { tellFollowers } from './tell-followers.ts'
 
 testDatabase()
+testSandbox()
 
 const DAY_MS = 86_400_000
 
