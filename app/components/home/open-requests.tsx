@@ -20,7 +20,7 @@ export function OpenRequests({ requests }: { requests: HomePage['requests'] }) {
         {requests.map(({ id, title, description, category, price, deadline }) => (
           <li
             key={id}
-            className="group relative grid gap-x-10 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] lg:items-baseline"
+            className="group relative grid gap-x-10 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_13rem] lg:items-baseline"
           >
             <h3 className="display-3 min-w-0 wrap-anywhere">
               <Link
