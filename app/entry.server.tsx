@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from '#app/nonce.ts'
+import { Origin } from '#app/origin.ts'
 import { RequestId } from '#app/request-id.ts'
 import { pageContext } from '#server/http/context.ts'
 import { log } from '#server/log.ts'
@@ -17,12 +18,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { requestId, nonce } = loadContext.get(pageContext)
+  const { requestId, nonce, origin } = loadContext.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await render(
     <RequestId value={requestId}>
       <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+        <Origin value={origin}>
+          <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+        </Origin>
       </Nonce>
     </RequestId>,
     nonce,
