@@ -28,6 +28,8 @@ type DesignCardProps = {
   isLead?: boolean
   /** On the page of another design, whose own picture has the name that would travel. */
   isStill?: boolean
+  /** Instead of the color that it wears on the wall. */
+  wears?: Color
   /** Under the heading of a section, it has one of the next level. */
   isInSection?: boolean
   /** Its stage takes the height that is left, where something higher stands beside the cards. */
@@ -38,10 +40,10 @@ type DesignCardProps = {
 
 /** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
 export function DesignCard(props: DesignCardProps) {
-  const { design, isFirst, isLargest, isLead, isStill, isInSection, fills, match } = props
+  const { design, isFirst, isLargest, isLead, isStill, wears, isInSection, fills, match } = props
   const { id, title, price, garment, colors, designer } = design
   const href = `/design/${id}`
-  const color = cardColor(id, colors)
+  const color = wears ?? cardColor(id, colors)
   const small = mockupUrl(id, color, 330)
   const Heading = isInSection ? 'h3' : 'h2'
   const isTravelling = useViewTransitionState(href) && !isStill

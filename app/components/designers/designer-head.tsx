@@ -48,9 +48,9 @@ export function DesignerHead({ designer }: { designer: DesignerView }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="border-line-ink pt-3 pr-6 last:border-l last:pr-0 last:pl-6">
+    <div className="min-w-0 border-line-ink pt-3 pr-4 last:border-l last:pr-0 last:pl-4 sm:pr-6 sm:last:pl-6">
       <dt className="text-muted-ink text-small">{name}</dt>
-      <dd className="figure mt-1 text-[clamp(1.5rem,7vw,2.25rem)]/[1.1] whitespace-nowrap">{value}</dd>
+      <dd className="figure mt-1 text-[clamp(1.125rem,6.4vw,2.25rem)]/[1.1]">{value}</dd>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Trending({ designs, tower }: { designs: HomePage['trending']; to
             return (
               <li key={sample.title} className="grid min-w-0">
                 {design ? (
-                  <DesignCard design={design} isFirst={false} isInSection fills={hasTower} />
+                  <DesignCard design={design} isFirst={false} wears={sample.color} isInSection fills={hasTower} />
                 ) : (
                   <SampleCard sample={sample} fills={hasTower} />
                 )}
