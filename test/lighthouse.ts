@@ -45,7 +45,7 @@ async function settledDesign() {
 /** Whether a page's medians pass; what did not is said. */
 async function check(address: string) {
   await warm(address)
-  const runs = []
+  const runs: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(address))
   const scores = categories.map((name) => ({ name, score: median(runs.map(({ score }) => score[name])) }))
   const isGood = scores.every(({ name, score }) => score >= PASS_MARKS[name])

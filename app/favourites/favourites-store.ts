@@ -1,7 +1,7 @@
 import { currentSession, onSessionChange, type User } from '#app/session/session-store.ts'
 import { changeFavourites, type Favourite, repairFavourites } from '#domain/favourites.ts'
 
-export const FAVOURITES_KEY = 'automotive-apparel-favourites'
+const FAVOURITES_KEY = 'automotive-apparel-favourites'
 
 /** Whose they are: a guest's are nobody's until somebody signs in. */
 type Stored = { by: string | null; items: readonly Favourite[] }
