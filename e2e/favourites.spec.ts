@@ -1,5 +1,7 @@
 import { decide, makeDesign } from './designs.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
 
 const KEY = 'automotive-apparel-favourites'
 
@@ -14,7 +16,7 @@ test('a guest keeps favourites in the browser, in all tabs; at sign-in they beco
     (key) => localStorage.getItem(key) ?? localStorage.setItem(key, '{"items":[1,{"id":"x"}]}'),
     KEY,
   )
-  await shop.open(first.path)
+  await page.goto(first.path)
   const heart = page.getByRole('button', { name: `Favourite ${first.title}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
@@ -30,21 +32,19 @@ test('a guest keeps favourites in the browser, in all tabs; at sign-in they beco
   await otherTab.close()
 
   const email = await shop.signUp()
-  await shop.open('/favourites')
+  await page.goto('/favourites')
   await expect(page.getByRole('link', { name: first.title })).toBeVisible()
-  // Elsewhere the account brings them; here the next guest sees none.
-  await page.evaluate(() => localStorage.clear())
-  await shop.signIn(email)
-  await shop.open(first.path)
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await decide(server, first.id, 'archive')
-  await shop.open('/favourites')
-  await expect(page.getByText('No longer sold')).toBeVisible()
-  await expect(page.getByText(first.title)).toBeVisible()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await shop.open('/favourites')
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.goto('/favourites')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+
+  await decide(server, first.id, 'archive')
+  await shop.signIn(email)
+  await page.goto('/favourites')
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  await expect(page.getByText(first.title)).toBeVisible()
 })
 
 test('a heart that the shop does not take is undone and said', async ({ page, server, shop }) => {
@@ -66,24 +66,21 @@ test('a guest who follows a designer is led to sign in and back; followed design
   server,
   shop,
 }) => {
-  const { path } = await makeDesign(server)
-  const email = await shop.signUp()
-  await page.evaluate(() => localStorage.clear())
-  await shop.open(path)
-  const designerPath =
-    (await page.getByRole('main').locator('a[href^="/designers/"]').first().getAttribute('href')) ?? ''
+  const { id } = await makeDesign(server)
+  const { designer_id } = await (await fetch(`${server.url}/api/v1/designs/${id}`)).json()
+  const designerPath = `/designers/${designer_id}`
   await shop.open(designerPath)
   const follow = page.getByRole('button', { name: /^Follow / })
   await follow.click()
   await expect(page).toHaveURL(`${server.url}/auth/login?next=${encodeURIComponent(designerPath)}`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('pitlane-demo')
+  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(server.url + designerPath)
   await follow.click()
   await expect(follow).toHaveText('Following')
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
-  await shop.open('/favourites')
+  await page.goto('/favourites')
   const list = page.getByRole('region', { name: 'Designers you follow' })
   await expect(list.locator(`a[href="${designerPath}"]`)).toBeVisible()
   await expect(list.getByRole('checkbox')).toBeChecked()
