@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // Pages come through it, and tests that cut the network would not see them; its own test lets it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LaunchAt } from '#app/launch-hint.ts'
 import { Nonce } from '#app/nonce.ts'
+import { Origin } from '#app/origin.ts'
 import { RequestId } from '#app/request-id.ts'
 import { launchToCome } from '#server/catalog/read-launch.ts'
 import { pageContext } from '#server/http/context.ts'
@@ -19,14 +20,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { requestId, nonce } = loadContext.get(pageContext)
+  const { requestId, nonce, origin } = loadContext.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await render(
     <RequestId value={requestId}>
       <Nonce value={nonce}>
-        <LaunchAt value={launchToCome()}>
-          <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
-        </LaunchAt>
+        <Origin value={origin}>
+          <LaunchAt value={launchToCome()}>
+            <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+          </LaunchAt>
+        </Origin>
       </Nonce>
     </RequestId>,
     nonce,

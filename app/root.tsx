@@ -6,6 +6,7 @@ import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
+import { SocialDefaults } from '#app/components/social-defaults.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { LaunchAt } from '#app/launch-hint.ts'
 import { RequestId } from '#app/request-id.ts'
@@ -19,6 +20,8 @@ import textFont from './fonts/inter-var.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[displayFont, labelFont, textFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -29,13 +32,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function meta({ error }: Route.MetaArgs) {
-  return [
-    { title: error ? (isNotFound(error) ? NOT_FOUND_TITLE : ERROR_TITLE) : 'Pitlane' },
-    {
-      name: 'description',
-      content: 'T-shirts, hoodies and hats drawn by independent artists who love cars. Printed to order.',
-    },
-  ]
+  return [{ title: error ? (isNotFound(error) ? NOT_FOUND_TITLE : ERROR_TITLE) : 'Pitlane' }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -56,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e0f11" />
         <Meta />
+        <SocialDefaults />
         <Links />
         <SessionHint />
       </head>

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { findAccountByEmail } from '#server/accounts/account.ts'
 import { updateMe } from '#server/accounts/update-me.ts'
 import { changeStatus } from '#server/catalog/change-status.ts'
+import { editDesign } from '#server/catalog/edit-design.ts'
 import { submitDesign } from '#server/catalog/submit-design.ts'
 import { db } from '#server/db/client.ts'
 import { categories, designs } from '#server/db/schema/catalog.ts'
@@ -90,6 +91,7 @@ async function submit(design: DemoDesign, viewer: Viewer, paths: string[], momen
 async function decide(design: DemoDesign, id: string, decidedAt: Date): Promise<void> {
   const admin = await viewerOf(ADMIN_EMAIL, 'admin')
   if (design.status === 'approved') await changeStatus(admin, id, 'approve', decidedAt)
+  if (design.isFeatured) await editDesign(admin, id, { updated_at: decidedAt.toISOString(), featured: true }, decidedAt)
   if (design.status === 'rejected') await changeStatus(admin, id, 'reject', decidedAt, design.rejectionReason)
 }
 

@@ -6,13 +6,17 @@ import type { AxeResults } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Asks axe itself within each frame: its Playwright wrapper opens a page for every question, and takes ten times as long. */
-export async function expectNoBarriers(page: Page) {
+export async function findBarriers(page: Page): Promise<string[]> {
   const barriers: string[] = []
-  for (const frame of page.frames()) if (!frame.isDetached()) barriers.push(...(await findBarriers(frame)))
-  expect(barriers).toEqual([])
+  for (const frame of page.frames()) if (!frame.isDetached()) barriers.push(...(await findIn(frame)))
+  return barriers
 }
 
-async function findBarriers(frame: Frame) {
+export async function expectNoBarriers(page: Page) {
+  expect(await findBarriers(page)).toEqual([])
+}
+
+async function findIn(frame: Frame) {
   const isThere = await frame.evaluate(() => 'axe' in window)
   if (!isThere) await frame.evaluate(source)
   const violations = await frame.evaluate(async () => {

@@ -41,6 +41,17 @@ test('[spec 15-18] home makes its four claims', async ({ page, shop }) => {
   }
 })
 
+test('[spec 76] home shows the sample products; each leads to its design where that is sold, else to the shop', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  const trending = page.getByRole('region', { name: 'Trending' })
+  await expect(trending.getByRole('listitem')).toHaveCount(4)
+  for (const name of ['Midnight Pass', 'Flat Over Crest', 'Fig. 7', 'Late Brakers Club'])
+    await expect(trending.getByRole('link', { name })).toHaveAttribute('href', '/shop')
+})
+
 test('[spec 77] the designer program has exactly four steps', async ({ page, shop }) => {
   await shop.open('/')
   const program = page.getByRole('region', { name: /You draw it/i })

@@ -37,6 +37,10 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['test/shots.ts', ...args])
   },
+  async lighthouse(args) {
+    await ensureBuild()
+    return run(process.execPath, ['test/lighthouse.ts', ...args], memory)
+  },
   admin: (args) => run(process.execPath, ['server/accounts/admin.ts', ...args], { NODE_ENV: 'production' }),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }

@@ -22,6 +22,7 @@ export function as({ accessToken }: Caller) {
   return {
     get: (path: string) => send('GET', path),
     post: (path: string, body?: Body) => send('POST', path, body),
+    put: (path: string, body?: Body) => send('PUT', path, body),
     patch: (path: string, body?: Body) => send('PATCH', path, body),
     delete: (path: string) => send('DELETE', path),
   }

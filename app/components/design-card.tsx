@@ -1,6 +1,8 @@
 import { Link, useViewTransitionState } from 'react-router'
+import { Heart } from '#app/components/heart.tsx'
 import { AddToCart } from '#app/components/shop/add-to-cart.tsx'
 import { Highlight } from '#app/components/shop/highlight.tsx'
+import { cx } from '#app/components/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
@@ -26,22 +28,30 @@ type DesignCardProps = {
   isLead?: boolean
   /** On the page of another design, whose own picture has the name that would travel. */
   isStill?: boolean
+  /** Instead of the color that it wears on the wall. */
+  wears?: Color
+  /** Under the heading of a section, it has one of the next level. */
+  isInSection?: boolean
+  /** Its stage takes the height that is left, where something higher stands beside the cards. */
+  fills?: boolean
   /** What was looked for, to be marked where it is found. */
   match?: string | undefined
 }
 
 /** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
-export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match }: DesignCardProps) {
+export function DesignCard(props: DesignCardProps) {
+  const { design, isFirst, isLargest, isLead, isStill, wears, isInSection, fills, match } = props
   const { id, title, price, garment, colors, designer } = design
   const href = `/design/${id}`
-  const color = cardColor(id, colors)
+  const color = wears ?? cardColor(id, colors)
   const small = mockupUrl(id, color, 330)
+  const Heading = isInSection ? 'h3' : 'h2'
   const isTravelling = useViewTransitionState(href) && !isStill
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
       {/* Read and reached before the button, though it stands below the picture. */}
       <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
-        <h2 className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
+        <Heading className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
           <Link
             to={href}
             viewTransition={!isStill}
@@ -49,12 +59,12 @@ export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match 
           >
             <Highlight text={title} match={match} />
           </Link>
-        </h2>
+        </Heading>
         <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
         <ColorDashes colors={colors} />
       </div>
-      <div className="relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]">
-        <span className="absolute top-0 left-0 z-1 max-w-full truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
+      <div className={cx('relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]', fills && 'lg:grow')}>
+        <span className="absolute top-0 left-0 z-1 max-w-[calc(100%-2.75rem)] truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
           <Highlight text={designer.display_name} match={match} />
         </span>
         <img
@@ -76,6 +86,7 @@ export function DesignCard({ design, isFirst, isLargest, isLead, isStill, match 
             Featured
           </span>
         )}
+        <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
         <AddToCart product={{ designId: id, name: title, price, image: small }} />
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { FavouritesLink } from './favourites-link.tsx'
 import { LogoLink } from './logo.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
@@ -33,6 +34,7 @@ export function Header() {
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             <SearchPopover />
             <UserMenu />
+            <FavouritesLink />
             <CartLink />
             <ButtonLink to="/designers" size="sm" className="max-lg:hidden lg:ml-2">
               Submit Design

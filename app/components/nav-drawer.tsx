@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Menu, ShoppingBag, UserRound, X } from 'lucide-react'
+import { Heart, LogOut, type LucideIcon, Menu, ShoppingBag, UserRound, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
@@ -82,6 +82,7 @@ export function NavDrawer() {
         </nav>
         <ul className="px-gut py-3">
           <UserItems />
+          <DrawerItem to="/favourites" icon={Heart} name="Favourites" />
           <DrawerItem to="/cart" icon={ShoppingBag} name="Cart" />
         </ul>
         <ButtonLink to="/designers" variant="primary" size="lg" className="mx-gut mt-auto mb-6">

@@ -20,6 +20,8 @@ export type DemoDesign = {
   status: DesignStatus
   rejectionReason?: string
   submittedDaysAgo: number
+  /** An admin gave it a star: it leads home and the shop. */
+  isFeatured?: boolean
 }
 
 /** What is written down per design: it was approved unless the review says otherwise. */

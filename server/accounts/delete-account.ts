@@ -5,6 +5,7 @@ import { archiveUnsoldDesigns } from '#server/catalog/archive-unsold-designs.ts'
 import { askForSearchTextsOf } from '#server/catalog/search-text.ts'
 import { db } from '#server/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/db/schema/accounts.ts'
+import { forgetFavouritesOf } from '#server/favourites/forget-favourites.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countTry } from '#server/limits/limit.ts'
 import { releaseClaimsOf } from '#server/requests/release-request.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
       .where(eq(users.id, viewer.id))
     const nobody = { displayName: 'Deleted user', email: null, bio: '' }
     await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
+    await forgetFavouritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await askForSearchTextsOf(tx, viewer.id)

@@ -89,3 +89,23 @@ test('a new role is announced', async () => {
   await grantAdmin(email ?? '', new Date())
   expect(await announced()).toEqual(['designers'])
 })
+
+test('a request that is posted, claimed or released is announced, a claim that fails is not', async () => {
+  const [admin, designer, other] = [
+    await given.signedIn('admin'),
+    await given.signedIn('designer'),
+    await given.signedIn('designer'),
+  ]
+  const { categoryId } = await given.request()
+  await announced()
+  const words = { title: 'Hill climb', description: 'A cap for the marshals.', category_id: categoryId, price: 45 }
+  const posted = await as(admin).post('/api/v1/design-requests', { ...words, deadline: '2099-12-31' })
+  const { id } = await posted.json()
+  expect(await announced()).toEqual(['requests'])
+  expect((await as(designer).post(`/api/v1/design-requests/${id}/claim`)).status).toBe(200)
+  expect(await announced()).toEqual(['requests'])
+  expect((await as(other).post(`/api/v1/design-requests/${id}/claim`)).status).toBe(409)
+  expect(await announced()).toEqual([])
+  expect((await as(designer).post(`/api/v1/design-requests/${id}/release`)).status).toBeLessThan(300)
+  expect(await announced()).toEqual(['requests'])
+})

@@ -25,8 +25,9 @@ const coming = { next: 200 }
 
 /** Every page that is the same for everybody, and so is kept. A page that is not listed is rendered for each request. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', tags: wall },
+  { path: '/', tags: [...wall, 'requests'] },
   { path: '/launch', tags: ['designs'] },
+  { path: '/favourites', tags: [] },
   { path: '/shop', parameters: { search: MAX_SEARCH_LENGTH, category: 60, ...ordered }, tags: wall },
   { path: '/shop/t-shirts', parameters: ordered, tags: wall },
   { path: '/shop/hoodies', parameters: ordered, tags: wall },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isWholeShop, type ShopQuery } from '#domain/shop-query.ts'
+import { toCard } from './design-card.ts'
 import type { DesignView } from './design-view.ts'
 import { listFeatured } from './list-featured.ts'
 import { searchDesigns } from './search-designs.ts'
@@ -32,7 +33,3 @@ async function searchWithout(leads: readonly Design[], { search, category, sort,
 }
 
 type Design = z.infer<typeof DesignView>
-
-function toCard({ id, title, price, garment, colors, featured, designer: { display_name } }: Design) {
-  return { id, title, price, garment, colors, featured, designer: { display_name } }
-}

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { cardRoutes } from '#server/catalog/card-routes.ts'
 import { categoryRoutes } from '#server/catalog/category-routes.ts'
 import { designRoutes } from '#server/catalog/design-routes.ts'
 import { ownDesignRoutes } from '#server/catalog/own-design-routes.ts'
@@ -7,6 +8,8 @@ import { reviewRoutes } from '#server/catalog/review-routes.ts'
 import { searchRoutes } from '#server/catalog/search-routes.ts'
 import { heldPaymentRoutes } from '#server/checkout/held-routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { followRoutes } from '#server/favourites/follow-routes.ts'
+import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { preferenceRoutes } from '#server/mail/preference-routes.ts'
 import { pictureRoutes } from '#server/media/routes.ts'
 import { adminOrderRoutes } from '#server/orders/admin-order-routes.ts'
@@ -40,6 +43,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
   .route('/api/v1', priceRoutes)
+  .route('/api/v1', cardRoutes)
   .route('/api/v1', searchRoutes)
   .route('/api/v1', ownDesignRoutes)
   .route('/api/v1', reviewRoutes)
@@ -47,6 +51,8 @@ export const api = guardApi(newRouter())
   .route('/api/v1', pictureRoutes)
   .route('/api/v1', profileRoutes)
   .route('/api/v1', adminOrderRoutes)
+  .route('/api/v1', favouriteRoutes)
+  .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)
   .route('/api/v1', heldPaymentRoutes)
   .route('/api/v1', requestRoutes)

@@ -6,6 +6,7 @@ import { refreshSoldCounts } from '#server/catalog/refresh-sold-counts.ts'
 import { rewriteSearchTexts } from '#server/catalog/rewrite-search-texts.ts'
 import { sweepSearchWords } from '#server/catalog/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
+import { tellFollowers } from '#server/favourites/tell-followers.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { makeCardMockup } from '#server/media/make-card-mockup.ts'
 import { makeMissingRendition } from '#server/media/make-missing-rendition.ts'
@@ -56,6 +57,7 @@ export const queues = {
   'design-counts': { handle: () => foldDesignCounts(), cron: '* * * * *' },
   'order-totals': { handle: () => foldOrderTotals(), cron: '* * * * *' },
   'sweep-search-words': { handle: () => sweepSearchWords(), cron: '29 3 * * *', expireInSeconds: SWEEP_SECONDS },
+  'follow-news': { handle: () => tellFollowers(), cron: '5 16 * * *', expireInSeconds: SWEEP_SECONDS },
   'demo-designs': { handle: seedDemoDesign, batchSize: 3 },
   'demo-requests': { handle: seedDemoRequests, batchSize: 1, policy: 'short', expireInSeconds: 180 },
   'demo-orders': { handle: seedDemoOrders, batchSize: 1, policy: 'short' },

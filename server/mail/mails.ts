@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
@@ -15,6 +16,7 @@ export type Mail =
   | DesignApproved
   | DesignRejected
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'follow-news'; to: string; designs: NewDesign[]; more: number; stopLink: string; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
   | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amount: Cents; currency: string; origin: string }
@@ -45,5 +47,6 @@ type DesignRejected = {
   origin: string
 }
 type SettledPayout = { state: 'paid' | 'refused'; amount: Cents; reference: string; reason: string | null }
+type NewDesign = { id: string; title: string; designer: string; price: number; color: Color }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

@@ -7,6 +7,7 @@ import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
+import { followNews } from './templates/follow-news.ts'
 import type { Message } from './templates/frame.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
@@ -39,6 +40,8 @@ export function renderMail(mail: Mail): Message {
       return designRejected(mail)
     case 'refund':
       return refund(mail)
+    case 'follow-news':
+      return followNews(mail)
     case 'shipped':
       return shipped(mail)
     case 'payment-held':

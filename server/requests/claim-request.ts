@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { dayOf, isPastDeadline } from '#domain/requests.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -13,12 +14,16 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
     eq(designRequests.status, 'open'),
     gte(designRequests.deadline, dayOf(now)),
   )
-  const [claimed] = await db
-    .update(designRequests)
-    .set({ designerId: viewer.id, status: 'in_progress' })
-    .where(isFree)
-    .returning({ id: designRequests.id })
-  if (!claimed) await explain(viewer, id, now)
+  const isClaimed = await db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .update(designRequests)
+      .set({ designerId: viewer.id, status: 'in_progress' })
+      .where(isFree)
+      .returning({ id: designRequests.id })
+    if (claimed) await announce(tx, 'requests')
+    return claimed !== undefined
+  })
+  if (!isClaimed) await explain(viewer, id, now)
 }
 
 /** Throws, unless it is one's own already: a second click or a second tab. */

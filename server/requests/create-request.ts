@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { isPastDeadline, MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { requireCategory } from '#server/catalog/write-design.ts'
 import { db } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
@@ -37,6 +38,7 @@ export async function createRequest(
       .values({ ...rest, categoryId, price: budget, adminId: viewer.id, createdAt: now })
       .returning({ id: designRequests.id })
     if (!request) throw new Error('The request was not stored.')
+    await announce(tx, 'requests')
     const details = { title: rest.title }
     await record(tx, { actorId: viewer.id, action: 'create', subject: 'request', subjectId: request.id, details, now })
     return request.id

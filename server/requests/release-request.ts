@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db, type Tx } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -7,8 +8,7 @@ import { readRequest, requestNotFound } from './find-request.ts'
 
 /** Hands a claimed request back, for others to take. */
 export async function releaseRequest(viewer: Viewer, id: string): Promise<void> {
-  const [released] = await release(db, viewer.id, id)
-  if (released) return
+  if (await db.transaction((tx) => release(tx, viewer.id, id))) return
   if ((await readRequest(id))?.designerId !== viewer.id) throw requestNotFound()
   throw new AppError('conflict', 'This request is completed already.')
 }
@@ -18,8 +18,9 @@ export async function releaseClaimsOf(tx: Tx, designerId: string): Promise<void>
   await release(tx, designerId)
 }
 
-function release(tx: Tx, designerId: string, id?: string) {
-  return tx
+/** Whether there was anything to release. */
+async function release(tx: Tx, designerId: string, id?: string): Promise<boolean> {
+  const released = await tx
     .update(designRequests)
     .set({ designerId: null, status: 'open' })
     .where(
@@ -30,4 +31,6 @@ function release(tx: Tx, designerId: string, id?: string) {
       ),
     )
     .returning({ id: designRequests.id })
+  if (released.length > 0) await announce(tx, 'requests')
+  return released.length > 0
 }

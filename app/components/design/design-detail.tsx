@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Heart } from '#app/components/heart.tsx'
 import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
@@ -35,7 +36,8 @@ export function DesignDetail({ design, pictures }: ShownDesign) {
   )
 }
 
-function Headline({ design: { title, description, price, category, designer, designer_id } }: { design: Design }) {
+function Headline({ design }: { design: Design }) {
+  const { title, description, price, category, designer, designer_id } = design
   return (
     <>
       <nav aria-label="Breadcrumb">
@@ -65,7 +67,10 @@ function Headline({ design: { title, description, price, category, designer, des
             {designer.display_name}
           </Link>
         </p>
-        <p className="num font-semibold text-[1.375rem]">{formatMoney(centsFromDollars(price))}</p>
+        <div className="flex items-baseline gap-1">
+          <p className="num font-semibold text-[1.375rem]">{formatMoney(centsFromDollars(price))}</p>
+          <Heart design={design} className="-mr-3 self-center" />
+        </div>
       </div>
       {description && <p className="mt-4 whitespace-pre-line wrap-anywhere text-muted">{description}</p>}
     </>

@@ -28,7 +28,7 @@ export function GarmentPicture({ design, pictures, firstColor, chosen, isCloseUp
         <img
           src={mockupUrl(id, firstColor, 1200)}
           srcSet={`${mockupUrl(id, firstColor, 640)} 640w, ${mockupUrl(id, firstColor, 1200)} 1200w`}
-          sizes="(min-width: 62rem) 40rem, 92vw"
+          sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
           width={960}
           height={1140}
           alt={Mockup ? '' : alt(firstColor)}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DesignerView } from '#server/profiles/designer-view.ts'
 import { DesignerMark } from './designer-mark.tsx'
 import { designTotal, sinceWhen } from './designer-words.ts'
+import { FollowButton } from './follow-button.tsx'
 
 /** Who it is, in their own words. */
 export function DesignerHead({ designer }: { designer: DesignerView }) {
@@ -32,10 +33,13 @@ export function DesignerHead({ designer }: { designer: DesignerView }) {
               {bio && <p className="lead mt-5 max-w-prose wrap-anywhere whitespace-pre-line text-[#d6d4cf]">{bio}</p>}
             </div>
           </div>
-          <dl className="grid grid-cols-2 border-edge-ink border-t lg:min-w-88">
-            <Fact name="Designs" value={designTotal(designer)} />
-            <Fact name="Designer since" value={sinceWhen(designer)} />
-          </dl>
+          <div className="grid gap-6 lg:min-w-88">
+            <FollowButton designer={{ id, name }} />
+            <dl className="grid grid-cols-2 border-edge-ink border-t">
+              <Fact name="Designs" value={designTotal(designer)} />
+              <Fact name="Designer since" value={sinceWhen(designer)} />
+            </dl>
+          </div>
         </div>
       </div>
     </header>
@@ -44,9 +48,9 @@ export function DesignerHead({ designer }: { designer: DesignerView }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="border-line-ink pt-3 pr-6 last:border-l last:pr-0 last:pl-6">
+    <div className="min-w-0 border-line-ink pt-3 pr-4 last:border-l last:pr-0 last:pl-4 sm:pr-6 sm:last:pl-6">
       <dt className="text-muted-ink text-small">{name}</dt>
-      <dd className="figure mt-1 text-[clamp(1.5rem,7vw,2.25rem)]/[1.1] whitespace-nowrap">{value}</dd>
+      <dd className="figure mt-1 text-[clamp(1.125rem,6.4vw,2.25rem)]/[1.1]">{value}</dd>
     </div>
   )
 }

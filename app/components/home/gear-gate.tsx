@@ -1,5 +1,4 @@
 import { MAX_IMAGES } from '#domain/catalog.ts'
-import './gear-gate.css'
 
 const STEPS = [
   { name: 'Submit', text: `Upload up to ${MAX_IMAGES} PNG or JPEG images, name the design and set a price.` },

@@ -1,13 +1,6 @@
 import { Link } from 'react-router'
-import { type Cents, formatMoney } from '#domain/money.ts'
-
-export type Slot = {
-  name: string
-  designer: string
-  priceCents: Cents
-  alt: string
-  src: string
-}
+import { formatMoney } from '#domain/money.ts'
+import type { Slot } from './hero-slots.ts'
 
 /** One place on the starting grid: the garment is wider than its bracket, so that it breaks the frame. */
 export function HeroSlot({ slot, place, className }: { slot: Slot; place: number; className: string }) {
@@ -18,24 +11,30 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
       <figure>
         <img
           src={slot.src}
-          width={742}
-          height={881}
+          srcSet={slot.srcSet}
+          sizes={slot.srcSet && SIZES}
+          width={960}
+          height={1140}
           alt={slot.alt}
           fetchPriority={place === 0 ? 'high' : undefined}
           loading={place === 2 ? 'lazy' : undefined}
-          className="relative -mx-[6%] mt-1 -mb-2 w-[112%] max-w-none transition-transform duration-180 group-hover:-translate-y-1.5"
+          decoding={place === 0 ? undefined : 'async'}
+          className="relative -mx-[6%] mt-1 -mb-2 w-[112%] max-w-none transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5"
         />
-        <figcaption className="grid grid-cols-[1fr_auto] gap-x-4 px-1 pt-4 pb-6 text-[0.9375rem]">
+        <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-1 pt-4 pb-6 text-[0.9375rem]">
           <Link
-            to={`/shop?search=${encodeURIComponent(slot.name)}`}
-            className="justify-self-start font-semibold after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            to={slot.to}
+            className="min-w-0 justify-self-start wrap-anywhere font-semibold after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             {slot.name}
           </Link>
           <span className="num">{formatMoney(slot.priceCents)}</span>
-          <span className="col-span-full text-muted-ink">{slot.designer}</span>
+          <span className="col-span-full min-w-0 truncate text-muted-ink">{slot.designer}</span>
         </figcaption>
       </figure>
     </li>
   )
 }
+
+/** 112 % of a slot: half of the grid's share of the page, or two thirds of a phone. */
+const SIZES = '(min-width: 100rem) 28rem, (min-width: 62rem) 28vw, min(70vw, 22.4rem)'

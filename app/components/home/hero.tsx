@@ -1,38 +1,13 @@
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
-import whiteTee from '#app/images/circuit-tee-white.webp'
-import redTee from '#app/images/muscle-grille-tee-red.webp'
-import navyTee from '#app/images/rally-jump-tee-navy.webp'
+import type { HomePage } from '#server/catalog/load-home-page.ts'
 import { Claims } from './claims.tsx'
-import { HeroSlot, type Slot } from './hero-slot.tsx'
-
-const SLOTS: Slot[] = [
-  {
-    name: 'Monte Ferro',
-    designer: 'June Okafor',
-    priceCents: 24_99,
-    alt: 'Monte Ferro on a white t-shirt',
-    src: whiteTee,
-  },
-  {
-    name: 'Big Block',
-    designer: 'Dario Felt',
-    priceCents: 27_50,
-    alt: 'Big Block on a red t-shirt',
-    src: redTee,
-  },
-  {
-    name: 'Crest Into Left 4',
-    designer: 'Hana Sato',
-    priceCents: 24_99,
-    alt: 'Crest Into Left 4 on a navy t-shirt',
-    src: navyTee,
-  },
-]
+import { HeroSlot } from './hero-slot.tsx'
+import { heroSlots } from './hero-slots.ts'
 
 // Each slot stands further back, as on a starting grid; the third shows only where the grid scrolls.
 const PLACES = ['', 'mt-10 lg:mt-26', 'mt-20 lg:hidden']
 
-export function Hero() {
+export function Hero({ designs }: { designs: HomePage['hero'] }) {
   return (
     <section className="on-ink overflow-hidden">
       <div className="wrap grid grid-cols-1 lg:min-h-[min(46rem,52vw,100svh-10.25rem)] lg:grid-cols-[minmax(0,5.3fr)_minmax(0,6.7fr)] lg:gap-6">
@@ -56,7 +31,7 @@ export function Hero() {
           </div>
         </div>
         <ul className="-mx-gut grid snap-x snap-mandatory scroll-px-gut auto-cols-[min(62vw,20rem)] grid-flow-col items-start gap-4 overflow-x-auto px-gut pt-8 [scrollbar-width:none] lg:mx-0 lg:auto-cols-[calc((100%-1.5rem)/2)] lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-8">
-          {SLOTS.map((slot, place) => (
+          {heroSlots(designs).map((slot, place) => (
             <HeroSlot key={slot.name} slot={slot} place={place} className={PLACES[place] ?? ''} />
           ))}
         </ul>

@@ -30,6 +30,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
   },
   {
     title: 'Monte Ferro',
+    isFeatured: true,
     description:
       'A circuit that exists only in our group chat, with seventeen turns and one quarry. Lap record pending.',
     tags: ['circuit', 'track map', 'corners'],

@@ -3,6 +3,7 @@ import type { DesignDraft } from '../design.ts'
 export const MAREN_HOLT: DesignDraft[] = [
   {
     title: 'Last Light',
+    isFeatured: true,
     description:
       'The half hour when everybody on the coast road slows down without being told. Five inks, but the black one is your shirt.',
     tags: ['sunset', 'coupe', 'coast', 'seventies'],

@@ -3,6 +3,7 @@ import type { DesignDraft } from '../design.ts'
 export const PRIYA_RAMAN: DesignDraft[] = [
   {
     title: 'Big Block',
+    isFeatured: true,
     description: 'Sunday service, nine sharp. My uncle’s car from below, which is how I knew it best.',
     tags: ['muscle car', 'grille', 'v8', 'chrome'],
     category: 'T-Shirts',

@@ -125,6 +125,8 @@ export const designs = pgTable(
     index('designs_featured_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.featured} and ${table.status} = 'approved'`),
+    // The first of a name, whoever copied it since.
+    index('designs_title_idx').on(table.title, table.createdAt, table.id).where(sql`${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_queue_idx').on(table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
     index('designs_turns_idx').on(table.queueTurn, table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),

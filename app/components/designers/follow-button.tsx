@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, api } from '#app/api.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { useFollows } from '#app/favourites/use-follows.ts'
+import { loginPath } from '#app/session/own-path.ts'
+import { useAuth } from '#app/session/use-auth.ts'
+import { toast } from '#app/toast.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+
+type FollowButtonProps = { designer: { id: string; name: string } }
+
+/** The server draws it for guests, who are led to sign in and back. Nobody follows themselves. */
+export function FollowButton({ designer: { id, name } }: FollowButtonProps) {
+  const { loading, user } = useAuth()
+  const isReady = useHydrated()
+  const navigate = useNavigate()
+  const { data } = useFollows(user?.id)
+  const [changed, setChanged] = useState<boolean>()
+  const [isSending, setSending] = useState(false)
+  const isFollowed = changed ?? data?.items.some(({ designer_id }) => designer_id === id) ?? false
+  if (user?.id === id) return null
+
+  async function toggle() {
+    if (!user) return navigate(loginPath(`/designers/${id}`))
+    const wanted = !isFollowed
+    const param = { designer_id: id }
+    setChanged(wanted)
+    setSending(true)
+    try {
+      await (wanted ? api.follows[':designer_id'].$put({ param }) : api.follows[':designer_id'].$delete({ param }))
+    } catch (error) {
+      setChanged(!wanted)
+      const description = error instanceof ApiError ? error.message : 'Please try again.'
+      toast({
+        title: wanted ? `${name} is not followed` : `${name} is still followed`,
+        description,
+        tone: 'destructive',
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Button
+      aria-pressed={isFollowed}
+      aria-label={`Follow ${name}`}
+      onClick={() => !isSending && toggle()}
+      disabled={!isReady || loading || (user !== null && !data)}
+      className="w-full noscript:hidden aria-pressed:border-paper aria-pressed:bg-paper aria-pressed:text-ink lg:justify-self-end"
+    >
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

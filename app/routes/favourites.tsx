@@ -1,0 +1,38 @@
+import { FavouriteWall } from '#app/components/favourites/favourite-wall.tsx'
+import { FollowedDesigners } from '#app/components/favourites/followed-designers.tsx'
+import { useStopMails } from '#app/components/favourites/use-stop-mails.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { pageMeta } from '#app/meta.ts'
+import { useHydrated } from '#app/use-hydrated.ts'
+import { pageContext } from '#server/http/context.ts'
+import type { Route } from './+types/favourites'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
+  return {
+    about: pageMeta({
+      origin,
+      path: '/favourites',
+      title: 'Favourites · Pitlane',
+      description: 'The designs that you like and the designers whom you follow.',
+      isUnlisted: true,
+    }),
+  }
+}
+
+/** The server draws the frame alone: what is in it is known to the browser. */
+export default function Favourites() {
+  const isReady = useHydrated()
+  useStopMails()
+  return (
+    <div className="wrap pb-sec">
+      <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
+        <h1 className="display-1">Favourites</h1>
+      </header>
+      {isReady ? <FavouriteWall /> : <Skeleton className="h-96" />}
+      <FollowedDesigners />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { createDatabase, dropDatabase } from '#test/databases.ts'
+import { type RunningShop, startShop } from '#test/server.ts'
+import { findBarriers } from './barriers.ts'
+import { crawl, readSitemap, type Visited } from './crawl.ts'
+import { editAsAdmin, makeDesign } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The addresses of the specification; everything else is found through links and the sitemap. */
+const ROUTES = [
+  ...['/', '/shop', '/designers', '/blog', '/contact', '/cart', '/checkout/success', '/admin'],
+  ...['/auth/login', '/auth/signup', '/shop/t-shirts', '/shop/hoodies', '/shop/hats', '/shop/new', '/submit-design'],
+  ...['/designer-login', '/royalties', '/guidelines', '/designer-faq', '/size-guide', '/shipping', '/returns', '/faq'],
+  ...['/privacy', '/terms', '/refunds', '/designer-terms'],
+]
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN = ['/no-such-page', '/shop/socks', `/design/${NOBODY}`, `/designers/${NOBODY}`, '/blog/no-such-post']
+const NARROW = { width: 320, height: 640 }
+
+let shop: RunningShop
+let database: string
+let pages: Visited[] = []
+let links: Awaited<ReturnType<typeof crawl>>['links'] = []
+let all: Map<string, Visited>
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+// A shop of its own, with a little of everything: what other tests make would have to be walked, too.
+test.beforeAll(async () => {
+  const admin = process.env.TEST_DATABASE_URL ?? ''
+  database = `e2e_crawl_${process.pid}`
+  shop = await startShop({ DATABASE_URL: await createDatabase(admin, database), RATE_LIMITS: 'off' })
+  const { id } = await makeDesign(shop, { title: 'Apex', category: 'T-Shirts', tags: ['circuit'] })
+  await makeDesign(shop, { title: 'Paddock', category: 'Hoodies', pictures: ['#f2a900', '#12803f'] })
+  await editAsAdmin(shop, id, { featured: true })
+  const walked = await crawl(shop.url, [...ROUTES, ...(await readSitemap(shop.url))])
+  all = walked.visited
+  links = walked.links
+  pages = [...walked.visited.values()].filter(({ isPage, status }) => isPage && status === 200)
+})
+test.afterAll(async () => {
+  await shop.stop()
+  await dropDatabase(process.env.TEST_DATABASE_URL ?? '', database)
+})
+
+test('[spec 23-34, 36-53] every page of the site answers when it is opened directly, and no link is broken', async () => {
+  const broken = [...all.values()].filter(({ status }) => status !== 200)
+  const from = (address: string) => links.filter((link) => link.address === address).map(({ on }) => on)
+  expect(broken.map(({ address, status }) => `${status} ${address}, linked on ${from(address).slice(0, 3)}`)).toEqual(
+    [],
+  )
+  const lost = links.filter(({ address, hash }) => hash && !all.get(address)?.ids.has(decodeURIComponent(hash)))
+  expect(lost.map(({ address, hash, on }) => `${address}#${hash}, linked on ${on}`)).toEqual([])
+  test.info().annotations.push({ type: 'pages', description: String(pages.length) })
+})
+
+test('every page has its own title, one heading of the first level and a picture for shared links', async () => {
+  expect(
+    pages.filter(({ headings }) => headings !== 1).map(({ address, headings }) => `${headings} ${address}`),
+  ).toEqual([])
+  const alike = Map.groupBy(pages, ({ title }) => title)
+  const doubles = [...alike].filter(([title, same]) => !title || differentPages(same) > 1)
+  expect(doubles.map(([title, same]) => `“${title}”: ${same.map(({ address }) => address).join(', ')}`)).toEqual([])
+  const pictures = new Set(pages.map(({ socialPicture }) => socialPicture ?? 'none'))
+  for (const picture of pictures) expect((await fetch(picture)).status, picture).toBe(200)
+})
+
+/** A page with another query is the same page if it says so; one that search engines leave out says nothing. */
+function differentPages(pagesOfOneTitle: Visited[]) {
+  return new Set(pagesOfOneTitle.map(({ canonical, address }) => canonical ?? address.replace(/\?.*/, ''))).size
+}
+
+test('[spec 35] what does not exist answers 404 with a heading of its own', async () => {
+  for (const path of UNKNOWN) {
+    const answer = await fetch(shop.url + path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect((await answer.text()).match(/<h1[\s>]/g), path).toHaveLength(1)
+  }
+})
+
+test('no page has a console error, a barrier, or anything that sticks out at 320 px', async ({ page }) => {
+  const trouble: string[] = []
+  page.on('console', (message) => message.type() === 'error' && trouble.push(`${page.url()} ${message.text()}`))
+  page.on('pageerror', (error) => trouble.push(`${page.url()} ${error.message}`))
+  await page.setViewportSize(NARROW)
+  // A query changes what a page lists, not how it is built: each page is looked at once, with its first query.
+  const looked = [...Map.groupBy(pages, ({ address }) => address.replace(/\?.*/, '')).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  for (const { address } of looked) trouble.push(...(await lookAt(page, address)))
+  test.info().annotations.push({ type: 'pages looked at', description: `${looked.length} of ${pages.length}` })
+  expect(trouble).toEqual([])
+})
+
+async function lookAt(page: Page, address: string) {
+  await page.goto(shop.url + address)
+  // Started: from here on the page is React's.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  const barriers = (await findBarriers(page)).map((barrier) => `${address} ${barrier}`)
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return sticksOut > 0 ? [...barriers, `${address} sticks out by ${sticksOut} px`] : barriers
+}

@@ -1,0 +1,87 @@
+/** What the server sent for an address. */
+export type Visited = {
+  /** Path and query. */
+  address: string
+  status: number
+  isPage: boolean
+  title: string
+  headings: number
+  canonical: string | undefined
+  socialPicture: string | undefined
+  ids: Set<string>
+}
+
+/** A link that was found, and where. */
+type Found = { address: string; hash: string; on: string }
+
+const AT_ONCE = 4
+
+/** Follows every link within the shop, from these addresses on, as far as they lead. */
+export async function crawl(origin: string, starts: readonly string[]) {
+  const visited = new Map<string, Visited>()
+  const links: Found[] = []
+  const waiting = [...starts]
+  const known = new Set(waiting)
+  const follow = (found: Found) => {
+    links.push(found)
+    if (known.has(found.address)) return
+    known.add(found.address)
+    waiting.push(found.address)
+  }
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, AT_ONCE)
+    await Promise.all(
+      batch.map(async (address) => {
+        const { page, html } = await visit(origin, address)
+        visited.set(address, page)
+        for (const href of hrefsIn(html)) {
+          const url = new URL(href, origin + address)
+          if (url.origin === origin)
+            follow({ address: url.pathname + url.search, hash: url.hash.slice(1), on: address })
+        }
+      }),
+    )
+  }
+  return { visited, links }
+}
+
+/** Every page that search engines are told of, as path and query. */
+export async function readSitemap(origin: string): Promise<string[]> {
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const sitemaps = await Promise.all(locationsIn(index).map(async (url) => (await fetch(url)).text()))
+  return sitemaps.flatMap(locationsIn).map((url) => url.slice(new URL(url).origin.length))
+}
+
+async function visit(origin: string, address: string): Promise<{ page: Visited; html: string }> {
+  const answer = await fetch(origin + address)
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const html = isPage ? await answer.text() : ''
+  if (!isPage) await answer.body?.cancel()
+  const page = {
+    address,
+    status: answer.status,
+    isPage,
+    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    socialPicture: decode(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '') || undefined,
+    ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
+  }
+  return { page, html }
+}
+
+function hrefsIn(html: string) {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decode(href))
+}
+
+function locationsIn(xml: string) {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => decode(url))
+}
+
+function decode(text: string) {
+  return text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,88 @@
+import { PASSWORD } from './calls.ts'
+import { decide, makeDesign } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const KEY = 'automotive-apparel-favourites'
+
+test('a guest keeps favourites in the browser, in all tabs; at sign-in they become the account’s', async ({
+  page,
+  context,
+  server,
+  shop,
+}) => {
+  const [first, second] = [await makeDesign(server), await makeDesign(server)]
+  await page.addInitScript(
+    (key) => localStorage.getItem(key) ?? localStorage.setItem(key, '{"items":[1,{"id":"x"}]}'),
+    KEY,
+  )
+  await page.goto(first.path)
+  const heart = page.getByRole('button', { name: `Favourite ${first.title}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${server.url}/shop`)
+  await otherTab.getByRole('button', { name: `Favourite ${second.title}` }).click()
+  await shop.open('/favourites')
+  await expect(page.getByRole('link', { name: second.title })).toBeVisible()
+  await otherTab.getByRole('button', { name: `Favourite ${second.title}` }).click()
+  await expect(page.getByRole('button', { name: `Favourite ${second.title}` })).toHaveAttribute('aria-pressed', 'false')
+  await otherTab.close()
+
+  const email = await shop.signUp()
+  await page.goto('/favourites')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.goto('/favourites')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+
+  await decide(server, first.id, 'archive')
+  await shop.signIn(email)
+  await page.goto('/favourites')
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  await expect(page.getByText(first.title)).toBeVisible()
+})
+
+test('a heart that the shop does not take is undone and said', async ({ page, server, shop }) => {
+  shop.expectTrouble(/503|ERR_FAILED/)
+  const { path, title } = await makeDesign(server)
+  await shop.signUp()
+  await page.route('**/api/v1/favourites/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  await shop.open(path)
+  const heart = page.getByRole('button', { name: `Favourite ${title}` })
+  await heart.click()
+  await expect(page.getByText('Favourite not saved')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a guest who follows a designer is led to sign in and back; followed designers stand on the page of favourites', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { id } = await makeDesign(server)
+  const { designer_id } = await (await fetch(`${server.url}/api/v1/designs/${id}`)).json()
+  const designerPath = `/designers/${designer_id}`
+  await shop.open(designerPath)
+  const follow = page.getByRole('button', { name: /^Follow / })
+  await follow.click()
+  await expect(page).toHaveURL(`${server.url}/auth/login?next=${encodeURIComponent(designerPath)}`)
+  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(server.url + designerPath)
+  await follow.click()
+  await expect(follow).toHaveText('Following')
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/favourites')
+  const list = page.getByRole('region', { name: 'Designers you follow' })
+  await expect(list.locator(`a[href="${designerPath}"]`)).toBeVisible()
+  await expect(list.getByRole('checkbox')).toBeChecked()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the shop can be installed: its manifest names icons that exist in the sizes it says', async ({
+  page,
+  server,
+  shop,
+}) => {
+  await shop.open('/')
+  const link = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await fetch(new URL(link ?? '', server.url))
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const { icons, display, start_url } = await answer.json()
+  expect({ display, start_url }).toEqual({ display: 'standalone', start_url: '/' })
+  expect(icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(size).toBe(sizes)
+  }
+})
+
+test('without a network a page of our own says so, and nothing but it was kept', async ({ page, context, shop }) => {
+  shop.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await shop.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline.html'])
+  await context.setOffline(true)
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(page).toHaveURL(/\/shop$/)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+})
