@@ -113,6 +113,38 @@ test('when the carrier is corrected, what the wrong one said is gone', async () 
   expect(await db.select().from(tracking).where(eq(tracking.trackingNumber, number))).toHaveLength(1)
 })
 
+test('an answer of the wrong carrier that comes after the correction is not kept', async () => {
+  const { admin, buyer, path } = await bought()
+  const number = String(Date.now()).slice(-12).padStart(12, '8')
+  await as(admin).patch(path, { tracking_number: number })
+  const gate = Promise.withResolvers<Response>()
+  const asked = answerWith(() => gate.promise)
+  const looking = track(buyer, number)
+  await expect.poll(() => asked.length).toBe(1)
+  await as(admin).patch(path, { carrier_code: 'purolator_ca' })
+  gate.resolve(Response.json({ tracking_number: number, status_code: 'DE' }))
+  expect((await looking).status).toBe(404)
+  expect(await db.$count(tracking, eq(tracking.trackingNumber, number))).toBe(0)
+})
+
+test('two orders whose numbers are the same with different carriers are kept apart', async () => {
+  const [one, other] = [await bought(), await bought()]
+  const number = String(Date.now()).slice(-12).padStart(12, '9')
+  for (const [{ admin, path }, carrier_code] of [
+    [one, 'fedex'],
+    [other, 'purolator_ca'],
+  ] as const)
+    await as(admin).patch(path, { status: 'shipped', tracking_number: number, carrier_code })
+  answerSome((call) =>
+    call.startsWith('GET /v1/tracking')
+      ? Response.json({ tracking_number: number, status_code: call.includes('fedex') ? 'DE' : 'IT' })
+      : undefined,
+  )
+  expect((await track(one.buyer, number)).body.tracking_data.status_code).toBe('delivered')
+  expect((await track(other.buyer, number)).body.tracking_data.status_code).toBe('in_transit')
+  expect([await statusOf(one.orderId), await statusOf(other.orderId)]).toEqual(['delivered', 'shipped'])
+})
+
 test('a status that goes back and forth without a number is told of once', async () => {
   const { admin, buyer, path } = await bought()
   for (const status of ['shipped', 'processing', 'shipped']) await as(admin).patch(path, { status })

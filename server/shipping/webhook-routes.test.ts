@@ -162,6 +162,20 @@ test('two last parcels that arrive at the same moment deliver the order once', a
   expect((await auditOf(orderId)).filter(({ actorId }) => actorId === null)).toHaveLength(1)
 })
 
+test('news and corrections of the same parcel do not wait for each other for ever', async () => {
+  const { admin, number, path, orderId } = await shipped()
+  const correct = async (carrier_code: string) => (await as(admin).patch(path, { carrier_code })).status
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => [
+      correct(turn % 2 === 0 ? 'ups' : 'usps'),
+      send(news(number, { status_code: 'IT', events: [event(turn)] })),
+    ]).flat(),
+  )
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await send(news(number, { events: [event(59)] }))
+  expect(await statusOf(orderId)).toBe('delivered')
+})
+
 const forged = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const KEY_ID = 'x-shipengine-rsa-sha256-key-id'
 const SIGNATURE = 'x-shipengine-rsa-sha256-signature'
