@@ -37,7 +37,7 @@ test('the button is reached with the keyboard right after its design', async ({ 
   const card = page.getByRole('article')
   await card.getByRole('link').focus()
   await page.keyboard.press('Tab')
-  await expect(card.getByRole('button')).toBeFocused()
+  await expect(card.getByRole('button', { name: /to cart$/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card.getByRole('status')).toHaveText('Added to cart')
 })

@@ -86,8 +86,8 @@ export function DesignCard(props: DesignCardProps) {
             Featured
           </span>
         )}
-        <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
         <AddToCart product={{ designId: id, name: title, price, image: small }} />
+        <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
       </div>
     </article>
   )
