@@ -1,5 +1,5 @@
 /** Mails that an account can do without; those about an order, a payment or the account itself always go out. */
-export const NOTIFICATIONS = ['reviews', 'requests'] as const
+export const NOTIFICATIONS = ['reviews', 'requests', 'follows'] as const
 export type Notification = (typeof NOTIFICATIONS)[number]
 
 /** Everything that a link in a mail can unsubscribe from. */
@@ -10,4 +10,5 @@ export const MAILING_LIST_NAMES: Record<MailingList, string> = {
   newsletter: 'the newsletter',
   reviews: 'mails about reviews of your designs',
   requests: 'mails about design requests',
+  follows: 'mails about the designers whom you follow',
 }

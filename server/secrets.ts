@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { appSecret } from './app-secret.ts'
 
-type Purpose = 'session-key' | 'signing-key' | 'picture-url' | 'contact-form' | 'unsubscribe' | 'follow-mails'
+type Purpose = 'session-key' | 'signing-key' | 'picture-url' | 'contact-form' | 'unsubscribe'
 
 /** Encrypts what must not be readable in a copy of the database. */
 export function encrypt(purpose: Purpose, plain: Buffer): string {

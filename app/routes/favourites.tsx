@@ -1,6 +1,5 @@
 import { FavouriteWall } from '#app/components/favourites/favourite-wall.tsx'
 import { FollowedDesigners } from '#app/components/favourites/followed-designers.tsx'
-import { useStopMails } from '#app/components/favourites/use-stop-mails.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { pageMeta } from '#app/meta.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
@@ -25,7 +24,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The server draws the frame alone: what is in it is known to the browser. */
 export default function Favourites() {
   const isReady = useHydrated()
-  useStopMails()
   return (
     <div className="wrap pb-sec">
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">

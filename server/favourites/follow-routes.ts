@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newRouter } from '#server/http/router.ts'
 import { requireViewer } from '#server/http/viewer.ts'
-import { answers, listOf, nothing, refusals, takes } from '#server/http/views.ts'
+import { answers, listOf, nothing, refusals } from '#server/http/views.ts'
 import { followDesigner, unfollowDesigner } from './follow-designer.ts'
-import { setFollowMails, stopFollowMails } from './follow-mails.ts'
 import { listFollows } from './list-follows.ts'
 
 const tags = ['Favourites']
@@ -24,23 +23,6 @@ const listRoute = createRoute({
   middleware,
   summary: 'The designers whom you follow',
   responses: { 200: answers('The latest first, all on one page', FollowsView), ...refusals('unauthenticated') },
-})
-const mailsRoute = createRoute({
-  method: 'patch',
-  path: '/follows',
-  tags,
-  middleware,
-  summary: 'Say whether you want mails about designers whom you follow',
-  request: takes(z.strictObject({ mails: z.boolean() })),
-  responses: { 204: nothing('Noted'), ...refusals('invalid', 'unauthenticated') },
-})
-const stopRoute = createRoute({
-  method: 'post',
-  path: '/follows/stop',
-  tags,
-  summary: 'End these mails with the link that each of them carries',
-  request: takes(z.strictObject({ token: z.string().max(200) })),
-  responses: { 204: nothing('No more of them'), ...refusals('invalid') },
 })
 const followRoute = createRoute({
   method: 'put',
@@ -65,14 +47,6 @@ export const followRoutes = newRouter()
   .openapi(listRoute, async (c) => {
     const { items, mails } = await listFollows(c.var.viewer.id)
     return c.json({ items, next_cursor: null, total: items.length, mails }, 200)
-  })
-  .openapi(mailsRoute, async (c) => {
-    await setFollowMails(c.var.viewer.id, c.req.valid('json').mails, new Date())
-    return c.body(null, 204)
-  })
-  .openapi(stopRoute, async (c) => {
-    await stopFollowMails(c.req.valid('json').token, new Date())
-    return c.body(null, 204)
   })
   .openapi(followRoute, async (c) => {
     await followDesigner(c.var.viewer.id, c.req.valid('param').designer_id, new Date())

@@ -2,7 +2,8 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
-import { followMails, follows } from '#server/db/schema/favourites.ts'
+import { follows } from '#server/db/schema/favourites.ts'
+import { isWanted } from '#server/mail/preferences.ts'
 import { MAX_COUNTED_DESIGNS, selectDesigners } from '#server/profiles/designer-rows.ts'
 
 /** Whom somebody follows, the latest first, and whether mails about them are wanted. */
@@ -12,9 +13,8 @@ export async function listFollows(followerId: string) {
     .from(follows)
     .where(eq(follows.followerId, followerId))
     .orderBy(desc(follows.createdAt), desc(follows.designerId))
-  const [settings] = await db.select().from(followMails).where(eq(followMails.userId, followerId))
   const designers = await readDesigners(followed.map(({ id }) => id))
-  return { items: followed.flatMap(({ id }) => designers.get(id) ?? []), mails: !settings?.stoppedAt }
+  return { items: followed.flatMap(({ id }) => designers.get(id) ?? []), mails: await isWanted(followerId, 'follows') }
 }
 
 async function readDesigners(ids: string[]) {

@@ -1,4 +1,4 @@
-import { and, isNull, lt, or, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { readDesigns } from '#server/catalog/design-rows.ts'
 import { toDesignView } from '#server/catalog/design-view.ts'
@@ -6,7 +6,6 @@ import { config } from '#server/config.ts'
 import { db } from '#server/db/client.ts'
 import { followMails } from '#server/db/schema/favourites.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { stopToken } from './follow-mails.ts'
 
 const DAY_MS = 86_400_000
 /** A day on which nothing could be sent is made up for; what is older is no news. */
@@ -43,7 +42,8 @@ async function findReaders(after: string, now: Date): Promise<Reader[]> {
     join follows on follows.designer_id = fresh.designer_id and follows.created_at <= fresh.first_approved_at
     join users on users.id = follows.follower_id and users.email is not null and users.banned_at is null
     left join follow_mails on follow_mails.user_id = users.id
-    where users.id > ${after} and follow_mails.stopped_at is null
+    where users.id > ${after}
+      and not exists (select from mail_opt_outs where user_id = users.id and notification = 'follows')
       and (follow_mails.told_at is null or follow_mails.told_at < fresh.first_approved_at)
     group by users.id order by users.id limit ${BATCH}`)
   return rows
@@ -60,14 +60,13 @@ async function tell({ id, email, news }: Reader, now: Date) {
       .onConflictDoUpdate({
         target: followMails.userId,
         set: { toldAt: now },
-        setWhere: and(isNull(followMails.stoppedAt), or(isNull(followMails.toldAt), hadPeace)),
+        setWhere: hadPeace,
       })
       .returning({ userId: followMails.userId })
     if (!noted) return
     const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-    const stopLink = `${origin}/favourites?stop=${stopToken(id)}`
     const more = news.length - designs.length
-    await enqueueMail(tx, { kind: 'follow-news', to: email, designs, more, stopLink, origin })
+    await enqueueMail(tx, { kind: 'follow-news', to: email, userId: id, designs, more, origin })
   })
 }
 

@@ -45,8 +45,6 @@ export const permissions: Record<string, Access> = {
   'PUT /api/v1/favourites/{design_id}': signedIn,
   'DELETE /api/v1/favourites/{design_id}': signedIn,
   'GET /api/v1/follows': signedIn,
-  'PATCH /api/v1/follows': signedIn,
-  'POST /api/v1/follows/stop': 'everybody',
   'PUT /api/v1/follows/{designer_id}': signedIn,
   'DELETE /api/v1/follows/{designer_id}': signedIn,
   'GET /api/v1/design-requests': designers,

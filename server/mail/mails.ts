@@ -16,7 +16,7 @@ export type Mail =
   | DesignApproved
   | DesignRejected
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
-  | { kind: 'follow-news'; to: string; designs: NewDesign[]; more: number; stopLink: string; origin: string }
+  | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
   | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amount: Cents; currency: string; origin: string }

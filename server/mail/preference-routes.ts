@@ -12,9 +12,14 @@ const PreferencesView = z
   .object({
     reviews: z.boolean().openapi({ description: 'How the reviews of your designs ended' }),
     requests: z.boolean().openapi({ description: 'What became of the design requests that you delivered' }),
+    follows: z.boolean().openapi({ description: 'What is new from designers whom you follow, once a day at the most' }),
   })
   .openapi('MailPreferences')
-const PreferencesInput = z.strictObject({ reviews: z.boolean().optional(), requests: z.boolean().optional() })
+const PreferencesInput = z.strictObject({
+  reviews: z.boolean().optional(),
+  requests: z.boolean().optional(),
+  follows: z.boolean().optional(),
+})
 
 const readRoute = createRoute({
   method: 'get',

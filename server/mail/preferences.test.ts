@@ -36,9 +36,9 @@ async function sentTo(person: Person, ...mails: Mail[]) {
 
 test('a designer gets all mails until some are declined, and all others still', async () => {
   const designer = await given.signedIn('designer')
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
   const changed = await as(designer).patch(PATH, { reviews: false })
-  expect(await changed.json()).toEqual({ reviews: false, requests: true })
+  expect(await changed.json()).toEqual({ reviews: false, requests: true, follows: true })
   const recovery: Mail = { kind: 'recovery', to: designer.email, link: `${origin}/r` }
   const rejected: Mail = {
     kind: 'design-rejected',
@@ -53,7 +53,7 @@ test('a designer gets all mails until some are declined, and all others still', 
     expect.arrayContaining(['Reset your Pitlane password', 'Approved: Fig. 7']),
   )
   expect(await listMails(designer.email)).toHaveLength(2)
-  expect(await (await as(designer).patch(PATH, { reviews: true, requests: false })).json()).toEqual({
+  expect(await (await as(designer).patch(PATH, { reviews: true, requests: false, follows: true })).json()).toEqual({
     reviews: true,
     requests: false,
   })
@@ -61,14 +61,14 @@ test('a designer gets all mails until some are declined, and all others still', 
 
 test('one choice does not touch those of others', async () => {
   const [one, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
-  await as(one).patch(PATH, { reviews: false, requests: false })
-  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true })
+  await as(one).patch(PATH, { reviews: false, requests: false, follows: true })
+  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
 test.each([{ reviews: 'no' }, { orders: false }, { reviews: null }])('%o is no choice', async (body) => {
   const designer = await given.signedIn('designer')
   expect((await as(designer).patch(PATH, body)).status).toBe(400)
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
 test('the link in a mail declines that kind of mail without signing in', async () => {
@@ -78,7 +78,7 @@ test('the link in a mail declines that kind of mail without signing in', async (
   const token = /\/unsubscribe\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`/unsubscribe?token=${token}`)
   expect(await (await guest.post('/api/v1/unsubscribe', { token })).json()).toEqual({ list: 'requests' })
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: false })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: false, follows: true })
 })
 
 test('a link cannot be bent to another list or another person', async () => {
@@ -96,7 +96,7 @@ test('a link cannot be bent to another list or another person', async () => {
     expect(readToken(bent)).toBeUndefined()
     expect((await guest.post('/api/v1/unsubscribe', { token: bent })).status).toBe(404)
   }
-  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true })
+  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
 test('a link of somebody who never was is answered alike and stores nothing', async () => {

@@ -28,6 +28,8 @@ export function membershipOf(mail: Mail): Membership | undefined {
       return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'design-rejected':
       return { list: 'reviews', id: mail.userId }
+    case 'follow-news':
+      return { list: 'follows', id: mail.userId }
     default:
       return undefined
   }

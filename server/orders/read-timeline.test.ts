@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/db/client.ts'
+import { refunds } from '#server/db/schema/refunds.ts'
 import { deliverNews, happens, shipped, testShipping } from '#server/shipping/shipping.testing.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as } from '#test/site.ts'
+import { settleRefund } from './settle-refund.ts'
 import { tellAction } from './tell-action.ts'
 
 testShipping()
@@ -41,4 +44,25 @@ test('an order of a deleted customer has a timeline, too', async () => {
   const answer = await as(await given.signedIn('admin')).get(`/api/v1/orders/${id}/timeline`)
   const { items } = (await answer.json()) as { items: Told[] }
   expect(items[0]).toMatchObject({ title: 'Cancellation requested', actor: 'Deleted user' })
+})
+
+test('a refund that the bank sends back days later stays owed, and the admin reads of it', async () => {
+  const design = await given.design({ status: 'approved' })
+  const id = await given.order((await given.signedIn()).id, { designId: design.id })
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId: id, amount: 10_00, shippingAmount: 0, createdAt: new Date() })
+    .returning()
+  const refundId = refund?.id ?? ''
+  await settleRefund(refundId, { status: 'succeeded', providerRefundId: 're_1' }, new Date())
+  await settleRefund(refundId, { status: 'failed', failure: 'expired_or_canceled_card' }, new Date())
+  const admin = as(await given.signedIn('admin'))
+  const { items } = (await (await admin.get(`/api/v1/orders/${id}/timeline`)).json()) as { items: Told[] }
+  const told = items.map(({ title, detail }) => ({ title, detail }))
+  expect(told).toContainEqual({ title: '$10.00 refunded', detail: 'Made at the payment service; the buyer was mailed' })
+  expect(told).toContainEqual({
+    title: 'The refund came back: pay the buyer in another way',
+    detail: 'expired_or_canceled_card',
+  })
+  expect((await (await admin.get(`/api/v1/orders/${id}`)).json()).payment_status).toBe('partially_refunded')
 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { aliasedTable, asc, eq, inArray } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { carrierName } from '#domain/carriers.ts'
 import { formatMoney } from '#domain/money.ts'
 import { db } from '#server/db/client.ts'
@@ -86,16 +86,24 @@ async function refunded(orderId: string): Promise<Entry[]> {
     if (!at) return []
     if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amount)} failed`, detail: failure }]
     const detail = adminId ? 'The buyer was mailed' : 'Made at the payment service; the buyer was mailed'
-    return [{ at, title: `${formatMoney(amount)} refunded`, detail }]
+    return [
+      { at, title: `${formatMoney(amount)} refunded`, detail },
+      ...(failure ? [{ at, title: 'The refund came back: pay the buyer in another way', detail: failure }] : []),
+    ]
   })
 }
 
 async function sent(orderId: string): Promise<Entry[]> {
   const rows = await db.select().from(parcels).where(eq(parcels.orderId, orderId))
-  const numbers = rows.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  const scans = numbers.length
-    ? await db.select().from(trackingDetails).where(inArray(trackingDetails.trackingNumber, numbers))
-    : []
+  const isOfParcel = and(
+    eq(trackingDetails.carrierCode, parcels.carrierCode),
+    eq(trackingDetails.trackingNumber, parcels.trackingNumber),
+  )
+  const scans = await db
+    .select(getTableColumns(trackingDetails))
+    .from(trackingDetails)
+    .innerJoin(parcels, isOfParcel)
+    .where(eq(parcels.orderId, orderId))
   const mails = rows.flatMap(({ toldAt: at, carrierCode, trackingNumber }) =>
     at ? [{ at, title: 'Shipping mail sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
   )

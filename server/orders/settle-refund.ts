@@ -17,8 +17,7 @@ export async function settleRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
-    if (refund?.status === 'succeeded' && status === 'failed')
-      log.error({ refund: id, failure }, 'a refund that was sent came back; the buyer has to be paid in another way')
+    if (refund?.status === 'succeeded' && status === 'failed') await noteComeback(tx, id, failure)
     if (refund?.status !== 'pending') return
     await tx
       .update(refunds)
@@ -29,6 +28,15 @@ export async function settleRefund(
     await updatePaymentStatus(tx, refund.orderId)
     await enqueue(tx, 'refund-mails', { refundId: id })
   })
+}
+
+/** The buyer is still owed it, so the books stay; an admin reads of it in the order's history and pays in another way. */
+async function noteComeback(tx: Tx, id: string, failure = 'unknown') {
+  log.error({ refund: id, failure }, 'a refund that was sent came back; the buyer has to be paid in another way')
+  await tx
+    .update(refunds)
+    .set({ failure: failure.slice(0, 500) })
+    .where(eq(refunds.id, id))
 }
 
 /** All that was given back counts, and only that: what is still on its way may yet fail. */

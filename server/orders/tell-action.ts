@@ -22,6 +22,10 @@ const TELLERS: Record<string, (details: Line['details']) => Told> = {
       ? { title: 'Parcel taken back', detail: text(details.removed) }
       : { title: 'Tracking number entered', detail: parcel(details) },
   label: (details) => ({ title: 'Label bought', detail: parcel(details) }),
+  'label-void': (details) => ({
+    title: details.refused ? 'The carrier refused to take the label back' : 'Label voided',
+    detail: parcel(details),
+  }),
   'cancel-request': () => ({ title: 'Cancellation requested' }),
   'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, the buyer was mailed', detail: text(message) }),
   'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, the buyer was mailed', detail: text(message) }),

@@ -9,7 +9,7 @@ export function FollowMails({ areWanted }: { areWanted: boolean }) {
   async function change(mails: boolean) {
     setOn(mails)
     try {
-      await api.follows.$patch({ json: { mails } })
+      await api.me['mail-preferences'].$patch({ json: { follows: mails } })
     } catch (error) {
       setOn(!mails)
       const description = error instanceof ApiError ? error.message : 'Please try again.'

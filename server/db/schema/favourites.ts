@@ -37,13 +37,12 @@ export const follows = pgTable(
   ],
 )
 
-/** When a follower was last written to, and whether that is wanted; no row: never, and yes. */
+/** When a follower was last written to. */
 export const followMails = pgTable(
   'follow_mails',
   {
     userId: uuid('user_id').primaryKey(),
-    toldAt: moment('told_at'),
-    stoppedAt: moment('stopped_at'),
+    toldAt: moment('told_at').notNull(),
   },
   (table) => [references('follow_mails_user_id_fkey', table.userId, users.id, 'cascade')],
 )

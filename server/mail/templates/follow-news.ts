@@ -1,9 +1,11 @@
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import type { MailOf } from '../mails.ts'
+import { stopOf } from '../unsubscribe-link.ts'
 import { frame } from './frame.ts'
 
-export function followNews({ designs, more, stopLink, origin }: MailOf<'follow-news'>) {
+export function followNews(mail: MailOf<'follow-news'>) {
+  const { designs, more, origin } = mail
   const names = new Set(designs.map(({ designer }) => designer))
   const who = names.size === 1 && more === 0 ? [...names].join() : 'designers you follow'
   return frame({
@@ -24,6 +26,6 @@ export function followNews({ designs, more, stopLink, origin }: MailOf<'follow-n
     },
     action: { label: 'See what is new', link: `${origin}/shop/new` },
     note: 'You get this mail, once a day at the most, because you follow designers at Pitlane.',
-    stop: { label: 'Stop these mails', link: stopLink },
+    stop: stopOf(mail),
   })
 }

@@ -19,6 +19,7 @@ type ParcelsProps = { order: Order; turn: number; onChanged: () => Promise<void>
 export function Parcels({ order, turn, onChanged }: ParcelsProps) {
   const [form, setForm] = useState<'number' | 'label'>()
   const [removing, setRemoving] = useState<string>()
+  const [voiding, setVoiding] = useState<string>()
   const param = { id: order.id }
   const { data } = useLoaded(`${order.id} ${turn}`, () => read(api.orders[':id'].parcels.$get({ param })))
   const done = async () => {
@@ -34,10 +35,19 @@ export function Parcels({ order, turn, onChanged }: ParcelsProps) {
     await onChanged()
   }
 
+  async function voidLabel(parcelId: string) {
+    setVoiding(undefined)
+    const isDone = await attempt(() =>
+      read(api.orders[':id'].parcels[':parcel_id'].void.$post({ param: { ...param, parcel_id: parcelId } })),
+    )
+    if (isDone) toast({ title: 'Label voided', description: 'The carrier gives the postage back.', tone: 'success' })
+    await onChanged()
+  }
+
   return (
     <Section title="Parcels">
       <ul aria-label="Parcels" className="mb-4">
-        {data?.items.map(({ id, tracking_number, carrier_code, label_url, label_cost }) => (
+        {data?.items.map(({ id, tracking_number, carrier_code, label_url, label_cost, can_void }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <span className="num min-w-0 flex-1 wrap-anywhere">
               {carrierName(carrier_code)} {tracking_number}
@@ -46,6 +56,16 @@ export function Parcels({ order, turn, onChanged }: ParcelsProps) {
               <a href={label_url} target="_blank" rel="noreferrer" className="link text-small">
                 Print label{label_cost !== null && ` (${formatDollars(label_cost)})`}
               </a>
+            )}
+            {can_void && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Void the label of ${tracking_number}`}
+                onClick={() => setVoiding(id)}
+              >
+                Void label
+              </Button>
             )}
             <Button size="sm" variant="quiet" aria-label={`Remove ${tracking_number}`} onClick={() => setRemoving(id)}>
               Remove
@@ -66,6 +86,15 @@ export function Parcels({ order, turn, onChanged }: ParcelsProps) {
         </div>
       )}
       <TrackingCards order={order} onChanged={onChanged} />
+      <ConfirmDialog
+        open={voiding !== undefined}
+        onClose={() => setVoiding(undefined)}
+        title="Void this label?"
+        text="The carrier gives the postage back as long as it has not seen the parcel. The buyer no longer sees its number."
+        confirm="Void label"
+        cancel="Keep label"
+        onConfirm={() => voiding && voidLabel(voiding)}
+      />
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
