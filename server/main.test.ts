@@ -142,7 +142,7 @@ test('an answer under way is finished before the shop stops', { timeout: TIME },
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await vi.waitFor(async () => expect(await sql(url, waiting)).toHaveLength(1), { timeout: 10_000 })
   const stopped = shop.stop('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow())
+  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow(), { timeout: 10_000 })
   await holder.query('commit')
   await holder.end()
   expect((await answer).status).toBe(200)

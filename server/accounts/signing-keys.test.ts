@@ -23,5 +23,5 @@ test('keys are read once for all who ask at once, and anew after a minute', asyn
   expect(first).toBe(second)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 })
   expect(await signingKeyRing()).toBe(first)
-  await vi.waitFor(async () => expect(await signingKeyRing()).not.toBe(first))
+  await vi.waitFor(async () => expect(await signingKeyRing()).not.toBe(first), { timeout: 10_000 })
 })

@@ -7,7 +7,6 @@ import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findMe } from './find-me.ts'
 
-type Profile = typeof profiles.$inferSelect
 type Change = { display_name?: string | null | undefined; bio?: string | undefined }
 
 /** An empty name is no name: the shop then falls back to its own words for somebody unknown. */
@@ -22,13 +21,11 @@ async function changeProfile(userId: string, change: Partial<typeof profiles.$in
     const own = eq(profiles.userId, userId)
     const [before] = await tx.select().from(profiles).where(own).for('update')
     const [after] = await tx.update(profiles).set(change).where(own).returning()
-    if (after?.displayName !== before?.displayName) await askForSearchTextsOf(tx, userId)
-    if (isDifferent(before, after) && (await isShown(tx, userId))) await announce(tx, 'designers')
+    const isRenamed = after?.displayName !== before?.displayName
+    if (isRenamed) await askForSearchTextsOf(tx, userId)
+    if ((isRenamed || after?.bio !== before?.bio) && (await isShown(tx, userId)))
+      await announce(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
   })
-}
-
-function isDifferent(before: Profile | undefined, after: Profile | undefined) {
-  return before?.displayName !== after?.displayName || before?.bio !== after?.bio
 }
 
 /** Whoever has nothing in the shop is on no page of it. */

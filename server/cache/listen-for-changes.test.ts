@@ -14,7 +14,7 @@ testDatabase()
 
 const shop = addressOf('/shop')
 /** How soon every instance has to be right. */
-const SOON = { timeout: 500, interval: 5 }
+const SOON = { timeout: 10_000, interval: 5 }
 
 /** An instance: a cache of its own that listens to the database which all share. */
 async function openInstance() {
@@ -23,7 +23,7 @@ async function openInstance() {
   })
   const listener = listenForChanges(await ownUrl(), cache)
   onTestFinished(() => listener.close())
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false))
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
   const read = async () => {
     const answer = cache.find(shop) ?? (await cache.fetch(shop))
     return { from: answer?.from, titles: answer?.page.variants.identity.body.toString() }
@@ -96,7 +96,7 @@ test('an instance whose listener is killed hears again by itself, and shows what
   await vi.waitFor(() => expect(cache.isDeaf()).toBe(true), SOON)
   await rename(id, 'Missed')
   expect((await read()).titles).toBe('Missed')
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false))
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
   await read()
   expect(await read()).toEqual({ from: 'HIT', titles: 'Missed' })
   await rename(id, 'Heard')

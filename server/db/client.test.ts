@@ -45,7 +45,7 @@ test('an idle connection that dies is told of and replaced', async () => {
   const onIdleError = vi.fn()
   connect(inject('adminUrl'), { max: 1, onIdleError })
   await killBackend(await backendPid(client.db))
-  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   expect(await isDatabaseReady()).toBe(true)
 })
 

@@ -106,7 +106,7 @@ describe.each([
     await once(body, 'readable')
     expect(openReaders()).toBe(1)
     body.destroy()
-    await vi.waitFor(() => expect(openReaders()).toBe(0))
+    await vi.waitFor(() => expect(openReaders()).toBe(0), { timeout: 10_000 })
   })
 
   test('nothing but a key of ours is looked up', async () => {
