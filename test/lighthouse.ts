@@ -50,6 +50,8 @@ async function check(address: string) {
   const scores = categories.map((name) => ({ name, score: median(runs.map(({ score }) => score[name])) }))
   const isGood = scores.every(({ name, score }) => score >= PASS_MARKS[name])
   say(`${isGood ? 'ok    ' : 'failed'} ${address}  ${scores.map(({ name, score }) => `${name} ${score}`).join(', ')}`)
+  // A machine that is busy with something else is slow in all of it: below about 1,000 the figures say little.
+  if (!isGood) say(`       speed of this machine: ${runs.map(({ machine }) => machine).join(', ')}`)
   if (!isGood) for (const line of new Set(runs.flatMap(({ remarks }) => remarks))) say(`       ${line}`)
   return isGood
 }
@@ -78,7 +80,7 @@ async function measure(address: string) {
     const remarks = refs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`)
-    return { score, remarks }
+    return { score, remarks, machine: Math.round(result.lhr.environment.benchmarkIndex) }
   } finally {
     await browser.close()
   }
