@@ -84,7 +84,9 @@ test.each([
   ['open requests', `select id from design_requests where status = 'open' order by created_at desc, id desc limit 20`],
 ])('the query of the %s walks an index, so that it does not grow with the shop', async (_, query) => {
   const plan = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`)
+    await tx.execute(
+      sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`,
+    )
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${query}`))
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
