@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, api } from '#app/api.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { cx } from '#app/components/ui/cx.ts'
 import { useFollows } from '#app/favourites/use-follows.ts'
 import { loginPath } from '#app/session/own-path.ts'
 import { useAuth } from '#app/session/use-auth.ts'
@@ -19,6 +20,7 @@ export function FollowButton({ designer: { id, name } }: FollowButtonProps) {
   const [changed, setChanged] = useState<boolean>()
   const [isSending, setSending] = useState(false)
   const isFollowed = changed ?? data?.items.some(({ designer_id }) => designer_id === id) ?? false
+  const words = isFollowed ? 'Following' : 'Follow'
   if (user?.id === id) return null
 
   async function toggle() {
@@ -44,13 +46,12 @@ export function FollowButton({ designer: { id, name } }: FollowButtonProps) {
 
   return (
     <Button
-      aria-pressed={isFollowed}
-      aria-label={`Follow ${name}`}
+      aria-label={`${words} ${name}`}
       onClick={() => !isSending && toggle()}
       disabled={!isReady || loading || (user !== null && !data)}
-      className="w-full noscript:hidden aria-pressed:border-paper aria-pressed:bg-paper aria-pressed:text-ink lg:justify-self-end"
+      className={cx('w-full noscript:hidden', isFollowed && 'border-paper! bg-paper text-ink!')}
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {words}
     </Button>
   )
 }
