@@ -67,7 +67,7 @@ test('every page has its own title, one heading of the first level and a picture
 
 /** A page with another query is the same page if it says so; one that search engines leave out says nothing. */
 function differentPages(pagesOfOneTitle: Visited[]) {
-  return new Set(pagesOfOneTitle.map(({ canonical, address }) => canonical ?? address.replace(/\?.*/, ''))).size
+  return new Set(pagesOfOneTitle.map(({ canonical, path }) => canonical ?? path)).size
 }
 
 test('[spec 35] what does not exist answers 404 with a heading of its own', async () => {

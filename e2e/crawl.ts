@@ -2,6 +2,8 @@
 export type Visited = {
   /** Path and query. */
   address: string
+  /** Where it led to. */
+  path: string
   status: number
   isPage: boolean
   title: string
@@ -59,6 +61,7 @@ async function visit(origin: string, address: string): Promise<{ page: Visited; 
   if (!isPage) await answer.body?.cancel()
   const page = {
     address,
+    path: new URL(answer.url).pathname,
     status: answer.status,
     isPage,
     title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),

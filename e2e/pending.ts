@@ -1,20 +1,22 @@
 import { Client } from 'pg'
+import { asDesigner, type Server, sendPicture } from './calls.ts'
 import { workerDatabaseUrl } from './fixtures.ts'
 
 type Queued = { id: string; title: string }
 
-/** Leaves nothing but so many designs in the review queue, written straight into the worker's database. */
-export async function fillQueue(workerIndex: number, count: number): Promise<Queued[]> {
+/** Leaves nothing but so many designs in the review queue, every tenth without a picture, written straight into the worker's database. */
+export async function fillQueue(server: Server, workerIndex: number, count: number): Promise<Queued[]> {
+  const imageUrl = await sendPicture(server, await asDesigner(server))
   const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
   await client.connect()
   try {
     await client.query(`update designs set status = 'rejected', rejection_reason = null where status = 'pending'`)
     const { rows } = await client.query<Queued>(
-      `insert into designs (title, description, price, designer_id, status, search_text, submitted_at)
-       select 'Queued ' || lpad(n::text, 2, '0'), 'Number ' || n, 24.99, users.id, 'pending', '', now() + n * interval '1 ms'
+      `insert into designs (title, description, price, image_url, designer_id, status, search_text, submitted_at)
+       select 'Queued ' || lpad(n::text, 2, '0'), 'Number ' || n, 24.99, case when n % 10 > 0 then $2 end, users.id, 'pending', '', now() + n * interval '1 ms'
        from generate_series(1, $1) n, users where users.email = 'designer@pitlane.test'
        returning id, title`,
-      [count],
+      [count, imageUrl],
     )
     return rows
   } finally {

@@ -167,6 +167,6 @@ test('the picture of the chosen card, and no other, travels to the page of its d
   await page.goto(`/shop?search=${word}`)
   await page.getByRole('link', { name: `Two ${word}` }).click()
   await expect(page).toHaveURL(/\/design\//)
-  const travelled = await page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
-  expect(travelled).toEqual([expect.stringContaining(`Two ${word}`)])
+  const travelled = () => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+  await expect.poll(travelled).toEqual([expect.stringContaining(`Two ${word}`)])
 })
