@@ -6,7 +6,9 @@ export default defineConfig({
   outputDir: process.env.PITLANE_TEST_SCRATCH ? `${process.env.PITLANE_TEST_SCRATCH}/e2e` : 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Long enough for a machine that does other things as well: what is broken fails all the same.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     // Pages come through it, and tests that cut the network would not see them; its own test lets it in.

@@ -109,3 +109,21 @@ test('a request that is posted, claimed or released is announced, a claim that f
   expect((await as(designer).post(`/api/v1/design-requests/${id}/release`)).status).toBeLessThan(300)
   expect(await announced()).toEqual(['requests'])
 })
+
+test('whatever changes the open requests is announced: home shows them', async () => {
+  const admin = as(await given.signedIn('admin'))
+  const designer = as(await given.signedIn('designer'))
+  const { id } = await given.request()
+  const path = `/api/v1/design-requests/${id}`
+  const steps = [
+    () => admin.patch(path, { title: 'Hill climb' }),
+    () => designer.post(`${path}/claim`),
+    () => admin.post(`${path}/take-back`, {}),
+    () => admin.post(`${path}/withdraw`),
+  ]
+  await announced()
+  for (const step of steps) {
+    expect((await step()).status).toBeLessThan(300)
+    expect(await announced()).toEqual(['requests'])
+  }
+})

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { requireCategory } from '#server/catalog/write-design.ts'
 import { db } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
@@ -38,6 +39,7 @@ export async function editRequest(
       .returning({ id: designRequests.id })
     if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
     if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
+    await announce(tx, 'requests')
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details: change, now })
   })
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
@@ -24,6 +25,7 @@ export async function takeBackClaim(viewer: Viewer, id: string, reason: string |
     if (request.status === 'open') throw new AppError('conflict', 'Nobody has claimed this request.')
     if (request.status === 'completed') throw new AppError('conflict', 'This request is completed already.')
     await tx.update(designRequests).set({ designerId: null, status: 'open' }).where(eq(designRequests.id, id))
+    await announce(tx, 'requests')
     const details = { designer_id: request.designerId, reason }
     await record(tx, { actorId: viewer.id, action: 'take-back', subject: 'request', subjectId: id, details, now })
     const [designer] = await tx

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { record } from '#server/audit/record.ts'
+import { announce } from '#server/cache/announce.ts'
 import { db } from '#server/db/client.ts'
 import { designRequests } from '#server/db/schema/requests.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -15,6 +16,7 @@ export async function withdrawRequest(viewer: Viewer, id: string, now: Date): Pr
       .returning()
     if (!gone && !(await readRequest(id, tx))) throw requestNotFound()
     if (!gone) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be withdrawn.')
+    await announce(tx, 'requests')
     const details = { title: gone.title, price: gone.price, deadline: gone.deadline }
     await record(tx, { actorId: viewer.id, action: 'withdraw', subject: 'request', subjectId: id, details, now })
   })
