@@ -2,8 +2,6 @@ import { PASSWORD } from './calls.ts'
 import { decide, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const KEY = 'automotive-apparel-favourites'
 
 test('a guest keeps favourites in the browser, in all tabs; at sign-in they become the account’s', async ({
