@@ -92,7 +92,8 @@ async function decide(design: DemoDesign, id: string, decidedAt: Date): Promise<
   const admin = await viewerOf(ADMIN_EMAIL, 'admin')
   if (design.status === 'approved') await changeStatus(admin, id, 'approve', decidedAt)
   if (design.isFeatured) await editDesign(admin, id, { updated_at: decidedAt.toISOString(), featured: true }, decidedAt)
-  if (design.status === 'rejected') await changeStatus(admin, id, 'reject', decidedAt, design.rejectionReason)
+  if (design.status === 'rejected')
+    await changeStatus(admin, id, 'reject', decidedAt, { reason: design.rejectionReason })
 }
 
 async function findByPicture(url: string) {

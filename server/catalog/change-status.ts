@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/pictures.ts'
 import { record } from '#server/audit/record.ts'
 import { announce } from '#server/cache/announce.ts'
-import { db } from '#server/db/client.ts'
+import { db, type Tx } from '#server/db/client.ts'
 import { designs } from '#server/db/schema/catalog.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -22,6 +22,8 @@ const STEPS = {
 } as const satisfies Record<string, Step>
 
 export type DesignStep = keyof typeof STEPS
+/** Why, and the design as it was looked at: what its designer changed since has not been seen. */
+export type Decision = { reason?: string | undefined; updated_at?: string | undefined }
 
 /** Approves, rejects, archives or restores a design, and writes down who did. */
 export async function changeStatus(
@@ -29,7 +31,7 @@ export async function changeStatus(
   id: string,
   name: DesignStep,
   now: Date,
-  reason?: string,
+  { reason, updated_at: seen }: Decision = {},
 ): Promise<void> {
   const { from, to, refused }: Step = STEPS[name]
   await db.transaction(async (tx) => {
@@ -41,10 +43,15 @@ export async function changeStatus(
         updatedAt: now,
         ...reviewColumns(to, now),
       })
-      .where(and(eq(designs.id, id), inArray(designs.status, [...from])))
+      .where(
+        and(
+          eq(designs.id, id),
+          inArray(designs.status, [...from]),
+          seen ? eq(designs.updatedAt, new Date(seen)) : undefined,
+        ),
+      )
       .returning({ reviewedAt: designs.reviewedAt })
-    if (!changed)
-      throw (await tx.$count(designs, eq(designs.id, id))) ? new AppError('conflict', refused) : designNotFound()
+    if (!changed) throw await explain(tx, id, from, refused)
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
     await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
     await announce(tx, 'designs')
@@ -57,6 +64,13 @@ export async function changeStatus(
       now,
     })
   })
+}
+
+async function explain(tx: Tx, id: string, from: Step['from'], refused: string) {
+  const [design] = await tx.select({ status: designs.status }).from(designs).where(eq(designs.id, id))
+  if (!design) return designNotFound()
+  if (!from.includes(design.status)) return new AppError('conflict', refused)
+  return new AppError('conflict', 'This design was changed in the meantime. Look at it again.')
 }
 
 export function designNotFound() {

@@ -279,3 +279,19 @@ test('what a picture shows is kept with it, and goes when the picture does', asy
   const another = { updated_at: kept.updated_at, image_url: publicUrl((await given.upload(person.id)).path) }
   expect((await (await admin.patch(`/api/v1/designs/${made.id}`, another)).json()).image_alts).toEqual(['', ''])
 })
+
+test('what its designer changed after an admin looked at it is not decided on unseen', async () => {
+  const { person, body } = await newDesign()
+  const seen = await (await as(person).post('/api/v1/designs', body)).json()
+  const change = { ...body, title: 'Something else', updated_at: seen.updated_at }
+  const now = await (await as(person).post(`/api/v1/designs/${seen.id}/resubmit`, change)).json()
+  const admin = as(await given.signedIn('admin'))
+  for (const step of ['approve', 'reject']) {
+    const refused = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).message).toBe('This design was changed in the meantime. Look at it again.')
+  }
+  expect((await read(seen.id)).status).toBe('pending')
+  const taken = await admin.post(`/api/v1/designs/${seen.id}/approve`, { updated_at: now.updated_at })
+  expect(taken.status).toBe(200)
+})

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newRouter } from '#server/http/router.ts'
 import { findViewer, requireRole, type Viewer } from '#server/http/viewer.ts'
 import { answers, refusals, takes } from '#server/http/views.ts'
-import { changeStatus, type DesignStep, designNotFound } from './change-status.ts'
+import { changeStatus, type Decision, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { editDesign } from './edit-design.ts'
@@ -18,7 +18,13 @@ const STEP_SUMMARIES: Record<DesignStep, string> = {
   archive: 'Take an approved design out of the shop',
   restore: 'Put a design back into the shop',
 }
-const ReasonInput = z.strictObject({ reason: z.string().trim().min(1).max(1000).optional() })
+const DecisionInput = z.strictObject({
+  reason: z.string().trim().min(1).max(1000).optional(),
+  updated_at: z.iso
+    .datetime()
+    .optional()
+    .openapi({ description: 'As the design was read; one that was changed since is a conflict' }),
+})
 
 const submitRoute = createRoute({
   method: 'post',
@@ -55,7 +61,7 @@ const stepRoute = <Step extends DesignStep>(step: Step) =>
     tags,
     middleware: requireRole('admin'),
     summary: STEP_SUMMARIES[step],
-    request: { params, body: { required: false, content: { 'application/json': { schema: ReasonInput } } } },
+    request: { params, body: { required: false, content: { 'application/json': { schema: DecisionInput } } } },
     responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
   })
 
@@ -69,16 +75,16 @@ export const designRoutes = newRouter()
     return c.json(await design(id), 200)
   })
   .openapi(stepRoute('approve'), async (c) =>
-    c.json(await take('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+    c.json(await take('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('reject'), async (c) =>
-    c.json(await take('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+    c.json(await take('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('archive'), async (c) =>
-    c.json(await take('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+    c.json(await take('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('restore'), async (c) =>
-    c.json(await take('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')?.reason), 200),
+    c.json(await take('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   // After every path of one word: it would take that word for an id.
   .openapi(findRoute, async (c) => {
@@ -89,8 +95,8 @@ export const designRoutes = newRouter()
     return c.json(found, 200, { 'Cache-Control': viewer ? 'no-store' : 'no-cache', Vary: 'Authorization' })
   })
 
-async function take(step: DesignStep, viewer: Viewer, id: string, reason: string | undefined) {
-  await changeStatus(viewer, id, step, new Date(), reason)
+async function take(step: DesignStep, viewer: Viewer, id: string, decision: Decision | undefined) {
+  await changeStatus(viewer, id, step, new Date(), decision)
   return design(id)
 }
 

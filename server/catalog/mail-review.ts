@@ -12,7 +12,7 @@ const NEWS_MS = 86_400_000
 export type ReviewNews = { designId: string; decidedAt: string; decision: 'approved' | 'rejected' }
 
 /** Tells a designer how a review ended, as it stands when the mail is written: it may have been taken back, or another decision may have come since. */
-export async function mailReview({ designId, decidedAt, decision }: ReviewNews): Promise<void> {
+export async function mailReview({ designId, decidedAt, decision }: ReviewNews, jobId: string): Promise<void> {
   if (Date.now() - Date.parse(decidedAt) > NEWS_MS) return
   const [row] = await db
     .select({
@@ -33,13 +33,13 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewNews):
   if (!row?.to || row.reviewedAt?.toISOString() !== decidedAt) return
   const { title, reason, to, userId, status } = row
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const isRequested = row.requestId !== null
   // Approved and taken out of the shop again in the meantime, it was neither.
   if (status === 'rejected' && decision === 'rejected') {
     const mayResubmit = row.firstApprovedAt === null
-    await enqueueMail(db, { kind: 'design-rejected', to, userId, title, reason, mayResubmit, origin })
+    const letter = { to, userId, title, reason, isRequested, mayResubmit, origin }
+    await enqueueMail(db, { kind: 'design-rejected', ...letter }, jobId)
   }
-  if (status === 'approved') {
-    const isRequested = row.requestId !== null
-    await enqueueMail(db, { kind: 'design-approved', to, userId, title, designId, isRequested, origin })
-  }
+  if (status === 'approved')
+    await enqueueMail(db, { kind: 'design-approved', to, userId, title, designId, isRequested, origin }, jobId)
 }

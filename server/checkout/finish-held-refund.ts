@@ -5,6 +5,7 @@ import { record } from '#server/audit/record.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
+import { log } from '#server/log.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { askStripe, isRefusal } from './stripe.ts'
 
@@ -24,13 +25,11 @@ export async function finishHeldRefund(id: string, now: Date): Promise<void> {
   if (!held || !intent) return
   const sent = await listSent(intent)
   if (sent.some(({ status }) => status === 'pending')) return // an event or the next sweep tells
-  const { status, failure } = await send(held, intent)
+  // The provider repeats its first answer for a day, and never forgets what became of it.
+  const { status, failure } = toOutcome(ofAttempt(sent, held)) ?? (await send(held, intent))
   if (status === 'succeeded') return noteRefunded(held, now)
   if (status === 'pending') return
-  await db
-    .update(checkouts)
-    .set({ refundAskedAt: null })
-    .where(and(eq(checkouts.id, id), isOpen))
+  await reopen(held)
   throw new AppError('conflict', `The payment service refused the refund: ${failure ?? 'no reason given'}`)
 }
 
@@ -41,10 +40,28 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
     .from(checkouts)
     .where(and(eq(checkouts.paymentIntentId, paymentIntentId), eq(checkouts.status, 'held')))
   if (!held) return false
-  const sent = held.refundedAt ? [] : await listSent(paymentIntentId)
+  const sent = await listSent(paymentIntentId)
   const amount = sent.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
+  const { status } = ofAttempt(sent, held) ?? {}
   if (amount > 0 && amount >= (held.capturedAmount ?? 0)) await noteRefunded(held, now)
+  else if (held.refundedAt || status === 'failed' || status === 'canceled') {
+    log.error({ checkout: held.id, status }, 'the refund of a held payment came back; it waits for an admin again')
+    await reopen(held)
+  }
   return true
+}
+
+/** What this attempt of an admin's became at the provider's. */
+function ofAttempt(sent: Stripe.Refund[], { refundAskedAt }: Held) {
+  return sent.find(({ metadata }) => refundAskedAt && metadata?.asked_at === refundAskedAt.toISOString())
+}
+
+/** It can be asked for again; what became of it meanwhile counts. */
+async function reopen({ id, refundAskedAt }: Held) {
+  await db
+    .update(checkouts)
+    .set({ refundAskedAt: null, refundedAt: null })
+    .where(and(eq(checkouts.id, id), refundAskedAt ? eq(checkouts.refundAskedAt, refundAskedAt) : undefined))
 }
 
 export function listInterruptedHeldRefunds(now: Date): Promise<{ id: string }[]> {
@@ -76,16 +93,25 @@ async function noteRefunded(held: Held, now: Date) {
 
 type Outcome = Pick<Stripe.Refund, 'status'> & { failure?: string | null | undefined }
 
+function toOutcome<Sent extends Stripe.Refund | undefined>(refund: Sent) {
+  return (refund && { status: refund.status, failure: refund.failure_reason }) as Sent extends undefined
+    ? undefined
+    : Outcome
+}
+
 /** Everything that is left. The key is that of this attempt: a refusal may be followed by another one. */
 async function send({ id, refundAskedAt }: Held, paymentIntentId: string): Promise<Outcome> {
   try {
     const refund = await askStripe((stripe) =>
       stripe.refunds.create(
-        { payment_intent: paymentIntentId, metadata: { held_checkout_id: id } },
+        {
+          payment_intent: paymentIntentId,
+          metadata: { held_checkout_id: id, asked_at: refundAskedAt?.toISOString() ?? '' },
+        },
         { idempotencyKey: `held-${id}-${refundAskedAt?.getTime()}` },
       ),
     )
-    return { status: refund.status, failure: refund.failure_reason }
+    return toOutcome(refund)
   } catch (error) {
     if (!isRefusal(error)) throw error
     // Then nothing is left: a lost answer, another admin, or somebody at the provider's own page was faster.

@@ -6,6 +6,7 @@ import { db } from '#server/db/client.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { syncRefund } from '#server/orders/sync-refund.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -97,6 +98,30 @@ test('while the payment service is away the refund waits, and the sweep sends it
   await sweepCheckouts(new Date(Date.now() + 60_000))
   expect(await sentBy(intent)).toEqual([34_98])
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
+})
+
+test('one whose refund the bank sends back waits for an admin again', async () => {
+  const admin = await given.signedIn('admin')
+  const { id, intent } = await held()
+  await as(admin).post(`${URL}/${id}/refund`)
+  expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
+  const [sent] = (await stripe().refunds.list({ payment_intent: intent })).data
+  await query(`update sandbox.stripe_objects set body = body || '{"status":"failed"}' where id = $1`, [sent?.id])
+  const [failed] = (await stripe().refunds.list({ payment_intent: intent })).data
+  await syncRefund(failed as NonNullable<typeof failed>, new Date())
+  expect(await find(admin, id)).toMatchObject({ state: 'waiting' })
+})
+
+test('one that was pending and then failed is not asked for behind the admin’s back', async () => {
+  const admin = await given.signedIn('admin')
+  const { id, intent } = await held()
+  await as(admin).post(`${URL}/${id}/refund`)
+  const [sent] = (await stripe().refunds.list({ payment_intent: intent })).data
+  await query(`update sandbox.stripe_objects set body = body || '{"status":"failed"}' where id = $1`, [sent?.id])
+  await db.update(checkouts).set({ refundedAt: null }).where(eq(checkouts.id, id))
+  await sweepCheckouts(new Date(Date.now() + 120_000))
+  expect(await find(admin, id)).toMatchObject({ state: 'waiting' })
+  expect(await sentBy(intent)).toHaveLength(1)
 })
 
 test('one that was sent back at the payment service’s own page is settled too', async () => {

@@ -43,6 +43,7 @@ type DesignRejected = {
   userId: string
   title: string
   reason: string | null
+  isRequested: boolean
   mayResubmit: boolean
   origin: string
 }

@@ -46,6 +46,7 @@ test('a designer gets all mails until some are declined, and all others still', 
     userId: designer.id,
     title: 'Fig. 8',
     reason: null,
+    isRequested: false,
     mayResubmit: true,
     origin,
   }

@@ -16,7 +16,16 @@ const mails: [Mail, string, string][] = [
     `${origin}/design/abc`,
   ],
   [
-    { kind: 'design-rejected', to, userId, title: 'Fig. 7', reason: 'Too dark.', mayResubmit: true, origin },
+    {
+      kind: 'design-rejected',
+      to,
+      userId,
+      title: 'Fig. 7',
+      reason: 'Too dark.',
+      isRequested: false,
+      mayResubmit: true,
+      origin,
+    },
     'Not approved: Fig. 7',
     `${origin}/designers?tab=designs`,
   ],

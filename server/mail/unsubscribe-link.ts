@@ -25,9 +25,8 @@ export function membershipOf(mail: Mail): Membership | undefined {
     case 'newsletter-welcome':
       return { list: 'newsletter', id: mail.subscriptionId }
     case 'design-approved':
-      return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'design-rejected':
-      return { list: 'reviews', id: mail.userId }
+      return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'follow-news':
       return { list: 'follows', id: mail.userId }
     default:

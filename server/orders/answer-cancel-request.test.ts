@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/checkout/check-ledger.ts'
+import { sweepCheckouts } from '#server/checkout/sweep-checkouts.ts'
 import { db } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { refunds } from '#server/db/schema/refunds.ts'
@@ -81,13 +82,26 @@ test('where the payment service refuses the refund, nothing is cancelled', async
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
-test('while the payment service is away, the refund is written down and the order cancelled all the same', async () => {
+test('while the payment service is away, the refund waits and nothing is cancelled before it is through', async () => {
   const { admin, answer, orderId } = await asked()
   await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
   const done = await as(admin).post(answer, { accept: true })
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
-  expect(done.status).toBe(200)
-  expect(await read(orderId)).toMatchObject({ status: 'cancelled', refundedAmount: 34_98, paymentStatus: 'paid' })
+  expect(done.status).toBe(409)
+  expect((await done.json()).message).toBe('The refund is under way. Accept again as soon as it is through.')
+  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedAmount: 34_98, paymentStatus: 'paid' })
+  await sweepCheckouts(new Date(Date.now() + 120_000))
+  expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
+  expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+})
+
+test('what one admin has sent the money back for, another cannot decline', async () => {
+  const { admin, answer, path, orderId } = await asked()
+  expect((await as(admin).post(`${path}/refunds`, {})).status).toBe(200)
+  const declined = await as(await given.signedIn('admin')).post(answer, { accept: false })
+  expect(declined.status).toBe(409)
+  expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
 test('nobody else answers, and there is nothing to answer where nobody asked', async () => {

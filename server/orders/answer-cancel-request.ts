@@ -26,7 +26,11 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
   if (answer.accept && order.refundedAmount < order.totalAmount)
     await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
   await db.transaction(async (tx) => {
-    await requireAsked(tx, id)
+    const asked = await requireAsked(tx, id)
+    if (answer.accept && asked.paymentStatus !== 'refunded')
+      throw new AppError('conflict', 'The refund is under way. Accept again as soon as it is through.')
+    if (!answer.accept && asked.refundedAmount >= asked.totalAmount)
+      throw new AppError('conflict', 'Another admin has accepted: the money is on its way back.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
     else await tx.update(orders).set({ cancelRequestedAt: null }).where(eq(orders.id, id))
     const action = answer.accept ? 'cancel-accepted' : 'cancel-declined'

@@ -7,7 +7,7 @@ import { refunds } from '#server/db/schema/refunds.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 
 /** Tells the buyer that money is on its way back. */
-export async function mailRefund({ refundId }: { refundId: string }): Promise<void> {
+export async function mailRefund({ refundId }: { refundId: string }, jobId: string): Promise<void> {
   const [row] = await db
     .select({
       amount: refunds.amount,
@@ -22,5 +22,5 @@ export async function mailRefund({ refundId }: { refundId: string }): Promise<vo
     .innerJoin(profiles, eq(profiles.userId, orders.customerId))
     .where(eq(refunds.id, refundId))
   const to = row?.to
-  if (to) await enqueueMail(db, { kind: 'refund', ...row, to })
+  if (to) await enqueueMail(db, { kind: 'refund', ...row, to }, jobId)
 }

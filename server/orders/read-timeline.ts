@@ -74,7 +74,7 @@ async function acted(orderId: string): Promise<Entry[]> {
     .select({ line: auditLog, name: actors.displayName, email: actors.email })
     .from(auditLog)
     .leftJoin(actors, eq(actors.userId, auditLog.actorId))
-    .where(eq(auditLog.subjectId, orderId))
+    .where(and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)))
     .orderBy(asc(auditLog.id))
   return rows.map(({ line, name, email }) => ({ at: line.at, ...tellAction(line), actor: name ?? email }))
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import { record } from '#server/audit/record.ts'
-import { db } from '#server/db/client.ts'
+import { db, type Tx } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
 import { originFor } from '#server/http/own-origin.ts'
@@ -27,7 +27,7 @@ export async function settlePayout(
       .set({ state, settledAt: now })
       .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
       .returning()
-    if (!payout) throw await explain(id)
+    if (!payout) throw await explain(tx, id)
     const { amount, method, reference, designerId } = payout
     const details = { amount, method, reference, reason }
     const action = state === 'paid' ? 'pay' : 'refuse'
@@ -38,8 +38,8 @@ export async function settlePayout(
   })
 }
 
-async function explain(id: string) {
-  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+async function explain(tx: Tx, id: string) {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id))
   if (!payout) return new AppError('not_found', 'Payout not found')
   return new AppError('conflict', `This payout is settled already: it was ${payout.state}.`)
 }

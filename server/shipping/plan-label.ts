@@ -30,10 +30,10 @@ export async function planLabel(orderId: string, plan: LabelPlan, another: boole
   })
 }
 
-/** Whoever changed the plan in the meantime is to get their label, not this one. */
+/** Whoever changed the plan in the meantime is to get their label, not this one; nor one that a sweep has given back. */
 export async function refuseAbandoned(tx: Tx, parcelId: string): Promise<void> {
   const [planned] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
-  if (planned?.abandonedAt) throw new AppError('conflict', 'Meanwhile another label was asked for.')
+  if (!planned || planned.abandonedAt) throw new AppError('conflict', 'Meanwhile another label was asked for.')
 }
 
 /** A label that will never be. */

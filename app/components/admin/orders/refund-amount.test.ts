@@ -6,6 +6,7 @@ const order = {
   total_amount: 84.96,
   shipping_cost: 9.99,
   refunded_amount: 24.99,
+  refunded_shipping: 0,
   order_items: [
     { id: 'a', price: 24.99, quantity: 2, refunded_quantity: 1 },
     { id: 'b', price: 24.99, quantity: 1, refunded_quantity: 0 },
@@ -23,4 +24,9 @@ test('pieces count at the price that was paid, and shipping only if it is wanted
   expect(refundAmount(order, choice)).toBe(24_99)
   expect(refundAmount(order, { ...choice, shipping: true })).toBe(34_98)
   expect(toRefund(choice, '')).toEqual({ lines: [{ order_item_id: 'a', quantity: 1 }], shipping: false })
+})
+
+test('shipping that went back before is not promised again', () => {
+  const choice = { isFull: false, pieces: { b: 1 }, shipping: true }
+  expect(refundAmount({ ...order, refunded_shipping: 9.99 }, choice)).toBe(24_99)
 })

@@ -7,7 +7,12 @@ export type RefundChoice = { isFull: boolean; pieces: Record<string, number>; sh
 export function refundAmount(order: Order, { isFull, pieces, shipping }: RefundChoice): Cents {
   if (isFull) return centsFromDollars(order.total_amount) - centsFromDollars(order.refunded_amount)
   const lines = order.order_items.reduce((sum, { id, price }) => sum + centsFromDollars(price) * (pieces[id] ?? 0), 0)
-  return lines + (shipping ? centsFromDollars(order.shipping_cost) : 0)
+  return lines + (shipping ? shippingLeft(order) : 0)
+}
+
+/** What was not given back of shipping yet. */
+export function shippingLeft(order: Order): Cents {
+  return centsFromDollars(order.shipping_cost) - centsFromDollars(order.refunded_shipping)
 }
 
 /** The same as the API takes it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, read } from '#app/api.ts'
+import { ApiError, api, read } from '#app/api.ts'
 import { attempt } from '#app/attempt.ts'
 import type { Order } from '#app/components/orders/order.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -28,12 +28,18 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     setKey(crypto.randomUUID())
   }
 
+  /** What was refused stays refused under its key; an answer that was lost is asked for again under it. */
+  function tryAnew(error: unknown): never {
+    if (error instanceof ApiError && error.code === 'conflict') setKey(crypto.randomUUID())
+    throw error
+  }
+
   async function refund() {
     setIsAsking(false)
     setBusy(true)
     const isDone = await attempt(async () => {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
-      onRefunded(await read(api.orders[':id'].refunds.$post(call)))
+      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(tryAnew))
       toast({ title: 'Refund sent', description: `${formatMoney(amount)} goes back to the buyer.`, tone: 'success' })
     })
     if (!isDone) setBusy(false)

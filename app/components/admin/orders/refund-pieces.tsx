@@ -2,7 +2,8 @@ import type { Order } from '#app/components/orders/order.ts'
 import { Select } from '#app/components/ui/select.tsx'
 import { formatDollars } from '#app/words.ts'
 import { colorName } from '#domain/color-name.ts'
-import type { RefundChoice } from './refund-amount.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type RefundChoice, shippingLeft } from './refund-amount.ts'
 
 type RefundPiecesProps = { order: Order; choice: RefundChoice; onChange: (change: Partial<RefundChoice>) => void }
 
@@ -27,7 +28,7 @@ export function RefundPieces({ order, choice, onChange }: RefundPiecesProps) {
           </Select>
         </div>
       ))}
-      {order.shipping_cost > 0 && (
+      {shippingLeft(order) > 0 && (
         <label className="flex min-h-8 items-center gap-3 text-small">
           <input
             type="checkbox"
@@ -35,7 +36,7 @@ export function RefundPieces({ order, choice, onChange }: RefundPiecesProps) {
             onChange={({ currentTarget: { checked: shipping } }) => onChange({ shipping })}
             className="size-5 accent-ink"
           />
-          Shipping, <span className="num">{formatDollars(order.shipping_cost)}</span>
+          Shipping, <span className="num">{formatMoney(shippingLeft(order))}</span>
         </label>
       )}
     </div>

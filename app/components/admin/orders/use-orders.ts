@@ -11,11 +11,13 @@ type More = { key: string; items: Order[]; cursor: string | null }
 export function useOrders(query: ReturnType<typeof toQuery>) {
   const [turn, setTurn] = useState(0)
   const [more, setMore] = useState<More>()
-  const [changed, setChanged] = useState<Record<string, Order>>({})
+  const [changed, setChanged] = useState<{ key: string; orders: Record<string, Order> }>()
   const [isLoadingMore, setIsLoadingMore] = useState(false)
   const key = JSON.stringify([query, turn])
   const { data, error } = useLoaded(key, async () => ({ key, ...(await read(api.orders.$get({ query }))) }))
   const added = data && more?.key === data.key ? more : undefined
+  /** What was changed here since the list was read. */
+  const now = changed?.key === data?.key ? changed?.orders : undefined
   const cursor = added ? added.cursor : (data?.next_cursor ?? null)
 
   async function loadMore() {
@@ -29,7 +31,7 @@ export function useOrders(query: ReturnType<typeof toQuery>) {
   }
 
   return {
-    items: data && [...data.items, ...(added?.items ?? [])].map((order) => changed[order.id] ?? order),
+    items: data && [...data.items, ...(added?.items ?? [])].map((order) => now?.[order.id] ?? order),
     total: data?.total ?? 0,
     isExact: data?.total_is_exact ?? true,
     isOutdated: data !== undefined && data.key !== key,
@@ -37,7 +39,7 @@ export function useOrders(query: ReturnType<typeof toQuery>) {
     hasMore: cursor !== null,
     isLoadingMore,
     loadMore,
-    replace: (order: Order) => setChanged((before) => ({ ...before, [order.id]: order })),
+    replace: (order: Order) => data && setChanged({ key: data.key, orders: { ...now, [order.id]: order } }),
     reload: () => setTurn((before) => before + 1),
   }
 }

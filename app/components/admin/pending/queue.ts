@@ -20,7 +20,7 @@ export async function decideAll(designs: readonly PendingDesign[], { step, reaso
   const decided: Decided[] = []
   const failed: Failed[] = []
   await inTurns(designs, async (design) => {
-    const call = { param: { id: design.id }, json: reason ? { reason } : {} }
+    const call = { param: { id: design.id }, json: { updated_at: design.updated_at, ...(reason && { reason }) } }
     try {
       const { updated_at: updatedAt } = await read(
         step === 'approve' ? api.designs[':id'].approve.$post(call) : api.designs[':id'].reject.$post(call),
@@ -39,8 +39,8 @@ export async function undoAll(decided: readonly Decided[]) {
   await inTurns(decided, async ({ design, updatedAt }) => {
     const call = { param: { id: design.id }, json: { updated_at: updatedAt } }
     try {
-      await read(api.designs[':id']['undo-review'].$post(call))
-      undone.push(design)
+      const { updated_at } = await read(api.designs[':id']['undo-review'].$post(call))
+      undone.push({ ...design, updated_at })
     } catch (error) {
       failed.push({ design, error })
     }

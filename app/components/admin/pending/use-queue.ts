@@ -17,7 +17,7 @@ export function useQueue(onChanged: () => void) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [error, setError] = useState<unknown>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef<{ decided: Decided[]; at: number }>(undefined)
+  const latest = useRef<Promise<{ decided: Decided[]; at: number }>>(undefined)
   const isFetching = useRef(false)
   const items = loaded?.items.filter(({ id }) => !gone.has(id))
 
@@ -62,20 +62,24 @@ export function useQueue(onChanged: () => void) {
 
   async function decide(designs: readonly PendingDesign[], decision: Decision) {
     flushSync(() => hide(designs))
-    const { decided, failed } = await decideAll(designs, decision)
+    const answered = decideAll(designs, decision)
+    // Known before it is answered: whoever takes back means what they pressed last.
+    latest.current = answered.then(({ decided }) => ({ decided, at: Date.now() }))
+    const { decided, failed } = await answered
     show(failed.filter(({ error: reason }) => !isTaken(reason)).map(({ design }) => design))
-    if (decided.length > 0) {
-      latest.current = { decided, at: Date.now() }
-      tellDecided(decision.step, decided, () => void undo(decided))
-    }
+    if (decided.length > 0) tellDecided(decision.step, decided, () => void undo(decided))
     tellFailed(failed)
+    // Decided by another, or changed by its designer and to be looked at again.
+    if (failed.some(({ error: reason }) => isTaken(reason))) reload()
     onChanged()
   }
 
   async function undo(decided: readonly Decided[]): Promise<PendingDesign[]> {
-    if (latest.current?.decided === decided) latest.current = undefined
     const { undone, failed } = await undoAll(decided)
-    flushSync(() => show(undone))
+    flushSync(() => {
+      setLoaded((before) => before && { ...before, items: renewed(before.items, undone) })
+      show(undone)
+    })
     if (undone.length > 0) toast({ title: 'Decision taken back', description: undone[0]?.title, tone: 'info' })
     tellFailed(failed)
     onChanged()
@@ -84,11 +88,17 @@ export function useQueue(onChanged: () => void) {
 
   /** Of the last decision, while that is possible. */
   async function undoLatest(): Promise<PendingDesign[]> {
-    const { decided, at } = latest.current ?? { decided: [], at: 0 }
-    return Date.now() - at <= UNDO_MS ? undo(decided) : []
+    const { decided, at } = (await latest.current) ?? { decided: [], at: 0 }
+    latest.current = undefined
+    return decided.length > 0 && Date.now() - at <= UNDO_MS ? undo(decided) : []
   }
 
   return { items, error, hasMore: Boolean(cursor), more: () => cursor && fetchPage(cursor), reload, decide, undoLatest }
+}
+
+/** Taken back, a design has a new version, and only that can be decided on. */
+function renewed(items: readonly PendingDesign[], undone: readonly PendingDesign[]) {
+  return items.map((item) => undone.find(({ id }) => id === item.id) ?? item)
 }
 
 /** A design that moved while pages were read is shown once. */
