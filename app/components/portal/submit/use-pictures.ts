@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '#app/toast.ts'
 import { MAX_IMAGES } from '#domain/catalog.ts'
 import type { Preflight } from '#domain/preflight.ts'
@@ -26,26 +26,32 @@ let taken = 0
 /** The pictures of a form, in their order; those of a draft come back after a reload. */
 export function usePictures(userId: string, stored: Picture[] | undefined) {
   const [pictures, setPictures] = useState<Picture[]>(stored ?? [])
+  // What is found out about one picture must not be lost to a click on another that came at the same moment.
+  const latest = useRef(pictures)
   const isDraft = stored === undefined
 
+  const update = (change: (before: Picture[]) => Picture[]) => {
+    latest.current = change(latest.current)
+    setPictures(latest.current)
+  }
+  const change = (by: (before: Picture[]) => Picture[]) => {
+    update(by)
+    if (isDraft) void draftStore.writePictures(userId, latest.current.flatMap(toDraft))
+  }
   const look = useEffectEvent(async ({ key, file }: DraftPicture) => {
     const checked = await checkPicture(file)
     const found = { preview: URL.createObjectURL(checked?.preview ?? file), preflight: checked?.preflight }
-    setPictures((before) => before.map((each) => (each.key === key ? { ...each, ...found } : each)))
+    update((before) => before.map((each) => (each.key === key ? { ...each, ...found } : each)))
   })
-  const change = (next: Picture[]) => {
-    setPictures(next)
-    if (isDraft) void draftStore.writePictures(userId, next.flatMap(toDraft))
-  }
   const append = (added: DraftPicture[]) => {
-    change([...pictures, ...added.map(fromDraft)])
+    change((before) => [...before, ...added.map(fromDraft)])
     for (const each of added) void look(each)
   }
 
   const restore = useEffectEvent(async () => {
     const kept = await draftStore.readPictures(userId)
     if (!kept || kept.length === 0) return
-    setPictures(kept.map(fromDraft))
+    update(() => kept.map(fromDraft))
     for (const each of kept) void look(each)
   })
   useEffect(() => {
@@ -54,14 +60,14 @@ export function usePictures(userId: string, stored: Picture[] | undefined) {
 
   return {
     pictures,
-    clear: () => setPictures([]),
-    remove: (key: string) => change(pictures.filter((each) => each.key !== key)),
-    move: (key: string, to: number) => change(moved(pictures, key, to)),
+    clear: () => update(() => []),
+    remove: (key: string) => change((before) => before.filter((each) => each.key !== key)),
+    move: (key: string, to: number) => change((before) => moved(before, key, to)),
     describe: (key: string, alt: string) =>
-      change(pictures.map((each) => (each.key === key ? { ...each, alt } : each))),
+      change((before) => before.map((each) => (each.key === key ? { ...each, alt } : each))),
     add: async (files: File[]) => {
       if (files.length === 0) return
-      if (pictures.length + files.length > MAX_IMAGES)
+      if (latest.current.length + files.length > MAX_IMAGES)
         return toast({
           title: 'Too many files',
           description: `You can upload a maximum of ${MAX_IMAGES} images.`,
