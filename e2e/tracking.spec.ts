@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inBlack, line, paidOrder, soldDesign } from './buying.ts'
-import { call, tokenOf } from './calls.ts'
+import { call, newSession, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSession } from './stored-session.ts'
 
 type Server = { url: string }
 
@@ -25,6 +26,22 @@ async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
     return number
   }
   return { ...bought, path, ship, admin: admin.token, page: `/account/orders/${bought.order.id}` }
+}
+
+/** As an admin does it on the dashboard. */
+async function shipByHand(page: Page, server: Server, orderId: string, number: string) {
+  await page.goto(`${server.url}/favicon.svg`)
+  await keepSession(page, await newSession(server, 'admin@pitlane.test'))
+  await page.goto(`${server.url}/admin?tab=orders&q=${orderId}&order=${orderId}`)
+  await page.getByRole('button', { name: 'Add tracking number' }).click()
+  await page.getByLabel('Tracking number', { exact: true }).fill(number)
+  await page.getByRole('button', { name: 'Add parcel' }).click()
+  await expect(page.getByText('Parcel added')).toBeVisible()
+  await page
+    .getByRole('combobox', { name: /^Status of/ })
+    .first()
+    .selectOption('shipped')
+  await expect(page.getByText('Order status changed to shipped')).toBeVisible()
 }
 
 /** A job tells the carrier of a new number. */
@@ -54,12 +71,17 @@ async function expectBadge(page: Page, words: string, color: keyof typeof COLORS
 }
 
 test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an admin, and its buyer sees it through every color to delivered', async ({
+  browser,
   page,
   server,
   shop,
 }) => {
-  const { ship, page: path } = await buyer(shop, server)
-  const number = await ship()
+  const { order, page: path } = await buyer(shop, server)
+  const number = newNumber()
+  const desk = await browser.newPage()
+  await shipByHand(desk, server, order.id, number)
+  await desk.close()
+  await untilFollowed(server, number)
   await shop.open(path)
   await expect(card(page)).toContainText(number)
   await expectBadge(page, 'Not Yet In System', 'grey')
