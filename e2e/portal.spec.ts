@@ -100,6 +100,18 @@ test('[spec 290, 291, 325] a request goes from claim to completed', async ({ pag
   await expect(row(page, `${title} (Requested)`)).toContainText('$100.00')
 })
 
+test('only one tab is ever shown, however late the next frame', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers?tab=accepted')
+  await expect(panel(page)).toHaveAccessibleName('Accepted Requests')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await tab(page, 'My Designs').click()
+  await expect(page).toHaveURL(/\?tab=designs$/)
+  await expect(panel(page)).toHaveAccessibleName(/^My Designs/)
+})
+
 test('a claim is handed back, and whoever is slower than another is told so', async ({ page, server, shop }) => {
   const { id, title } = await newRequest(server)
   await shop.signUp('designer')

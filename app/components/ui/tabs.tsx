@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, ...props }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map(({ value, panel }) => (
-        <BaseTabs.Panel key={value} value={value} className="focus-visible:outline-offset-4">
+        <BaseTabs.Panel key={value} value={value} className="focus-visible:outline-offset-4 data-ending-style:hidden">
           {panel}
         </BaseTabs.Panel>
       ))}
