@@ -9,6 +9,7 @@ import { SkipLink } from '#app/components/skip-link.tsx'
 import { SocialDefaults } from '#app/components/social-defaults.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { LaunchAt } from '#app/launch-hint.ts'
+import { ReplayTouches } from '#app/replay-touches.tsx'
 import { RequestId } from '#app/request-id.ts'
 import { AuthProvider } from '#app/session/auth-provider.tsx'
 import { SessionHint } from '#app/session/session-hint.tsx'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </main>
             <Footer />
             <Toaster />
+            <ReplayTouches />
           </CartProvider>
         </AuthProvider>
         <ScrollRestoration />

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptBytes } from './script-bytes.ts'
 
@@ -27,4 +29,76 @@ test('a public page is the same for everybody, byte by byte', async ({ server })
     expect(await second.text()).toBe(await first.text())
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   }
+})
+
+test.describe('while the first picture is on its way', () => {
+  /** A new visitor's page of a design; `arrive` lets its first picture through. */
+  async function openWithoutPicture(page: Page, server: { url: string }) {
+    const { path, title } = await makeDesign(server)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/mockups/**', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    return { title, scripts, arrive }
+  }
+
+  /** Somebody for whom the two seconds never pass. */
+  async function newVisitor(browser: { newPage: () => Promise<Page> }) {
+    const page = await browser.newPage()
+    await page.addInitScript(() => {
+      const { setTimeout: later } = window
+      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms)) })
+    })
+    return page
+  }
+
+  test('no script is asked for; they come with it', async ({ browser, server }) => {
+    const page = await newVisitor(browser)
+    const { scripts, arrive } = await openWithoutPicture(page, server)
+    expect(scripts).toEqual([])
+    arrive()
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+    await page.close()
+  })
+
+  test('what is pressed early is done once the page can answer', async ({ browser, server }) => {
+    const page = await newVisitor(browser)
+    const { title, scripts, arrive } = await openWithoutPicture(page, server)
+    const answers: (() => void)[] = []
+    let isOpen = false
+    await page.route('**/assets/*.js', async (route) => {
+      if (!isOpen) await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    const heart = page.getByRole('button', { name: `Favourite ${title}` })
+    for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
+    await heart.click()
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    isOpen = true
+    for (const answer of answers) answer()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+    arrive()
+    await page.close()
+  })
+
+  test('scripts do not wait for it longer than two seconds', async ({ browser, server }) => {
+    const page = await browser.newPage()
+    const { scripts, arrive } = await openWithoutPicture(page, server)
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+    arrive()
+    await page.close()
+  })
 })

@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Env } from './context.ts'
 import { pageContext } from './context.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { ownOrigin } from './own-origin.ts'
 import { sealPage, setSecurityHeaders } from './security.ts'
 
@@ -31,14 +32,9 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))
   if (!headers.get('Content-Type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
-  const { html, policy } = sealPage(scriptsLast(await answer.text()), nonce)
+  const { html, policy } = sealPage(holdScripts(await answer.text(), nonce), nonce)
   headers.set('Content-Security-Policy', policy)
   return new Response(html, { status: answer.status, headers })
-}
-
-/** A page is seen before it is used: on a slow line its scripts let styles, letters and pictures go first. */
-function scriptsLast(html: string) {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** What is missing may be asked for again, and the page cache may keep that it is; an error is over as soon as it is sent. */
