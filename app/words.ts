@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { formatMoney } from '#domain/money.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -19,5 +20,5 @@ export function formatMonth(yearAndMonth: string): string {
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -17,10 +17,14 @@ export function estimateDelivery(orderedAt: Date): { from: Date; to: Date } {
 
 /** For people: 'Nov 20 – Nov 25'. */
 export function formatDelivery({ from, to }: { from: Date; to: Date }): string {
-  return `${shortDate.format(from)} – ${shortDate.format(to)}`
+  return `${shortDate(from)} – ${shortDate(to)}`
 }
 
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function shortDate(date: Date) {
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+}
 
 /** Nobody prints or delivers on a weekend, so a Saturday's order counts from Monday's work on. */
 function addBusinessDays(start: Date, days: number): Date {

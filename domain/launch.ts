@@ -27,15 +27,15 @@ export function countLights(leftMs: number): number {
 
 /** “August 24, 2025 at 12:00 PM CDT”: noon where the shop is. */
 export function formatLaunch(at: Date): string {
+  // Not set up beforehand: home loads this file and seldom needs it.
+  const moment = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
   return moment.format(at).replaceAll(/[\u00a0\u202f]/g, ' ')
 }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})

@@ -1,10 +1,10 @@
 import { AppError } from './errors.ts'
+import { formatCount } from './format-count.ts'
 
 /** An amount of US dollars as a whole number of cents. */
 export type Cents = number
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
-const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
 
 /** Reads what numeric(10,2) yields: '24.99' is 2499. */
 export function centsFromDecimal(decimal: string): Cents {
@@ -35,7 +35,8 @@ export function centsFromDollars(dollars: number): Cents {
 
 /** For people: 111955 is '$1,119.55'. */
 export function formatMoney(cents: Cents): string {
-  return usDollars.format(dollarsFromCents(cents))
+  const [dollars, fraction] = decimalFromCents(Math.abs(cents)).split('.')
+  return `${cents < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${fraction}`
 }
 
 /** An amount in the smallest units of any currency, as a payment provider tells it. */

@@ -2,6 +2,7 @@ import { COLORS, type Color } from './catalog.ts'
 import { colorName } from './color-name.ts'
 import { bestColorsFor, lostShare } from './garments/contrast.ts'
 import { findShapes, type Pixels } from './garments/shapes.ts'
+import { listWords } from './list-words.ts'
 
 /** The print area in inches, and what a printer needs for each of them. */
 export const PRINT_WIDTH_IN = 12
@@ -66,10 +67,8 @@ const softEdges: Warning = {
   text: 'Semi-transparent edges or glows: they print as a hard or speckled rim. Make them solid, or use a halftone.',
 }
 
-const words = new Intl.ListFormat('en-US')
-
 function hardToSeeOn(colors: Color[]): Warning {
-  const names = words.format(colors.map((color) => colorName(color).toLowerCase()))
+  const names = listWords(colors.map((color) => colorName(color).toLowerCase()))
   return {
     code: 'hard-to-see',
     text: `Parts are hard to see on ${names}. An outline in a lighter or darker ink helps.`,

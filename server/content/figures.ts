@@ -11,6 +11,7 @@ import {
 } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { listWords } from '#domain/list-words.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
@@ -26,7 +27,6 @@ import { CONFIRM_DAYS, MESSAGES_KEPT_DAYS } from '#server/outreach/limits.ts'
 
 const DAY_MS = 86_400_000
 const MM_PER_INCH = 25.4
-const words = new Intl.ListFormat('en-US')
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 const days = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
 const pixels = (width: number, height: number) => `${width} × ${height}`
@@ -50,18 +50,18 @@ const FIGURES: Record<string, string> = {
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
   'just-under-free-shipping': formatMoney(FREE_SHIPPING_FROM_CENTS - 1),
-  'shipping-countries': words.format(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
+  'shipping-countries': listWords(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
   'country-count': String(SHIPPING_COUNTRIES.length),
-  carriers: words.format(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
+  carriers: listWords(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
   'production-days': days(PRODUCTION_DAYS),
   'carrier-days': days(CARRIER_DAYS),
   'delivery-days': days(DELIVERY_DAYS),
   'return-days': String(RETURN_DAYS),
   'refund-days': days(REFUND_DAYS),
   'answer-days': String(ANSWER_DAYS),
-  sizes: words.format(SIZES),
+  sizes: listWords(SIZES),
   'size-count': String(SIZES.length),
-  colors: words.format(COLORS.map((color) => colorName(color).toLowerCase())),
+  colors: listWords(COLORS.map((color) => colorName(color).toLowerCase())),
   'color-count': String(COLORS.length),
   'max-quantity': String(MAX_LINE_QUANTITY),
   'max-images': String(MAX_IMAGES),

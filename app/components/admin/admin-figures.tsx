@@ -1,5 +1,6 @@
 import { Stat, StatStrip } from '#app/components/ui/stat-strip.tsx'
 import { formatDollars, plural } from '#app/words.ts'
+import { formatCount } from '#domain/format-count.ts'
 import type { AdminStats } from './use-admin-data.ts'
 
 const DAY_MS = 86_400_000
@@ -15,17 +16,17 @@ export function AdminFigures({ stats }: { stats: AdminStats | undefined }) {
       />
       <Stat
         label="Total Orders"
-        figure={stats ? stats.totalOrders.toLocaleString('en-US') : '–'}
-        fact={stats ? `${stats.ordersToShip.toLocaleString('en-US')} to ship` : ''}
+        figure={stats ? formatCount(stats.totalOrders) : '–'}
+        fact={stats ? `${formatCount(stats.ordersToShip)} to ship` : ''}
       />
       <Stat
         label="Active Designs"
-        figure={stats ? stats.activeDesigns.toLocaleString('en-US') : '–'}
-        fact={stats ? `${stats.newDesigns.toLocaleString('en-US')} new this week` : ''}
+        figure={stats ? formatCount(stats.activeDesigns) : '–'}
+        fact={stats ? `${formatCount(stats.newDesigns)} new this week` : ''}
       />
       <Stat
         label="Pending Approvals"
-        figure={stats ? stats.pendingApprovals.toLocaleString('en-US') : '–'}
+        figure={stats ? formatCount(stats.pendingApprovals) : '–'}
         fact={stats ? age(stats.oldestPendingAt) : ''}
       />
     </StatStrip>

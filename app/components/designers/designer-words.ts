@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import type { DesignerView } from '#server/profiles/designer-view.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -9,7 +10,7 @@ export function sinceWhen({ since }: Pick<DesignerView, 'since'>): string {
 
 /** “1,048”, with a plus where nobody counted to the end. */
 export function designTotal(designer: Pick<DesignerView, 'design_count' | 'design_count_is_exact'>): string {
-  return `${designer.design_count.toLocaleString('en-US')}${designer.design_count_is_exact ? '' : '+'}`
+  return `${formatCount(designer.design_count)}${designer.design_count_is_exact ? '' : '+'}`
 }
 
 /** “1 design”. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/format-count.ts'
 import type { HomePage } from '#server/catalog/load-home-page.ts'
 
 /** What sells best, as a timing screen shows a race: the leader's count, and how far behind it everybody is. */
@@ -33,13 +34,9 @@ export function TimingTower({ entries }: { entries: HomePage['tower'] }) {
               <span className="block truncate text-muted-ink text-small">{designer}</span>
             </div>
             <p className="num pl-4 text-right text-[0.9375rem] leading-tight">
-              {index === 0
-                ? sold.toLocaleString('en-US')
-                : most === sold
-                  ? 'level'
-                  : `+${(most - sold).toLocaleString('en-US')}`}
+              {index === 0 ? formatCount(sold) : most === sold ? 'level' : `+${formatCount(most - sold)}`}
               <span className="block text-micro text-muted-ink">
-                {index === 0 ? 'leader' : `${sold.toLocaleString('en-US')} sold`}
+                {index === 0 ? 'leader' : `${formatCount(sold)} sold`}
               </span>
             </p>
           </li>

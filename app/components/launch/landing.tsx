@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button-link.tsx'
 import { StartLights } from '#app/components/ui/start-lights.tsx'
 import { loginPath } from '#app/session/own-path.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { countLights } from '#domain/launch.ts'
 import { Countdown } from './countdown.tsx'
 import type { Launch } from './launch.ts'
@@ -42,7 +43,7 @@ export function Landing({ launch, notice, next }: LandingProps) {
       <div className="border-line-ink border-t">
         <div className="wrap flex w-full flex-wrap items-center justify-between gap-6 pt-6 pb-8">
           <p className="flex items-baseline gap-3">
-            <b className="figure text-2">{launch.designs?.toLocaleString('en-US') ?? '–'}</b>
+            <b className="figure text-2">{launch.designs === undefined ? '–' : formatCount(launch.designs)}</b>
             <span className="text-muted-ink">Designs Ready for Launch</span>
           </p>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">

@@ -4,6 +4,7 @@ import { loadPrices } from '#app/cart/load-prices.ts'
 import { useCart } from '#app/cart/use-cart.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/toast.ts'
+import { listWords } from '#domain/list-words.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import type { OrderItem } from './order.ts'
 
@@ -38,10 +39,8 @@ export function Reorder({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-const words = new Intl.ListFormat('en-US')
-
 function report(added: number, gone: readonly OrderItem[]) {
-  const left = gone.length > 0 ? `No longer sold and left out: ${words.format(gone.map(({ title }) => title))}.` : ''
+  const left = gone.length > 0 ? `No longer sold and left out: ${listWords(gone.map(({ title }) => title))}.` : ''
   if (added === 0) return toast({ title: 'Nothing was added to your cart', description: left, tone: 'destructive' })
   toast({ title: 'Added to cart', ...(left && { description: left }), tone: left ? 'info' : 'success' })
 }

@@ -1,5 +1,6 @@
 import { Stat, StatStrip } from '#app/components/ui/stat-strip.tsx'
 import { formatDay, formatDollars, plural } from '#app/words.ts'
+import { formatCount } from '#domain/format-count.ts'
 
 export type PortalFigures = {
   totalEarnings: number
@@ -24,17 +25,17 @@ export function PortalStats({ figures }: { figures: PortalFigures | undefined })
       />
       <Stat
         label="Active designs"
-        figure={figures?.activeDesigns.toLocaleString('en-US') ?? '–'}
+        figure={figures ? formatCount(figures.activeDesigns) : '–'}
         fact={figures ? `${figures.rejectedDesigns} rejected or archived` : ''}
       />
       <Stat
         label="Pending designs"
-        figure={figures?.pendingDesigns.toLocaleString('en-US') ?? '–'}
+        figure={figures ? formatCount(figures.pendingDesigns) : '–'}
         fact={figures ? (oldest ? `oldest from ${formatDay(oldest)}` : 'nothing waits') : ''}
       />
       <Stat
         label="Completed requests"
-        figure={figures?.completedRequests.toLocaleString('en-US') ?? '–'}
+        figure={figures ? formatCount(figures.completedRequests) : '–'}
         fact={figures ? `${figures.requestsInProgress} in progress` : ''}
       />
     </StatStrip>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { SECTIONS, type ShopQuery } from '#domain/shop-query.ts'
 
 const LONGEST_IN_TITLE = 60
@@ -33,5 +34,5 @@ export function countDesigns({ total, total_is_exact }: { total: number; total_i
 }
 
 export function countTotal({ total, total_is_exact }: { total: number; total_is_exact: boolean }): string {
-  return `${total.toLocaleString('en-US')}${total_is_exact ? '' : '+'}`
+  return `${formatCount(total)}${total_is_exact ? '' : '+'}`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Color } from '#domain/catalog.ts'
+import { listWords } from '#domain/list-words.ts'
 import { cx } from './cx.ts'
 import { Picker, type PickerProps } from './picker.tsx'
 
@@ -40,7 +41,7 @@ export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: C
       </div>
       {hardToSee.length > 0 && (
         <p className="mt-2 text-micro text-muted">
-          Hard to see on {words.format(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
+          Hard to see on {listWords(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
         </p>
       )}
     </Picker>
@@ -59,8 +60,6 @@ function Strike() {
     </svg>
   )
 }
-
-const words = new Intl.ListFormat('en-US')
 
 const swatches: Record<Color, { name: string; fill: string }> = {
   black: { name: 'Black', fill: 'bg-garment-black' },

@@ -2,6 +2,7 @@ import { PanelState } from '#app/components/panel-state.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/components/ui/cx.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { formatCount } from '#domain/format-count.ts'
 import { AdminOrderRow, COLUMNS } from './admin-order-row.tsx'
 import type { OrderParams } from './order-params.ts'
 import type { useOrders } from './use-orders.ts'
@@ -55,7 +56,7 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change }, 
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
         <p role="status" className="num text-muted">
-          {items.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {formatCount(items.length)} of {formatCount(total)}
           {!isExact && '+'}
         </p>
         {hasMore && (

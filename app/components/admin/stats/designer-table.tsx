@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/components/ui/cx.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { formatShare } from '#domain/review.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { DesignerPage, DesignerStat } from './use-designer-stats.ts'
@@ -79,7 +80,7 @@ function Heading({ stripe, children }: { stripe?: string; children: string }) {
 function Count({ label, children }: { label: string; children: number }) {
   return (
     <td className="num">
-      {children.toLocaleString('en-US')}
+      {formatCount(children)}
       <span aria-hidden="true" className="block text-micro text-muted lg:hidden">
         {label}
       </span>
