@@ -1,8 +1,6 @@
 import { formatCount } from '#domain/format-count.ts'
 import { formatMoney } from '#domain/money.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+import { shortDay, shortMonth } from '#domain/short-day.ts'
 
 /** An amount from the wire, which may be finer than a cent. */
 export function formatDollars(dollars: number): string {
@@ -11,12 +9,14 @@ export function formatDollars(dollars: number): string {
 
 /** “Nov 30, 2026”, of a moment or a day. */
 export function formatDay(moment: string): string {
-  return day.format(new Date(moment))
+  const date = new Date(moment)
+  return `${shortDay(date)}, ${date.getUTCFullYear()}`
 }
 
 /** “Nov 2026”, of 2026-11. */
 export function formatMonth(yearAndMonth: string): string {
-  return month.format(new Date(`${yearAndMonth}-01`))
+  const date = new Date(`${yearAndMonth}-01`)
+  return `${shortMonth(date)} ${date.getUTCFullYear()}`
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

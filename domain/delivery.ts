@@ -1,3 +1,5 @@
+import { shortDay } from './short-day.ts'
+
 type Days = { min: number; max: number }
 
 /** Printing starts when the order comes in. */
@@ -17,13 +19,7 @@ export function estimateDelivery(orderedAt: Date): { from: Date; to: Date } {
 
 /** For people: 'Nov 20 – Nov 25'. */
 export function formatDelivery({ from, to }: { from: Date; to: Date }): string {
-  return `${shortDate(from)} – ${shortDate(to)}`
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-function shortDate(date: Date) {
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+  return `${shortDay(from)} – ${shortDay(to)}`
 }
 
 /** Nobody prints or delivers on a weekend, so a Saturday's order counts from Monday's work on. */
