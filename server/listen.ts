@@ -9,7 +9,12 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsC
 /** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the site is there. */
 export async function listen(host: string, port: number) {
   let site: Site | undefined
+  let isClosing = false
+  const underWay = new Set<ServerResponse>()
   const server = createServer(TIMEOUTS, (request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (isClosing) endConnection(response)
     if (site) site.answer(request, response)
     else answerStarting(response)
   })
@@ -26,6 +31,8 @@ export async function listen(host: string, port: number) {
     /** Takes nobody new, lets answers under way finish, cuts what is left after ten seconds. */
     close: () =>
       new Promise<void>((resolve) => {
+        isClosing = true
+        for (const response of underWay) endConnection(response)
         const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
         server.close(() => {
           clearTimeout(late)
@@ -34,6 +41,11 @@ export async function listen(host: string, port: number) {
         server.closeIdleConnections()
       }),
   }
+}
+
+/** A connection that is kept open brings one request after the other, and the last of them would be cut. */
+function endConnection(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
 function answerStarting(response: ServerResponse) {
