@@ -47,8 +47,20 @@ test('whoever presses twice buys once; one more parcel has to be asked for', asy
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(await countLabels()).toBe(before + 1)
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
-  const another = await as(admin).post(`${path}/labels`, { ship_to, another: true })
+  const another = await as(admin).post(`${path}/labels`, { ship_to, parcels_seen: 1 })
   expect((await another.json()).items).toHaveLength(2)
+})
+
+test('one more parcel is bought once too, when the browser lost the answer and asks again', async () => {
+  const { admin, path } = await bought()
+  await as(admin).post(`${path}/labels`, { ship_to })
+  const before = (await countLabels()) ?? 0
+  const more = { ship_to, parcels_seen: 1 }
+  expect((await as(admin).post(`${path}/labels`, more)).status).toBe(200)
+  const again = await as(admin).post(`${path}/labels`, more)
+  expect(again.status).toBe(409)
+  expect((await again.json()).message).toBe('This order has one more parcel already.')
+  expect(await countLabels()).toBe(before + 1)
 })
 
 test('when the answer is lost, the next try finds the label that was paid', async () => {
@@ -145,7 +157,7 @@ test('of two addresses asked for at the same time, the later one counts', async 
   answerSome((call) => (BUY.test(call) && held++ === 0 ? gate.promise : undefined))
   const first = as(admin).post(`${path}/labels`, { ship_to })
   await expect.poll(() => held).toBe(1)
-  const second = await (await as(admin).post(`${path}/labels`, { ship_to: elsewhere, another: true })).json()
+  const second = await (await as(admin).post(`${path}/labels`, { ship_to: elsewhere, parcels_seen: 1 })).json()
   gate.resolve(undefined)
   expect((await first).status).toBe(409)
   expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toEqual(second.items)
@@ -164,9 +176,9 @@ test('one more parcel that was asked for on purpose is not bought by who does no
   const { admin, path } = order
   await as(admin).post(`${path}/parcels`, { tracking_number: newNumber() })
   const before = (await countLabels()) ?? 0
-  await loseLabel(order, { ship_to, another: true })
+  await loseLabel(order, { ship_to, parcels_seen: 1 })
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
-  const asked = await as(admin).post(`${path}/labels`, { ship_to, another: true })
+  const asked = await as(admin).post(`${path}/labels`, { ship_to, parcels_seen: 1 })
   expect((await asked.json()).items).toHaveLength(2)
   expect(await countLabels()).toBe(before + 1)
 })

@@ -18,7 +18,7 @@ const OUNCES_PER_PIECE = 8
 /** Buys a label for an order. The parcel is written down first: when an answer is lost, the next try finds the label that was paid. */
 export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
   const plan = { ship_to: input.ship_to, weight_ounces: input.weight_ounces ?? (await weigh(orderId)) }
-  const parcelId = await planLabel(orderId, plan, input.another, now)
+  const parcelId = await planLabel(orderId, plan, input.parcels_seen, now)
   const label = await requestLabel(parcelId, plan).catch(async (error) => {
     if (!(error instanceof CarrierRefusal)) throw error
     await dropPlan(parcelId)

@@ -43,7 +43,11 @@ export const LabelInput = z
       country_code: z.string().trim().toUpperCase().length(2).default('US'),
     }),
     weight_ounces: z.number().positive().max(1600).optional(),
-    another: z.boolean().default(false).openapi({ description: 'One more parcel for an order that has one already' }),
+    parcels_seen: z
+      .int()
+      .min(0)
+      .default(0)
+      .openapi({ description: 'How many parcels the order is known to have; nothing is bought once it has more' }),
   })
   .openapi('NewLabel')
 

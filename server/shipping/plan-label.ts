@@ -9,15 +9,16 @@ export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
 
 /**
  * The parcel whose label is being bought; an order has one at a time. Whoever asks for the same again gets the same
- * parcel. What was planned otherwise is left alone: its label may have been paid, and a sweep gives it back.
+ * parcel; one that was bought in the meantime is no longer planned, and counts as unseen. What was planned otherwise is left alone: its label may have been paid, and a sweep gives it back.
  */
-export async function planLabel(orderId: string, plan: LabelPlan, another: boolean, now: Date): Promise<string> {
+export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order is cancelled.')
     const ofOrder = eq(parcels.orderId, orderId)
-    if (!another && (await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))) > 0)
-      throw new AppError('conflict', 'This order has a parcel already.')
+    const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
+    if (count > parcelsSeen)
+      throw new AppError('conflict', `This order has ${parcelsSeen ? 'one more parcel' : 'a parcel'} already.`)
     const [planned] = await tx
       .select()
       .from(parcels)

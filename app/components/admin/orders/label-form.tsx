@@ -31,12 +31,14 @@ export function LabelForm({ order, onDone, onClose }: LabelFormProps) {
       ),
     send: async (values) => {
       try {
-        const json = { ship_to: values, another: order.parcels.length > 0 }
+        const json = { ship_to: values, parcels_seen: order.parcels.length }
         await read(api.orders[':id'].labels.$post({ param: { id: order.id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const issues = error.issues.map(({ path, message }) => [path.replace('ship_to.', ''), message])
         if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+        // Bought by a press whose answer was lost, or by somebody else: now it is among the parcels.
+        if (error.code === 'conflict') onDone()
         return Object.fromEntries(issues)
       }
       toast({ title: 'Label bought', description: 'Print it from the list of parcels.', tone: 'success' })
