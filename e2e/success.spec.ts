@@ -144,7 +144,7 @@ test('a shop that stays away for half a minute is a failure, and the cart is sti
   expect(await storedCart(page)).toHaveLength(1)
 })
 
-test('a payment that is still under way is waited for, one that is held is explained; neither is a failure', async ({
+test('a payment that is still under way is waited for, one that is held or was sent back is explained; none is a failure', async ({
   page,
   server,
   shop,
@@ -152,7 +152,7 @@ test('a payment that is still under way is waited for, one that is held is expla
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
   const { order, sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
-  let state: 'processing' | 'held' | undefined = 'processing'
+  let state: 'processing' | 'held' | 'refunded' | undefined = 'processing'
   await page.route(VERIFY, (route) =>
     route.fulfill({ json: state ? { success: false, order: null, state } : { success: true, order } }),
   )
@@ -166,6 +166,10 @@ test('a payment that is still under way is waited for, one that is held is expla
   state = 'held'
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  await expectStays(page)
+  state = 'refunded'
+  await page.goto(success)
+  await expect(page.getByRole('heading', { name: 'Your payment was sent back' })).toBeVisible()
   await expectStays(page)
 })
 

@@ -37,6 +37,18 @@ function Outcome() {
           action={<ButtonLink to="/contact">Contact us</ButtonLink>}
         />
       )
+    case 'refunded':
+      return (
+        <PaymentNotice
+          title="Your payment was sent back"
+          text="It differed from what your order came to, so we made no order of it. All of it goes back to the card that you paid with."
+          action={
+            <ButtonLink to="/cart" variant="primary">
+              Return to Cart
+            </ButtonLink>
+          }
+        />
+      )
     case 'failed':
       return (
         <PaymentNotice

@@ -43,8 +43,8 @@ const verifyPaymentRoute = createRoute({
       z.object({
         success: z.boolean(),
         order: OrderView.nullable(),
-        state: z.enum(['held', 'processing']).optional().openapi({
-          description: 'The payment arrived but differs from what was asked for, or is still under way',
+        state: z.enum(['held', 'refunded', 'processing']).optional().openapi({
+          description: 'It arrived but differs from what was asked for, was sent back for that, or is still under way',
         }),
       }),
     ),

@@ -11,16 +11,20 @@ import { type Settled, settleCheckout } from './settle-checkout.ts'
 /** What became of a payment, for the one who paid it; asking settles it if nobody did before. */
 export async function verifyPayment(viewer: Viewer, sessionId: string, now: Date) {
   const { state, orderId } = await settle(viewer, sessionId, now)
-  if (state === 'held' || state === 'processing') return { success: false, order: null, state }
+  if (state === 'held' || state === 'refunded' || state === 'processing') return { success: false, order: null, state }
   const order = orderId ? await findOrder(orderId) : undefined
   return order ? { success: true, order } : { success: false, order: null }
 }
 
-async function settle(viewer: Viewer, sessionId: string, now: Date): Promise<Settled> {
+async function settle(
+  viewer: Viewer,
+  sessionId: string,
+  now: Date,
+): Promise<Settled | { state: 'refunded'; orderId: null }> {
   const known = await findCheckout(sessionId)
   if (known && known.customerId !== viewer.id) throw unknownPayment()
   if (known?.orderId) return { state: 'completed', orderId: known.orderId }
-  if (known?.status === 'held') return { state: 'held', orderId: null }
+  if (known?.status === 'held') return { state: known.refundedAt ? 'refunded' : 'held', orderId: null }
   const session = await findSession(sessionId)
   if (!session) throw unknownPayment()
   // A process that was killed at the wrong moment may not have stored the session, but the session knows its checkout.
@@ -31,7 +35,12 @@ async function settle(viewer: Viewer, sessionId: string, now: Date): Promise<Set
 
 async function findCheckout(sessionId: string, id?: string | null) {
   const [found] = await db
-    .select({ customerId: checkouts.customerId, status: checkouts.status, orderId: orders.id })
+    .select({
+      customerId: checkouts.customerId,
+      status: checkouts.status,
+      refundedAt: checkouts.refundedAt,
+      orderId: orders.id,
+    })
     .from(checkouts)
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(or(eq(checkouts.sessionId, sessionId), id ? eq(checkouts.id, id) : undefined))

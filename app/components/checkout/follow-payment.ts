@@ -4,7 +4,7 @@ import type { Order } from '#app/components/orders/order.ts'
 /** What the page knows of a payment; only `paid` and `failed` are the end of it. */
 export type Payment =
   | { phase: 'verifying' }
-  | { phase: 'processing' | 'held' }
+  | { phase: 'processing' | 'held' | 'refunded' }
   | { phase: 'paid'; order: Order }
   | { phase: 'signed-out' }
   | { phase: 'failed'; message: string }
