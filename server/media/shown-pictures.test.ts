@@ -143,6 +143,19 @@ test('an approved design is shown on its garment in any of the six colors, made 
   expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(404)
 })
 
+test('a mock-up is asked for again, and once the artwork was replaced another comes', async () => {
+  const person = await given.signedIn('designer')
+  const [one, other] = [await sent(person), await sent(person)]
+  const design = await given.design({ designerId: person.id, imageUrl: one.public_url, status: 'approved' })
+  const url = `/storage/v1/object/public/mockups/${design.id}/black-w330.webp`
+  const first = await show(url)
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=600, s-maxage=300, stale-while-revalidate=86400')
+  const again = () => site.request(url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+  expect((await again()).status).toBe(304)
+  await db.update(designs).set({ imageUrl: other.public_url }).where(eq(designs.id, design.id))
+  expect((await again()).status).toBe(200)
+})
+
 test('many different renditions at once leave the shop answering', { timeout: 60_000 }, async () => {
   const person = await given.signedIn('designer')
   const pictures = []

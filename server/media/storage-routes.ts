@@ -17,6 +17,8 @@ import { findSocial, makeSocial, socialRendition } from './social.ts'
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: 3600 }
 /** A day in browsers, five minutes in front of us: an archived design's picture is gone soon. */
 const SHOWN = 'public, max-age=86400, s-maxage=300'
+/** What is drawn of a design keeps its address when the artwork is replaced: shown at once, and asked for again behind it. */
+const DRAWN = 'public, max-age=600, s-maxage=300, stale-while-revalidate=86400'
 
 /** The bucket "designs": pictures in for designers, renditions out for everybody who may see them. */
 export const storageRoutes = new Hono<Env>()
@@ -51,12 +53,12 @@ async function answerMockup(c: Context<Env>) {
   if (!found) throw new AppError('not_found', 'Picture not found')
   const { uploadId, garment } = found
   const make = makeMockup(garment, file)
-  return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: SHOWN, make })
+  return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: DRAWN, make })
 }
 
 async function answerSocial(c: Context<Env>) {
   const found = await findSocial(c.req.param('file') ?? '')
   if (!found) throw new AppError('not_found', 'Picture not found')
   const make = makeSocial(found.uploadId, found.design)
-  return sendRendition(c, found.uploadId, socialRendition(found.design), { cacheControl: SHOWN, make })
+  return sendRendition(c, found.uploadId, socialRendition(found.design), { cacheControl: DRAWN, make })
 }
