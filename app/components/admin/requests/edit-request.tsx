@@ -2,6 +2,7 @@ import { api, read } from '#app/api.ts'
 import { toast } from '#app/toast.ts'
 import type { AdminRequest } from './admin-request-row.tsx'
 import { RequestForm } from './request-form.tsx'
+import { changesOf, toBody } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
 type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: () => void }
@@ -9,17 +10,21 @@ type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: (
 /** An open request, in its row, to be changed. */
 export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
   const { id, title, description, category_id, price, deadline } = request
+  const given = { title, description, category_id, price: price.toFixed(2), deadline }
   return (
     <RequestForm
       label={`Change ${title}`}
       submit="Save changes"
       busyText="Saving…"
-      given={{ title, description, category_id, price: price.toFixed(2), deadline }}
+      given={given}
       onCancel={onCancel}
       onSend={(json) =>
         sendRequest(async () => {
-          await read(api['design-requests'][':id'].$patch({ param: { id }, json }))
-          toast({ title: 'Design request updated', description: json.title, tone: 'success' })
+          const change = changesOf(toBody(given), json)
+          if (Object.keys(change).length > 0) {
+            await read(api['design-requests'][':id'].$patch({ param: { id }, json: change }))
+            toast({ title: 'Design request updated', description: json.title, tone: 'success' })
+          }
           onDone()
         })
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRequest, toBody } from './request-values.ts'
+import { changesOf, checkRequest, toBody } from './request-values.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const good = { title: 'Finals', description: 'Smoke.', category_id: 'x', price: '50.5', deadline: '2026-11-15' }
@@ -10,6 +10,12 @@ test('a whole request has no mistakes, with a budget above 100 too, and until th
   expect(wrongIn({})).toEqual([])
   expect(wrongIn({ price: '2500' })).toEqual([])
   expect(toBody({ ...good, title: ' Finals ' })).toEqual({ ...good, price: 50.5 })
+})
+
+test('only what was changed is sent', () => {
+  const given = toBody(good)
+  expect(changesOf(given, toBody({ ...good, title: 'Finals ', price: '50.50' }))).toEqual({})
+  expect(changesOf(given, toBody({ ...good, title: 'Semis', price: '60' }))).toEqual({ title: 'Semis', price: 60 })
 })
 
 test.each([
