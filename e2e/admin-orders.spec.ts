@@ -171,7 +171,8 @@ test('a cancellation is answered, a held payment sent back and a designer paid',
   await held.getByRole('button', { name: 'Refund in full' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $30.00' }).click()
   await expect(page.getByText('Payment refunded')).toBeVisible()
-  await expect(held).toContainText('Refunded')
+  await expect(held).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Refunded payments' }).getByText(email)).toBeVisible()
 
   await page.getByRole('link', { name: /^Payouts/ }).click()
   const wanted = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').filter({ hasText: designerEmail })

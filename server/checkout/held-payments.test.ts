@@ -68,9 +68,20 @@ test('a payment that is held is told to the buyer and shown to the admin with wh
   expect(await find(admin, yen.id)).toMatchObject({ paid: '¥3,498', difference: 'Paid in JPY, asked for in USD' })
 })
 
+test('what has waited longest is shown first, page after page', async () => {
+  const admin = await given.signedIn('admin')
+  const waiting = [(await held()).id, (await held()).id]
+  const first = await (await as(admin).get(`${URL}?limit=50`)).json()
+  const ids: string[] = first.items.map(({ id }: { id: string }) => id)
+  expect(ids.filter((id) => waiting.includes(id))).toEqual(waiting)
+  const beginning = await (await as(admin).get(`${URL}?limit=1`)).json()
+  const rest = await (await as(admin).get(`${URL}?limit=50&after=${beginning.next_cursor}`)).json()
+  expect(rest.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
+})
+
 test('an admin sends it back in full, once, however often it is asked for; the buyer is told and no order is made', async () => {
   const [admin, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
-  const { id, intent, person } = await held()
+  const { id, intent, person, sessionId } = await held()
   const path = `${URL}/${id}/refund`
   const answers = await Promise.all([as(admin).post(path), as(other).post(path), as(admin).post(path)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -85,6 +96,7 @@ test('an admin sends it back in full, once, however often it is asked for; the b
   expect(await find(admin, id)).toBeUndefined()
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
   expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(0)
+  expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'refunded' })
 })
 
 test('while the payment service is away the refund waits, and the sweep sends it', async () => {

@@ -15,7 +15,7 @@ const listRoute = createRoute({
   path: '/held-payments',
   tags,
   middleware,
-  summary: 'Payments that differ from what was asked for, newest first',
+  summary: 'Payments that differ from what was asked for: waiting ones oldest first, refunded ones newest first',
   request: {
     query: z.object({
       resolved: z.enum(['true', 'false']).default('false').openapi({ description: 'Those that were sent back' }),

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Cents, dollarsFromCents, formatAmount } from '#domain/money.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { checkouts } from '#server/db/schema/checkouts.ts'
-import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
+import { newerThan, olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 
 const HELD_STATES = ['waiting', 'refunding', 'refunded'] as const
 
@@ -27,13 +27,14 @@ export const HeldPaymentView = z
 type Query = { resolved: boolean; after?: string | undefined; limit: number }
 type Held = typeof checkouts.$inferSelect
 
-/** Money that came and differs from what was asked for, newest first: what waits for an admin, or what was sent back. */
+/** Money that came and differs from what was asked for: what waits for an admin, oldest first, or what was sent back, newest first. */
 export async function listHeldCheckouts({ resolved, after, limit }: Query) {
   const wanted = resolved ? isNotNull(checkouts.refundedAt) : isNull(checkouts.refundedAt)
   const condition = and(eq(checkouts.status, 'held'), wanted)
+  const [next, direction] = resolved ? [olderThan, desc] : [newerThan, asc]
   const rows = await select()
-    .where(and(condition, olderThan(checkouts.createdAt, checkouts.id, after)))
-    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .where(and(condition, next(checkouts.createdAt, checkouts.id, after)))
+    .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.held

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import { centsFromMills } from '#domain/royalties.ts'
 import { db } from '#server/db/client.ts'
 import { profiles } from '#server/db/schema/accounts.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
-import { olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
+import { newerThan, olderThan, writeTimeCursor } from '#server/db/time-cursor.ts'
 import { PayoutView, toPayoutView } from './payout-view.ts'
 
 export const AdminPayoutView = PayoutView.extend({
@@ -23,11 +23,12 @@ type Query = { state: PayoutState; after?: string | undefined; limit: number }
 const balanceMills = sql<string>`(select coalesce(sum(mills), 0) from royalty_entries e where e.designer_id = ${payouts.designerId})
   - (select coalesce(sum(amount), 0) * 1000 from payouts p where p.designer_id = ${payouts.designerId} and p.state <> 'refused')`
 
-/** Payouts of a state, newest first. */
+/** Payouts of a state: who has waited longest comes first, and of what is settled the newest. */
 export async function listPayouts({ state, after, limit }: Query) {
+  const [next, direction] = state === 'requested' ? [newerThan, asc] : [olderThan, desc]
   const rows = await select()
-    .where(and(eq(payouts.state, state), olderThan(payouts.createdAt, payouts.id, after)))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .where(and(eq(payouts.state, state), next(payouts.createdAt, payouts.id, after)))
+    .orderBy(direction(payouts.createdAt), direction(payouts.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.payout

@@ -20,7 +20,7 @@ const listRoute = createRoute({
   path: '/payouts',
   tags,
   middleware,
-  summary: 'Everybody’s payouts of a state, newest first',
+  summary: 'Everybody’s payouts of a state: requested ones oldest first, settled ones newest first',
   request: {
     query: z.object({
       state: z.enum(PAYOUT_STATES).default('requested'),

@@ -55,6 +55,20 @@ test('an admin sees who wants to be paid, says that it was, and the designer is 
   expect(after.items.map((item: { id: string }) => item.id)).toContain(id)
 })
 
+test('whoever has waited longest comes first, page after page', async () => {
+  const asked = [await requested(), await requested(), await requested()].map(({ id }) => id)
+  const admin = await given.signedIn('admin')
+  const seen: string[] = []
+  let after = ''
+  do {
+    const page = await (await as(admin).get(`${URL}?limit=1${after}`)).json()
+    seen.push(...page.items.map(({ id }: { id: string }) => id))
+    after = page.next_cursor && `&after=${page.next_cursor}`
+  } while (after)
+  expect(seen.filter((id) => asked.includes(id))).toEqual(asked)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
 test('a payout that is refused is the designer’s balance again, with the reason', async () => {
   const { id, admin, designer } = await requested()
   const refused = await as(admin).post(`${URL}/${id}/refuse`, { reason: 'The address bounced.' })

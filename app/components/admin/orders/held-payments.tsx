@@ -2,13 +2,14 @@ import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { api, read } from '#app/api.ts'
 import { attempt } from '#app/attempt.ts'
+import { ListEnd } from '#app/components/admin/list-end.tsx'
 import { PanelState } from '#app/components/panel-state.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { StatusChip } from '#app/components/ui/status-chip.tsx'
 import { toast } from '#app/toast.ts'
-import { useLoaded } from '#app/use-loaded.ts'
+import { usePages } from '#app/use-pages.ts'
 import { formatDay, formatDollars } from '#app/words.ts'
 import { customerName } from './customer-name.ts'
 
@@ -16,13 +17,15 @@ type Held = InferResponseType<(typeof api)['held-payments']['$get'], 200>['items
 
 /** Money that differs from what was asked for: nothing is printed for it until it is sent back. */
 export function HeldPayments({ onChanged }: { onChanged: () => void }) {
-  const [turn, setTurn] = useState(0)
-  const waiting = useLoaded(`${turn}`, () => read(api['held-payments'].$get({ query: { limit: 50 } })))
-  const resolved = useLoaded(`${turn}`, () => read(api['held-payments'].$get({ query: { resolved: 'true' } })))
-  const reload = () => setTurn((before) => before + 1)
-  if (!waiting.data) return <PanelState error={waiting.error} onRetry={reload} />
-  const settled = resolved.data?.items ?? []
-  if (waiting.data.items.length + settled.length === 0)
+  const waiting = useHeld('false')
+  const resolved = useHeld('true')
+  const reload = () => {
+    waiting.reload()
+    resolved.reload()
+  }
+  const error = waiting.error ?? resolved.error
+  if (!waiting.items || !resolved.items) return <PanelState error={error} onRetry={reload} />
+  if (waiting.items.length + resolved.items.length === 0)
     return (
       <EmptyState
         title="No held payments."
@@ -30,19 +33,36 @@ export function HeldPayments({ onChanged }: { onChanged: () => void }) {
         action={null}
       />
     )
+  const onDone = () => {
+    reload()
+    onChanged()
+  }
   return (
-    <ul aria-label="Held payments" className="mt-6 border-ink border-t">
-      {[...waiting.data.items, ...settled].map((held) => (
-        <HeldPayment
-          key={held.id}
-          held={held}
-          onDone={() => {
-            reload()
-            onChanged()
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      {waiting.items.length > 0 && <HeldList label="Held payments" pages={waiting} onDone={onDone} />}
+      {resolved.items.length > 0 && <HeldList label="Refunded payments" pages={resolved} onDone={onDone} />}
+    </>
+  )
+}
+
+function useHeld(resolved: 'true' | 'false') {
+  return usePages(resolved, (after) =>
+    read(api['held-payments'].$get({ query: { resolved, ...(after && { after }) } })),
+  )
+}
+
+type HeldListProps = { label: string; pages: ReturnType<typeof useHeld>; onDone: () => void }
+
+function HeldList({ label, pages, onDone }: HeldListProps) {
+  return (
+    <section aria-label={label} className="pb-8">
+      <ul aria-label={label} className="mt-6 border-ink border-t">
+        {pages.items?.map((held) => (
+          <HeldPayment key={held.id} held={held} onDone={onDone} />
+        ))}
+      </ul>
+      <ListEnd {...pages} />
+    </section>
   )
 }
 

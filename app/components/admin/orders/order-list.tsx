@@ -1,8 +1,8 @@
+import { ListEnd } from '#app/components/admin/list-end.tsx'
 import { PanelState } from '#app/components/panel-state.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/components/ui/cx.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { formatCount } from '#domain/format-count.ts'
 import { AdminOrderRow, COLUMNS } from './admin-order-row.tsx'
 import type { OrderParams } from './order-params.ts'
 import type { useOrders } from './use-orders.ts'
@@ -15,7 +15,7 @@ type OrderListProps = {
 
 /** Orders, newest first, ten and then more. */
 export function OrderList({ orders, params: { filter, openId, hrefTo, change }, onChanged }: OrderListProps) {
-  const { items, total, isExact, hasMore, isLoadingMore, isOutdated } = orders
+  const { items, isOutdated } = orders
   if (!items) return <PanelState error={orders.error} onRetry={orders.reload} />
   const isFiltered = Object.values(filter).some(Boolean)
   if (items.length === 0)
@@ -54,17 +54,7 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change }, 
           />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
-        <p role="status" className="num text-muted">
-          {formatCount(items.length)} of {formatCount(total)}
-          {!isExact && '+'}
-        </p>
-        {hasMore && (
-          <Button busy={isLoadingMore} busyText="Loading…" onClick={orders.loadMore}>
-            Load more
-          </Button>
-        )}
-      </div>
+      <ListEnd {...orders} />
     </div>
   )
 }

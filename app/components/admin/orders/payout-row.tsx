@@ -2,13 +2,11 @@ import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { api, read } from '#app/api.ts'
 import { attempt } from '#app/attempt.ts'
+import { ReasonForm } from '#app/components/admin/reason-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/toast.ts'
-import { useForm } from '#app/use-form.ts'
 import { formatDay, formatDollars } from '#app/words.ts'
 import type { PayoutMethod } from '#domain/payouts.ts'
 
@@ -73,32 +71,16 @@ export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: ()
         onConfirm={pay}
       />
       <Dialog open={asking === 'refuse'} onClose={close} title="Refuse this payout?">
-        <RefusalForm onRefuse={refuse} onClose={close} />
+        <ReasonForm
+          hint="The money is the designer’s balance again."
+          needed="Say why: it stands in the designer’s mail."
+          submit="Refuse"
+          cancel="Not yet"
+          onSend={refuse}
+          onClose={close}
+        />
       </Dialog>
     </li>
-  )
-}
-
-function RefusalForm({ onRefuse, onClose }: { onRefuse: (reason: string) => Promise<void>; onClose: () => void }) {
-  const { errors, busy, form } = useForm<'reason'>({
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Say why: it stands in the designer’s mail.' }),
-    send: async ({ reason }) => {
-      await onRefuse(reason)
-      return undefined
-    },
-  })
-  return (
-    <form {...form} className="mt-4 grid gap-5">
-      <Field label="Reason" hint="The money is the designer’s balance again." error={errors.reason}>
-        <Textarea name="reason" rows={3} maxLength={500} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          Refuse
-        </Button>
-        <Button onClick={onClose}>Not yet</Button>
-      </div>
-    </form>
   )
 }
 

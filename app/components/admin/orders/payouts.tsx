@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { api, read } from '#app/api.ts'
+import { ListEnd } from '#app/components/admin/list-end.tsx'
 import { PanelState } from '#app/components/panel-state.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { useLoaded } from '#app/use-loaded.ts'
+import { usePages } from '#app/use-pages.ts'
 import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
 import { PayoutRow } from './payout-row.tsx'
 
@@ -12,10 +13,9 @@ const WORDS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid
 
 /** What designers want to be paid, and what became of it. */
 export function Payouts({ onChanged }: { onChanged: () => void }) {
-  const [turn, setTurn] = useState(0)
   const [state, setState] = useState<PayoutState>('requested')
-  const { data, error } = useLoaded(`${turn} ${state}`, () => read(api.payouts.$get({ query: { state, limit: 50 } })))
-  const reload = () => setTurn((before) => before + 1)
+  const pages = usePages(state, (after) => read(api.payouts.$get({ query: { state, ...(after && { after }) } })))
+  const { items, error, reload } = pages
   return (
     <>
       <div className="max-w-60 py-6">
@@ -29,27 +29,30 @@ export function Payouts({ onChanged }: { onChanged: () => void }) {
           </Select>
         </Field>
       </div>
-      {!data && <PanelState error={error} onRetry={reload} />}
-      {data?.items.length === 0 && (
+      {!items && <PanelState error={error} onRetry={reload} />}
+      {items?.length === 0 && (
         <EmptyState
           title="No payouts."
           text={state === 'requested' ? 'Nobody waits for money.' : `None was ${state} yet.`}
           action={null}
         />
       )}
-      {data && data.items.length > 0 && (
-        <ul aria-label="Payouts" className="border-ink border-t">
-          {data.items.map((payout) => (
-            <PayoutRow
-              key={payout.id}
-              payout={payout}
-              onSettled={() => {
-                reload()
-                onChanged()
-              }}
-            />
-          ))}
-        </ul>
+      {items && items.length > 0 && (
+        <>
+          <ul aria-label="Payouts" className="border-ink border-t">
+            {items.map((payout) => (
+              <PayoutRow
+                key={payout.id}
+                payout={payout}
+                onSettled={() => {
+                  reload()
+                  onChanged()
+                }}
+              />
+            ))}
+          </ul>
+          <ListEnd {...pages} />
+        </>
       )}
     </>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { api } from '#app/api.ts'
 import { attempt } from '#app/attempt.ts'
+import { ReasonForm } from '#app/components/admin/reason-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/toast.ts'
 import type { AdminRequest } from './admin-request-row.tsx'
 
@@ -23,8 +25,10 @@ export function RequestActions({ request, onEdit, onChanged }: RequestActionsPro
     onChanged()
   }
   const withdraw = () => act(() => api['design-requests'][':id'].withdraw.$post({ param }), 'Design request withdrawn')
-  const takeBack = () =>
-    act(() => api['design-requests'][':id']['take-back'].$post({ param, json: {} }), 'Claim taken back')
+  const takeBack = (reason: string) => {
+    const json = reason ? { reason } : {}
+    return act(() => api['design-requests'][':id']['take-back'].$post({ param, json }), 'Claim taken back')
+  }
 
   if (status === 'completed') return null
   return (
@@ -52,15 +56,18 @@ export function RequestActions({ request, onEdit, onChanged }: RequestActionsPro
         cancel="Keep request"
         onConfirm={withdraw}
       />
-      <ConfirmDialog
-        open={asking === 'take-back'}
-        onClose={() => setAsking(undefined)}
-        title="Take back this claim?"
-        text={`${designer?.display_name} loses “${title}” and is mailed. Every designer can claim it again.`}
-        confirm="Take back"
-        cancel="Leave it"
-        onConfirm={takeBack}
-      />
+      <Dialog open={asking === 'take-back'} onClose={() => setAsking(undefined)} title="Take back this claim?">
+        <p className="mt-2 text-muted">
+          {designer?.display_name} loses “{title}” and is mailed. Every designer can claim it again.
+        </p>
+        <ReasonForm
+          hint="Stands in the mail."
+          submit="Take back"
+          cancel="Leave it"
+          onSend={takeBack}
+          onClose={() => setAsking(undefined)}
+        />
+      </Dialog>
     </div>
   )
 }
