@@ -1,14 +1,43 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files that set the environment before they load the shop, measure a process, or kill some. */
+const APART = [
+  'server/accounts/{admin,signing-keys,timing}.test.ts',
+  'server/checkout/{chaos,kill}.test.ts',
+  'server/db/*.test.ts',
+  'server/http/sandbox-door.test.ts',
+  'server/{limits/limit,outreach/limits}.test.ts',
+  'server/media/{memory,hostile-uploads}.test.ts',
+  'server/{cache/running-shops,config,listen,main}.test.ts',
+  'server/jobs/worker.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['{app,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
-    // Long enough for a machine that does other things as well: what is broken fails all the same.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     // Without it one core of two would wait: much of the time of these tests is PostgreSQL's.
     maxWorkers: 2,
+    projects: [
+      // Each file has a database of its own. To load the shop anew for each would take as long as the tests themselves.
+      project('together', {
+        include: ['{app,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
+        exclude: APART,
+        isolate: false,
+      }),
+      project('apart', { include: APART }),
+    ],
   },
 })
+
+function project(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+  return {
+    test: {
+      name,
+      ...files,
+      env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
+      // Long enough for a machine that does other things as well: what is broken fails all the same.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  }
+}

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-export type Figures = { passed: number; failed: number; skipped: number }
+/** `retried` of those that passed did so at the second try. */
+export type Figures = { passed: number; failed: number; skipped: number; retried: number }
+
+export const NOTHING: Figures = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -15,24 +18,26 @@ const playwrightReport = z.object({
 /** A runner that failed without a failed test (a crash, a broken file) counts as one failure. */
 export function vitestFigures(report: unknown, exitCode: number): Figures {
   const read = vitestReport.safeParse(report)
-  if (!read.success) return { passed: 0, failed: 1, skipped: 0 }
+  if (!read.success) return { ...NOTHING, failed: 1 }
   const { numPassedTests, numFailedTests, numPendingTests } = read.data
-  return { passed: numPassedTests, failed: atLeastOne(numFailedTests, exitCode), skipped: numPendingTests }
+  const failed = atLeastOne(numFailedTests, exitCode)
+  return { ...NOTHING, passed: numPassedTests, failed, skipped: numPendingTests }
 }
 
 export function playwrightFigures(report: unknown, exitCode: number): Figures {
   const read = playwrightReport.safeParse(report)
-  if (!read.success) return { passed: 0, failed: 1, skipped: 0 }
+  if (!read.success) return { ...NOTHING, failed: 1 }
   const { expected, unexpected, flaky, skipped } = read.data.stats
-  return { passed: expected, failed: atLeastOne(unexpected + flaky, exitCode), skipped }
+  return { passed: expected + flaky, failed: atLeastOne(unexpected, exitCode), skipped, retried: flaky }
 }
 
 export function sum(figures: Figures[]): Figures {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const { passed, failed, skipped } of figures) {
+  const total = { ...NOTHING }
+  for (const { passed, failed, skipped, retried } of figures) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    total.retried += retried
   }
   return total
 }

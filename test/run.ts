@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
-import { type Figures, playwrightFigures, sum, vitestFigures } from './figures.ts'
+import { type Figures, NOTHING, playwrightFigures, sum, vitestFigures } from './figures.ts'
 import { openPostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 
@@ -13,7 +13,7 @@ const scratch = postgres.folder
 const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
 
 async function staticChecks(): Promise<Figures> {
-  const figures = { passed: 0, failed: 0, skipped: 0 }
+  const figures = { ...NOTHING }
   for (const check of checks) (await check.run()) === 0 ? figures.passed++ : figures.failed++
   return figures
 }
@@ -46,8 +46,9 @@ try {
   await postgres.close()
 }
 
-const { passed, failed, skipped } = sum(figures)
-process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+const { passed, failed, skipped, retried } = sum(figures)
+const second = retried ? ` (${retried} at the second try)` : ''
+process.stdout.write(`\n${passed} passed${second}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 async function readReport(file: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { db } from '#server/db/client.ts'
+import { type Database, db } from '#server/db/client.ts'
 import { signingKeys } from '#server/db/schema/accounts.ts'
 import { decrypt, encrypt } from '#server/secrets.ts'
 import { ACCESS_TOKEN_SECONDS } from './limits.ts'
@@ -13,14 +13,16 @@ const REREAD_MS = 60_000
 const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
 const LOCK_KEY = 7_485_263_004
 
-let known: Keys | undefined
-let reading: Promise<Keys> | undefined
+/** Kept by database, so that keys of another one are never taken for ours. */
+const knownOf = new WeakMap<Database, Keys>()
+const readingOf = new WeakMap<Database, Promise<Keys>>()
 
 /**
  * The newest key signs; every key that may still have a living token verifies. While they are read anew the known ones
  * serve: whoever asks may hold a connection in a transaction, and must not wait for another one.
  */
 export async function signingKeyRing(now = Date.now()): Promise<Keys> {
+  const known = knownOf.get(db)
   if (known && now - known.readAt < REREAD_MS) return known
   const fresh = readOnce(now)
   if (!known) return fresh
@@ -38,19 +40,21 @@ export async function publicKey(id: string): Promise<CryptoKey | undefined> {
 
 export async function rotateSigningKeys(now = new Date()): Promise<void> {
   await insertKey(now)
-  known = undefined
+  knownOf.delete(db)
 }
 
 /** Of many who ask at once, one reads. */
 function readOnce(now: number): Promise<Keys> {
-  reading ??= readKeys(now)
+  const database = db
+  const underWay = readingOf.get(database)
+  if (underWay) return underWay
+  const reading = readKeys(now)
     .then((keys) => {
-      known = keys
+      knownOf.set(database, keys)
       return keys
     })
-    .finally(() => {
-      reading = undefined
-    })
+    .finally(() => readingOf.delete(database))
+  readingOf.set(database, reading)
   return reading
 }
 

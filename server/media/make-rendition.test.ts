@@ -3,10 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { RENDITIONS, STAGE_COLOR } from '#domain/pictures.ts'
 import { makePrintFile } from './make-print-file.ts'
 import { makeRendition } from './make-rendition.ts'
-import { art } from './pictures.testing.ts'
+import { art, testRenditions } from './pictures.testing.ts'
 
-// Only the test reads renditions back.
-beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] }))
+testRenditions()
 
 let print: Buffer
 beforeAll(async () => {

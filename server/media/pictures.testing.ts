@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
 import type { ErrorCode } from '#domain/errors.ts'
 
 type PngParts = {
@@ -249,4 +250,11 @@ function withWrongCrc(bytes: Buffer) {
 function withComment(bytes: Buffer, text: Buffer) {
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])
   return Buffer.concat([bytes.subarray(0, 2), head, text, bytes.subarray(2)])
+}
+
+/** Called at the top of a test file that reads renditions back, which the shop itself never does. */
+export function testRenditions(): void {
+  const operation = ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer']
+  beforeAll(() => sharp.unblock({ operation }))
+  afterAll(() => sharp.block({ operation }))
 }
