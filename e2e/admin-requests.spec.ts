@@ -86,6 +86,7 @@ test('[spec 129, 130, 131, 138, 139, 140, 141, 142, 143, 144, 258, 331, 332] an 
   await expect(request.getByText('In progress', { exact: true })).not.toHaveCSS('background-color', 'rgb(14, 15, 17)')
 
   await request.getByRole('button', { name: `Take back ${title}` }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveCSS('text-align', 'left')
   await page.getByRole('dialog').getByLabel('Reason').fill('The finals are over.')
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Claim taken back')).toBeVisible()

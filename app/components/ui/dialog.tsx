@@ -42,4 +42,4 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   )
 }
 
-export const dialogPanel = 'w-[min(30rem,100%)] rounded-2 border border-ink bg-card p-6 text-ink sm:p-8'
+export const dialogPanel = 'w-[min(30rem,100%)] rounded-2 border border-ink bg-card p-6 text-left text-ink sm:p-8'
