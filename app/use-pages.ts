@@ -16,7 +16,7 @@ export function usePages<Item>(key: string, load: (after?: string) => Promise<Pa
   const cursor = added ? added.cursor : (data?.next_cursor ?? null)
 
   async function loadMore() {
-    if (!data || !cursor) return
+    if (!data || !cursor || data.key !== wanted) return
     setIsLoadingMore(true)
     await attempt(async () => {
       const page = await load(cursor)

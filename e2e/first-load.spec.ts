@@ -63,6 +63,9 @@ test.describe('while the first picture is on its way', () => {
   test('no script is asked for; they come with it', async ({ browser, server }) => {
     const page = await newVisitor(browser)
     const { scripts, arrive } = await openWithoutPicture(page, server)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
     expect(scripts).toEqual([])
     arrive()
     await expect.poll(() => scripts.length).toBeGreaterThan(2)
@@ -79,15 +82,22 @@ test.describe('while the first picture is on its way', () => {
       await route.continue()
     })
     const heart = page.getByRole('button', { name: `Favourite ${title}` })
+    const more = page.getByRole('button', { name: 'Increase quantity' })
     for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
+    // Twice, as people do when nothing happens.
     await heart.click()
+    await heart.click()
+    for (let press = 0; press < 3; press++) await more.click()
+    await page.getByRole('banner').getByRole('searchbox').fill('drift')
     await expect.poll(() => scripts.length).toBeGreaterThan(2)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     isOpen = true
     for (const answer of answers) answer()
+    await expect(page.getByRole('group', { name: 'Quantity' }).getByText('4', { exact: true })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('drift')
     await page.getByRole('button', { name: /^Add to cart/ }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
     arrive()

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Site } from './load-site.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,14 +10,15 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsC
 export async function listen(host: string, port: number) {
   let site: Site | undefined
   let isClosing = false
-  const underWay = new Set<ServerResponse>()
+  /** The last answer of each connection; those before it are sent first. */
+  const lastAnswers = new Map<Socket, ServerResponse>()
   const server = createServer(TIMEOUTS, (request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    lastAnswers.set(request.socket, response)
     if (isClosing) endConnection(response)
     if (site) site.answer(request, response)
     else answerStarting(response)
   })
+  server.on('connection', (socket) => socket.once('close', () => lastAnswers.delete(socket)))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
     server.listen(port, host, resolve)
@@ -32,7 +33,7 @@ export async function listen(host: string, port: number) {
     close: () =>
       new Promise<void>((resolve) => {
         isClosing = true
-        for (const response of underWay) endConnection(response)
+        for (const response of lastAnswers.values()) endConnection(response)
         const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
         server.close(() => {
           clearTimeout(late)

@@ -26,8 +26,11 @@ export function SearchBox({ className }: { className?: string }) {
       }
     : {}
 
+  // Not at first: somebody may have typed before the scripts were there.
+  const shownTerm = useRef(term)
   useEffect(() => {
-    if (input.current) input.current.value = term
+    if (input.current && shownTerm.current !== term) input.current.value = term
+    shownTerm.current = term
   }, [term])
 
   /** They come in a file of their own with the first touch; a search works without them. */

@@ -16,9 +16,10 @@ const RELEASE = `
     document.head.append(start)
   }
   window.earlyTouches = []
-  const keep = ({ target }) => {
-    const touched = target.closest('button[type=button]:not([popovertarget],[commandfor]),input[type=radio]')
-    if (touched) window.earlyTouches?.push(touched)
+  const native = 'commandForElement' in HTMLButtonElement.prototype ? '[popovertarget],[commandfor]' : '[popovertarget]'
+  const keep = (event) => {
+    const element = event.target.closest('button[type=button]:not(' + native + '),input[type=radio]')
+    if (element) window.earlyTouches?.push({ event, element, seen: element.getAttribute('aria-pressed') })
   }
   addEventListener('click', keep, true)
   const picture = document.querySelector('img[fetchpriority=high]')

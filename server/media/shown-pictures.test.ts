@@ -149,7 +149,7 @@ test('a mock-up is asked for again, and once the artwork was replaced another co
   const design = await given.design({ designerId: person.id, imageUrl: one.public_url, status: 'approved' })
   const url = `/storage/v1/object/public/mockups/${design.id}/black-w330.webp`
   const first = await show(url)
-  expect(first.headers.get('Cache-Control')).toBe('public, max-age=600, s-maxage=300, stale-while-revalidate=86400')
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=600, s-maxage=300')
   const again = () => site.request(url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
   expect((await again()).status).toBe(304)
   await db.update(designs).set({ imageUrl: other.public_url }).where(eq(designs.id, design.id))

@@ -17,8 +17,8 @@ import { findSocial, makeSocial, socialRendition } from './social.ts'
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: 3600 }
 /** A day in browsers, five minutes in front of us: an archived design's picture is gone soon. */
 const SHOWN = 'public, max-age=86400, s-maxage=300'
-/** What is drawn of a design keeps its address when the artwork is replaced: shown at once, and asked for again behind it. */
-const DRAWN = 'public, max-age=600, s-maxage=300, stale-while-revalidate=86400'
+/** What is drawn of a design keeps its address when the artwork is replaced, so it is soon asked for again. */
+const DRAWN = 'public, max-age=600, s-maxage=300'
 
 /** The bucket "designs": pictures in for designers, renditions out for everybody who may see them. */
 export const storageRoutes = new Hono<Env>()

@@ -43,11 +43,9 @@ export const LabelInput = z
       country_code: z.string().trim().toUpperCase().length(2).default('US'),
     }),
     weight_ounces: z.number().positive().max(1600).optional(),
-    parcels_seen: z
-      .int()
-      .min(0)
-      .default(0)
-      .openapi({ description: 'How many parcels the order is known to have; nothing is bought once it has more' }),
+    parcels_seen: z.int().min(0).default(0).openapi({
+      description: 'How many parcels the order is known to have; nothing is bought when it has another number by now',
+    }),
   })
   .openapi('NewLabel')
 

@@ -17,8 +17,11 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order is cancelled.')
     const ofOrder = eq(parcels.orderId, orderId)
     const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
-    if (count > parcelsSeen)
-      throw new AppError('conflict', `This order has ${parcelsSeen ? 'one more parcel' : 'a parcel'} already.`)
+    if (count !== parcelsSeen)
+      throw new AppError(
+        'conflict',
+        count === 1 ? 'This order has a parcel already.' : `This order has ${count} parcels by now.`,
+      )
     const [planned] = await tx
       .select()
       .from(parcels)

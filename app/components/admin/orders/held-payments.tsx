@@ -23,9 +23,9 @@ export function HeldPayments({ onChanged }: { onChanged: () => void }) {
     waiting.reload()
     resolved.reload()
   }
-  const error = waiting.error ?? resolved.error
-  if (!waiting.items || !resolved.items) return <PanelState error={error} onRetry={reload} />
-  if (waiting.items.length + resolved.items.length === 0)
+  if (!waiting.items) return <PanelState error={waiting.error} onRetry={reload} />
+  const hasResolved = resolved.items !== undefined && resolved.items.length > 0
+  if (waiting.items.length === 0 && !hasResolved)
     return (
       <EmptyState
         title="No held payments."
@@ -40,7 +40,7 @@ export function HeldPayments({ onChanged }: { onChanged: () => void }) {
   return (
     <>
       {waiting.items.length > 0 && <HeldList label="Held payments" pages={waiting} onDone={onDone} />}
-      {resolved.items.length > 0 && <HeldList label="Refunded payments" pages={resolved} onDone={onDone} />}
+      {hasResolved && <HeldList label="Refunded payments" pages={resolved} onDone={onDone} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ApiError, api, read } from '#app/api.ts'
 import type { Order } from '#app/components/orders/order.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -7,7 +8,7 @@ import { toast } from '#app/toast.ts'
 import { useForm } from '#app/use-form.ts'
 import { type Address, parseAddress } from '#domain/addresses.ts'
 
-type LabelFormProps = { order: Order; onDone: () => void; onClose: () => void }
+type LabelFormProps = { order: Order; onDone: () => void; onChanged: () => void; onClose: () => void }
 type Part = keyof Address
 
 const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
@@ -21,7 +22,9 @@ const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
 ]
 
 /** The address as it was read out of the order's text: somebody confirms it before money is spent. */
-export function LabelForm({ order, onDone, onClose }: LabelFormProps) {
+export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps) {
+  // Whoever presses again, because an answer was lost, has not seen what that press may have bought.
+  const [parcelsSeen] = useState(order.parcels.length)
   const parsed = parseAddress(order.shipping_address ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
   const { errors, busy, sending, form } = useForm<Part>({
@@ -31,14 +34,14 @@ export function LabelForm({ order, onDone, onClose }: LabelFormProps) {
       ),
     send: async (values) => {
       try {
-        const json = { ship_to: values, parcels_seen: order.parcels.length }
+        const json = { ship_to: values, parcels_seen: parcelsSeen }
         await read(api.orders[':id'].labels.$post({ param: { id: order.id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const issues = error.issues.map(({ path, message }) => [path.replace('ship_to.', ''), message])
         if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
-        // Bought by a press whose answer was lost, or by somebody else: now it is among the parcels.
-        if (error.code === 'conflict') onDone()
+        // Bought by a press whose answer was lost, or by somebody else: then it is shown among the parcels.
+        if (error.code === 'conflict') onChanged()
         return Object.fromEntries(issues)
       }
       toast({ title: 'Label bought', description: 'Print it from the list of parcels.', tone: 'success' })

@@ -74,7 +74,9 @@ export function Parcels({ order, turn, onChanged }: ParcelsProps) {
         ))}
       </ul>
       {form === 'number' && <ParcelForm order={order} onDone={done} onClose={() => setForm(undefined)} />}
-      {form === 'label' && <LabelForm order={order} onDone={done} onClose={() => setForm(undefined)} />}
+      {form === 'label' && (
+        <LabelForm order={order} onDone={done} onChanged={onChanged} onClose={() => setForm(undefined)} />
+      )}
       {!form && (
         <div className="mb-4 flex flex-wrap gap-3">
           <Button size="sm" onClick={() => setForm('number')}>
