@@ -60,6 +60,19 @@ test.describe('while the first picture is on its way', () => {
     return page
   }
 
+  /** Scripts are asked for and do not come until they are released. */
+  async function holdScripts(page: Page) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
   test('no script is asked for; they come with it', async ({ browser, server }) => {
     const page = await newVisitor(browser)
     const { scripts, arrive } = await openWithoutPicture(page, server)
@@ -75,12 +88,7 @@ test.describe('while the first picture is on its way', () => {
   test('what is pressed early is done once the page can answer', async ({ browser, server }) => {
     const page = await newVisitor(browser)
     const { title, scripts, arrive } = await openWithoutPicture(page, server)
-    const answers: (() => void)[] = []
-    let isOpen = false
-    await page.route('**/assets/*.js', async (route) => {
-      if (!isOpen) await new Promise<void>((resolve) => answers.push(resolve))
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     const heart = page.getByRole('button', { name: `Favourite ${title}` })
     const more = page.getByRole('button', { name: 'Increase quantity' })
     for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
@@ -91,8 +99,7 @@ test.describe('while the first picture is on its way', () => {
     await page.getByRole('banner').getByRole('searchbox').fill('drift')
     await expect.poll(() => scripts.length).toBeGreaterThan(2)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    isOpen = true
-    for (const answer of answers) answer()
+    release()
     await expect(page.getByRole('group', { name: 'Quantity' }).getByText('4', { exact: true })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('drift')
@@ -100,6 +107,23 @@ test.describe('while the first picture is on its way', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+    arrive()
+    await page.close()
+  })
+
+  test('on a phone the search takes letters at once, and offers something for them later', async ({
+    browser,
+    server,
+  }) => {
+    const page = await newVisitor(browser)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { title, arrive } = await openWithoutPicture(page, server)
+    const release = await holdScripts(page)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.keyboard.type(title.slice(0, 6))
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue(title.slice(0, 6))
+    release()
+    await expect(page.getByRole('option').first()).toBeVisible()
     arrive()
     await page.close()
   })

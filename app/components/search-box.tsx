@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { cx } from '#app/components/ui/cx.ts'
 import { useHydrated } from '#app/use-hydrated.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain GET form, so that it also works before the scripts are there; `required` then stops the empty search. */
-export function SearchBox({ className }: { className?: string }) {
+export function SearchBox({ className, autoFocus }: { className?: string; autoFocus?: boolean }) {
   const id = useId()
   const listId = `${id}-list`
   const navigate = useNavigate()
@@ -42,6 +42,10 @@ export function SearchBox({ className }: { className?: string }) {
     )
   }
 
+  // The field may have been chosen before the scripts were there.
+  const loadForEarly = useEffectEvent(() => document.activeElement === input.current && loadSuggestions())
+  useEffect(() => void loadForEarly(), [])
+
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = input.current?.value.trim()
@@ -71,6 +75,8 @@ export function SearchBox({ className }: { className?: string }) {
         enterKeyHint="search"
         autoComplete="off"
         onFocus={loadSuggestions}
+        // biome-ignore lint/a11y/noAutofocus: in a popover it takes the focus when that is opened, not when the page is
+        autoFocus={autoFocus}
         {...combobox}
         className="scheme-dark h-11 w-full rounded-2 border border-edge-ink bg-carbon pr-3 pl-10 text-base text-paper placeholder:text-muted-ink lg:h-10 lg:text-[0.9375rem]"
       />

@@ -17,12 +17,9 @@ export function SearchPopover() {
         ref={panel}
         id={ID}
         popover="auto"
-        onToggle={({ newState }) => {
-          if (newState === 'open') panel.current?.querySelector('input')?.focus()
-        }}
         className="on-ink top-14 w-full max-w-none overflow-visible border-line-ink border-b px-gut py-3 lg:hidden"
       >
-        <SearchBox />
+        <SearchBox autoFocus />
       </div>
     </>
   )

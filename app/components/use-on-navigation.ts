@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** Runs when a navigation starts, not only when its page has arrived, so that a menu closes at once. */
@@ -6,6 +6,10 @@ export function useOnNavigation(act: () => void) {
   const { key } = useLocation()
   const target = useNavigation().location?.key ?? key
   const run = useEffectEvent(act)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the target is what it waits for
-  useEffect(() => run(), [target])
+  // Not at first: a menu may have been opened before the scripts were there.
+  const last = useRef(target)
+  useEffect(() => {
+    if (last.current !== target) run()
+    last.current = target
+  }, [target])
 }
