@@ -32,19 +32,22 @@ test('a public page is the same for everybody, byte by byte', async ({ server })
 })
 
 test.describe('while the first picture is on its way', () => {
+  /** What is asked for there does not come until it is released. */
+  async function holdBack(page: Page, where: string) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(where, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+
   /** A new visitor's page of a design; `arrive` lets its first picture through. */
   async function openWithoutPicture(page: Page, server: { url: string }) {
     const { path, title } = await makeDesign(server)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/mockups/**', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/mockups/**')
     await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     return { title, scripts, arrive }
@@ -58,19 +61,6 @@ test.describe('while the first picture is on its way', () => {
       Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms)) })
     })
     return page
-  }
-
-  /** Scripts are asked for and do not come until they are released. */
-  async function holdScripts(page: Page) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    return release
   }
 
   test('no script is asked for; they come with it', async ({ browser, server }) => {
@@ -88,7 +78,7 @@ test.describe('while the first picture is on its way', () => {
   test('what is pressed early is done once the page can answer', async ({ browser, server }) => {
     const page = await newVisitor(browser)
     const { title, scripts, arrive } = await openWithoutPicture(page, server)
-    const release = await holdScripts(page)
+    const release = await holdBack(page, '**/assets/*.js')
     const heart = page.getByRole('button', { name: `Favourite ${title}` })
     const more = page.getByRole('button', { name: 'Increase quantity' })
     for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
@@ -118,7 +108,7 @@ test.describe('while the first picture is on its way', () => {
     const page = await newVisitor(browser)
     await page.setViewportSize({ width: 390, height: 844 })
     const { title, arrive } = await openWithoutPicture(page, server)
-    const release = await holdScripts(page)
+    const release = await holdBack(page, '**/assets/*.js')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.keyboard.type(title.slice(0, 6))
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue(title.slice(0, 6))

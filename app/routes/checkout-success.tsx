@@ -42,28 +42,20 @@ function Outcome() {
         <PaymentNotice
           title="Your payment was sent back"
           text="It differed from what your order came to, so we made no order of it. All of it goes back to the card that you paid with."
-          action={
-            <ButtonLink to="/cart" variant="primary">
-              Return to Cart
-            </ButtonLink>
-          }
+          action={toCart}
         />
       )
     case 'failed':
-      return (
-        <PaymentNotice
-          title="Order not found"
-          text="We found no paid order for this address."
-          action={
-            <ButtonLink to="/cart" variant="primary">
-              Return to Cart
-            </ButtonLink>
-          }
-        />
-      )
+      return <PaymentNotice title="Order not found" text="We found no paid order for this address." action={toCart} />
     default:
       return (
         <PaymentNotice isBusy title="Verifying your payment" text="This takes a moment. Please keep the page open." />
       )
   }
 }
+
+const toCart = (
+  <ButtonLink to="/cart" variant="primary">
+    Return to Cart
+  </ButtonLink>
+)

@@ -9,7 +9,8 @@ export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
 
 /**
  * The parcel whose label is being bought; an order has one at a time. Whoever asks for the same again gets the same
- * parcel; one that was bought in the meantime is no longer planned, and counts as unseen. What was planned otherwise is left alone: its label may have been paid, and a sweep gives it back.
+ * parcel; one that was bought in the meantime is no longer planned, and counts as unseen. What was planned otherwise is
+ * left alone: its label may have been paid, and a sweep gives it back.
  */
 export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date): Promise<string> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { ApiError, functions, read } from '#app/api.ts'
 import type { Order } from '#app/components/orders/order.ts'
 
-/** What the page knows of a payment; only `paid` and `failed` are the end of it. */
+/** What the page knows of a payment; all but `verifying` and `processing` is the end of it. */
 export type Payment =
   | { phase: 'verifying' }
   | { phase: 'processing' | 'held' | 'refunded' }

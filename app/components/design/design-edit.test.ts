@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, priceProblem, splitTags } from './design-edit.ts'
+import { changesOf } from '#app/changes-of.ts'
+import { priceProblem, splitTags, toBody } from './design-edit.ts'
 
 test.each([
   [', ,a,,b ', ['a', 'b']],
@@ -30,8 +31,9 @@ test('only what was changed is sent', () => {
     tags: 'rally',
     status: 'approved',
   }
-  expect(changesOf({ ...before, title: ' Downhill Only ' }, before)).toEqual({})
-  expect(changesOf({ ...before, price: '30', tags: '', status: 'rejected' }, before)).toEqual({
+  const changes = (typed: Partial<typeof before>) => changesOf(toBody(before), toBody({ ...before, ...typed }))
+  expect(changes({ title: ' Downhill Only ' })).toEqual({})
+  expect(changes({ price: '30', tags: '', status: 'rejected' })).toEqual({
     price: 30,
     tags: [],
     status: 'rejected',

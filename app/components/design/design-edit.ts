@@ -11,16 +11,15 @@ export function toValues({ title, description, price, image_url, tags, status }:
   return { title, description, price: price.toFixed(2), image_url: image_url ?? '', tags: tags.join(', '), status }
 }
 
-/** What was changed, and only that: so an edit leaves alone what somebody else changed meanwhile. */
-export function changesOf(values: EditValues, before: EditValues) {
-  const isChanged = (field: EditField) => values[field].trim() !== before[field].trim()
+/** As the API takes it. */
+export function toBody({ title, description, price, image_url, tags, status }: EditValues) {
   return {
-    ...(isChanged('title') && { title: values.title.trim() }),
-    ...(isChanged('description') && { description: values.description.trim() }),
-    ...(isChanged('price') && { price: Number(values.price) }),
-    ...(isChanged('image_url') && { image_url: values.image_url.trim() }),
-    ...(isChanged('tags') && { tags: splitTags(values.tags) }),
-    ...(isChanged('status') && { status: values.status as DesignStatus }),
+    title: title.trim(),
+    description: description.trim(),
+    price: Number(price),
+    image_url: image_url.trim(),
+    tags: splitTags(tags),
+    status: status as DesignStatus,
   }
 }
 

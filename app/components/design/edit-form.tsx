@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api, read } from '#app/api.ts'
+import { changesOf } from '#app/changes-of.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -9,7 +10,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/toast.ts'
 import { useForm } from '#app/use-form.ts'
 import { DESIGN_STATUSES, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
-import { changesOf, EDIT_FIELDS, type EditField, priceProblem, toValues } from './design-edit.ts'
+import { EDIT_FIELDS, type EditField, priceProblem, toBody, toValues } from './design-edit.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import type { Design } from './shown-design.ts'
 
@@ -29,7 +30,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
     send: async (typed) => {
       const param = { id: base.id }
       try {
-        const json = { updated_at: (newer ?? design).updated_at, ...changesOf(typed, values) }
+        const json = { updated_at: (newer ?? design).updated_at, ...changesOf(toBody(values), toBody(typed)) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
         await onSaved(saved)

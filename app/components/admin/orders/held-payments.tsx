@@ -55,14 +55,14 @@ type HeldListProps = { label: string; pages: ReturnType<typeof useHeld>; onDone:
 
 function HeldList({ label, pages, onDone }: HeldListProps) {
   return (
-    <section aria-label={label} className="pb-8">
+    <div className="pb-8">
       <ul aria-label={label} className="mt-6 border-ink border-t">
         {pages.items?.map((held) => (
           <HeldPayment key={held.id} held={held} onDone={onDone} />
         ))}
       </ul>
       <ListEnd {...pages} />
-    </section>
+    </div>
   )
 }
 

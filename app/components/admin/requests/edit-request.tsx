@@ -1,8 +1,9 @@
 import { api, read } from '#app/api.ts'
+import { changesOf } from '#app/changes-of.ts'
 import { toast } from '#app/toast.ts'
 import type { AdminRequest } from './admin-request-row.tsx'
 import { RequestForm } from './request-form.tsx'
-import { changesOf, toBody } from './request-values.ts'
+import { toBody } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
 type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: () => void }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, checkRequest, toBody } from './request-values.ts'
+import { changesOf } from '#app/changes-of.ts'
+import { checkRequest, toBody } from './request-values.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const good = { title: 'Finals', description: 'Smoke.', category_id: 'x', price: '50.5', deadline: '2026-11-15' }

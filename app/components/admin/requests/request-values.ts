@@ -26,13 +26,6 @@ export function toBody({ title, description, category_id, price, deadline }: Req
   return { title: title.trim(), description: description.trim(), category_id, price: Number(price), deadline }
 }
 
-/** What was changed, and nothing else: what another admin wrote meanwhile in the other fields stays. */
-export function changesOf<Body extends object>(before: Body, after: Body): Partial<Body> {
-  const names = Object.keys(after) as (keyof Body)[]
-  const changed = names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]])
-  return Object.fromEntries(changed)
-}
-
 function isBudget(text: string) {
   if (!(Number(text) > 0)) return false
   try {
