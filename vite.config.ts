@@ -13,7 +13,7 @@ const keepServerOut: Plugin = {
   },
 }
 
-const ICONS = new URL('app/components/ui/draw-icon.ts', import.meta.url).pathname
+const ICONS = new URL('app/ui/draw-icon.ts', import.meta.url).pathname
 
 /** Lucide's drawings with twenty lines of ours around them: its own are five times as long, and every page needs them. */
 const lightIcons: Plugin = {
@@ -52,7 +52,7 @@ function together(name: string, ...files: string[]): Group {
 export default defineConfig({
   // The server's entry is ours: API, loaders and pages share one module graph, hence one pool and one AppError.
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/http/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/site/app.ts' } } },
     client: {
       build: {
         // The notices of what we use stand in one file instead of in every script.
@@ -64,11 +64,8 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 // What every page needs, then what every page with designs needs.
                 { ...together('frame', 'app/root.tsx'), priority: 1 },
-                together('wall', 'app/components/design-card.tsx', 'app/components/ui/arrow-link.tsx'),
-                together(
-                  'pickers',
-                  ...['color-picker', 'size-picker', 'stepper'].map((name) => `app/components/ui/${name}.tsx`),
-                ),
+                together('wall', 'app/features/shop/design-card.tsx', 'app/ui/arrow-link.tsx'),
+                together('pickers', ...['color-picker', 'size-picker', 'stepper'].map((name) => `app/ui/${name}.tsx`)),
               ],
             },
           },

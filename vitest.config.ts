@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that set the environment before they load the shop, measure a process, or kill some. */
 const APART = [
-  'server/accounts/{admin,signing-keys,timing}.test.ts',
-  'server/checkout/{chaos,kill}.test.ts',
-  'server/db/*.test.ts',
-  'server/http/sandbox-door.test.ts',
-  'server/{limits/limit,outreach/limits}.test.ts',
-  'server/media/{memory,hostile-uploads}.test.ts',
-  'server/{cache/running-shops,config,listen,main}.test.ts',
-  'server/jobs/worker.test.ts',
+  'server/features/auth/{signing-keys,timing}.test.ts',
+  'server/features/checkout/{chaos,kill}.test.ts',
+  'server/features/{contact,newsletter}/limits.test.ts',
+  'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
+  'server/platform/{config,db/**/*,limits/limit}.test.ts',
+  'server/site/{running-shops,sandbox}.test.ts',
+  'server/start/*.test.ts',
+  'server/worker/worker.test.ts',
 ]
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { Origin } from '#app/origin.ts'
-import { registerWorker } from '#app/register-worker.ts'
-import { RequestId } from '#app/request-id.ts'
+import { registerWorker } from './features/layout/register-worker.ts'
+import { Origin } from './lib/origin.ts'
+import { RequestId } from './lib/request-id.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
-import { connect, disconnect } from '#server/db/client.ts'
+import { connect, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase } from '#test/databases.ts'
 import { given } from '#test/given.ts'
 import { openPostgres } from '#test/postgres.ts'

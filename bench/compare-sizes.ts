@@ -1,5 +1,5 @@
-import { connect, disconnect } from '#server/db/client.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { connect, disconnect } from '#server/platform/db/client.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
 import { openPostgres } from '#test/postgres.ts'
 import { type Figure, median } from './bench.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
-import { foldDesignCounts } from '#server/catalog/fold-design-counts.ts'
-import { db } from '#server/db/client.ts'
-import { publicUrl } from '#server/media/picture-path.ts'
+import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
 
 const MORE_CATEGORIES = 24
 const DESIGNS_PER_DESIGNER = 50

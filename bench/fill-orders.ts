@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#server/db/client.ts'
+import { db } from '#server/platform/db/client.ts'
 import { given } from '#test/given.ts'
 
 const ORDERS_PER_CUSTOMER = 4

@@ -1,4 +1,4 @@
-import { listAllOrders } from '#server/orders/list-all-orders.ts'
+import { listAllOrders } from '#server/features/orders/list-all-orders.ts'
 import type { Bench } from './bench.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { fillOrders } from './fill-orders.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '#domain/roles.ts'
-import { findAccountByEmail } from '#server/accounts/account.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { isAddressTaken } from '#server/accounts/is-address-taken.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { db } from '#server/db/client.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
+import { createAccount } from '#server/features/auth/create-account.ts'
+import { isAddressTaken } from '#server/features/auth/is-address-taken.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { db } from '#server/platform/db/client.ts'
 
 type Person = { email: string; role: Role; displayName: string }
 

@@ -1,7 +1,7 @@
 // `node demo/draw-samples.ts`: draws the pictures of home's sample products into app/images.
 import { writeFile } from 'node:fs/promises'
 import { HERO_SAMPLES, TRENDING } from '#domain/samples.ts'
-import { renderMockup } from '#server/media/render-mockup.ts'
+import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
 import { DESIGNS } from './artwork/designs.ts'
 import { renderArtwork } from './artwork/render-artwork.ts'
 

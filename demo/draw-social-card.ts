@@ -1,8 +1,8 @@
 // `node demo/draw-social-card.ts`: draws public/social.jpg, the picture of links to pages that are not about one design.
 import { writeFile } from 'node:fs/promises'
-import { drawHeadline, GARMENT_BOX } from '#server/media/draw-social.ts'
-import { renderMockup } from '#server/media/render-mockup.ts'
-import { composeSocial } from '#server/media/render-social.ts'
+import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
+import { drawHeadline, GARMENT_BOX } from '#server/features/media/social/draw-social.ts'
+import { composeSocial } from '#server/features/media/social/render-social.ts'
 import { renderArtwork } from './artwork/render-artwork.ts'
 
 const { left, top, width } = GARMENT_BOX

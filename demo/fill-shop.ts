@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { findAccountByEmail } from '#server/accounts/account.ts'
-import { config, DEMO_PASSWORD } from '#server/config.ts'
-import { db } from '#server/db/client.ts'
-import { uploads } from '#server/db/schema/media.ts'
-import { designRequests } from '#server/db/schema/requests.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
+import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
+import { db } from '#server/platform/db/client.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
 
 /** How many designs the demo has; a test holds it against the catalogue, which is too large to load at every start. */

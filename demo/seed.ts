@@ -1,5 +1,5 @@
-import { db } from '#server/db/client.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { db } from '#server/platform/db/client.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { showProgress } from './progress.ts'
 import { FIRST_DESIGNS, isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 

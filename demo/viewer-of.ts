@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts'
-import { findAccountByEmail } from '#server/accounts/account.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
 
 /** Somebody of the demo, as whoever asks for something. */
 export async function viewerOf(email: string, role: Role): Promise<Viewer> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { CART_KEY } from '#app/cart/cart-store.ts'
+import { CART_KEY } from '#app/features/cart/cart-store.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { call, type Server } from './calls.ts'
 import { makeDesign, newTitle } from './designs.ts'

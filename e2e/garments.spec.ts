@@ -1,5 +1,5 @@
-import { GARMENT_NAMES } from '#app/components/garments/garment-names.ts'
-import { SAMPLE_ARTWORKS } from '#app/components/garments/sample-artworks.ts'
+import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
+import { SAMPLE_ARTWORKS } from '#app/features/garments/sample-artworks.ts'
 import { COLORS, type Color } from '#domain/catalog.ts'
 import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
 import { expect, test } from './fixtures.ts'

@@ -6,10 +6,10 @@ import Stripe from 'stripe'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
+import { API_KEY, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
 import { query } from './database.ts'
 import { sandboxFaultRoutes } from './faults-routes.ts'
 import { buildStripe } from './stripe/routes.ts'
-import { API_KEY, paidSession, params, stripe, stripeClient } from './stripe/stripe.testing.ts'
 
 testDatabase()
 testSandbox()

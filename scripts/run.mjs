@@ -18,9 +18,9 @@ const memory = { MALLOC_MMAP_THRESHOLD_: '131072' }
 const tasks = {
   async start(args) {
     await ensureBuild()
-    return run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'production', ...memory })
+    return run(process.execPath, ['server/start/main.ts', ...args], { NODE_ENV: 'production', ...memory })
   },
-  dev: (args) => run(process.execPath, ['server/main.ts', ...args], { NODE_ENV: 'development', ...memory }),
+  dev: (args) => run(process.execPath, ['server/start/main.ts', ...args], { NODE_ENV: 'development', ...memory }),
   async test(args) {
     await ensureBuild()
     return run(process.execPath, ['test/run.ts', ...args])
@@ -41,7 +41,7 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['test/lighthouse.ts', ...args], memory)
   },
-  admin: (args) => run(process.execPath, ['server/accounts/admin.ts', ...args], { NODE_ENV: 'production' }),
+  admin: (args) => run(process.execPath, ['server/start/admin-cli.ts', ...args], { NODE_ENV: 'production' }),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }
 

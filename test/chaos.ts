@@ -6,7 +6,7 @@ const [checkouts = '2000', seed] = process.argv.slice(2)
 const postgres = await openPostgres()
 const code = await runNode(
   'node_modules/vitest/vitest.mjs',
-  ['run', 'server/checkout/chaos.test.ts', 'server/checkout/kill.test.ts'],
+  ['run', 'server/features/checkout/chaos.test.ts', 'server/features/checkout/kill.test.ts'],
   {
     TEST_DATABASE_URL: postgres.url,
     NODE_ENV: 'test',

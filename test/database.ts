@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { connect, disconnect } from '#server/db/client.ts'
+import { connect, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
 /** The migrated database that test databases are copied from. */

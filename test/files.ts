@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { config } from '#server/config.ts'
-import { openStorage, replaceStorage } from '#server/storage/storage.ts'
+import { config } from '#server/platform/config.ts'
+import { openStorage, replaceStorage } from '#server/platform/storage/storage.ts'
 
 /** Called at the top of a test file: a folder of its own for stored files, gone afterwards. */
 export function testFiles(): void {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { db } from '#server/db/client.ts'
-import { allQueues, type QueueName } from '#server/jobs/queues.ts'
+import { db } from '#server/platform/db/client.ts'
+import { allQueues, type QueueName } from '#server/worker/queues.ts'
 
 /** Runs every job that is due, or those of one queue; those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
 export async function runJobs(only?: QueueName): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
-import { replaceStripe } from '#server/checkout/stripe.ts'
-import { config } from '#server/config.ts'
+import { replaceStripe } from '#server/features/payments/stripe.ts'
+import { config } from '#server/platform/config.ts'
 import { given } from './given.ts'
 import { as, site } from './site.ts'
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { acquirePostgres } from '#server/db/embedded.ts'
+import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 
 /** A PostgreSQL of the tests' own in a temporary folder; `close` leaves neither process nor folder behind. */
 export async function openPostgres() {

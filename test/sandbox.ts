@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
-import { db } from '#server/db/client.ts'
+import { db } from '#server/platform/db/client.ts'
 
 /** Called after `testDatabase()`: opens the stand-ins, the outbox of mails among them, in the same database. */
 export function testSandbox(): void {

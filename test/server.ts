@@ -38,7 +38,7 @@ export async function failToStart(env: Record<string, string>) {
 
 function spawnShop(env: Record<string, string>) {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/start/main.ts'], {
     env: { PATH, HOME, LANG, NODE_ENV: 'production', PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

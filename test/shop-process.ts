@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { checkoutRoutes } from '#server/checkout/routes.ts'
-import { stripeWebhook } from '#server/checkout/webhook-routes.ts'
-import type { Env } from '#server/http/context.ts'
-import { answerError } from '#server/http/errors.ts'
-import { requestLog } from '#server/http/request-log.ts'
-import { orderRoutes } from '#server/orders/order-routes.ts'
+import { checkoutRoutes } from '#server/features/checkout/routes.ts'
+import { orderRoutes } from '#server/features/orders/order-routes.ts'
+import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { answerError } from '#server/platform/http/errors.ts'
+import { requestLog } from '#server/platform/http/request-log.ts'
 
 /** What of the shop deals with money, for processes that tests kill: plain Node loads it in a moment, without a build. */
 export const shopProcess = new Hono<Env>()

@@ -1,4 +1,4 @@
-import { buildSite } from '#server/http/site.ts'
+import { buildSite } from '#server/site/site.ts'
 
 type Caller = { accessToken?: string }
 type Body = Record<string, unknown>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
-import { LateLanding } from '#app/components/launch/late-landing.tsx'
-import { useAuth } from '#app/session/use-auth.ts'
-import { describeLaunch, readLaunch } from '#server/catalog/read-launch.ts'
+import { LateLanding } from '#app/features/launch/late-landing.tsx'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { describeLaunch, readLaunch } from '#server/features/launch/read-launch.ts'
 import type { Route } from './+types/admin'
 
 /** Comes only to those who may enter. */
 const Dashboard = lazy(() =>
-  import('#app/components/admin/dashboard.tsx').then(({ Dashboard: dashboard }) => ({ default: dashboard })),
+  import('#app/features/admin/dashboard.tsx').then(({ Dashboard: dashboard }) => ({ default: dashboard })),
 )
 
 export const meta: Route.MetaFunction = () => [

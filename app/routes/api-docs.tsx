@@ -1,6 +1,6 @@
-import { FieldTable } from '#app/components/api-docs/field-table.tsx'
-import { OperationCard } from '#app/components/api-docs/operation-card.tsx'
-import { describeApi } from '#server/http/describe-api.ts'
+import { FieldTable } from '#app/features/api-docs/field-table.tsx'
+import { OperationCard } from '#app/features/api-docs/operation-card.tsx'
+import { describeApi } from '#server/site/describe-api.ts'
 import type { Route } from './+types/api-docs'
 
 export const meta: Route.MetaFunction = () => [{ title: 'API documentation · Pitlane' }]

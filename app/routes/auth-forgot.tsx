@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { readFailure } from '#app/components/auth/auth-failure.ts'
-import { AuthPage } from '#app/components/auth/auth-page.tsx'
-import { checkEmail } from '#app/components/auth/check-email.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { loadAuthClient } from '#app/session/auth-client.ts'
-import { toast } from '#app/toast.ts'
-import { useForm } from '#app/use-form.ts'
+import { loadAuthClient } from '#app/features/session/auth-client.ts'
+import { readFailure } from '#app/features/session/auth-failure.ts'
+import { AuthPage } from '#app/features/session/auth-page.tsx'
+import { checkEmail } from '#app/lib/check-email.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
 
 export const meta = () => [{ title: 'Forgot password · Pitlane' }]
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { PostCard } from '#app/components/content/post-card.tsx'
-import { TagFilter } from '#app/components/content/tag-filter.tsx'
-import { feedLink, pageMeta } from '#app/meta.ts'
+import { PostCard } from '#app/features/content/post-card.tsx'
+import { TagFilter } from '#app/features/content/tag-filter.tsx'
+import { feedLink, pageMeta } from '#app/lib/meta.ts'
 import { BLOG_TAG_NAMES, BLOG_TAGS } from '#domain/blog.ts'
-import { listPosts } from '#server/content/list-posts.ts'
-import { pageContext } from '#server/http/context.ts'
+import { listPosts } from '#server/features/content/list-posts.ts'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/blog'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

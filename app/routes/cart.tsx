@@ -1,6 +1,6 @@
-import { CartContents } from '#app/components/cart/cart-contents.tsx'
-import { CartSkeleton } from '#app/components/cart/cart-skeleton.tsx'
-import { useHydrated } from '#app/use-hydrated.ts'
+import { CartContents } from '#app/features/cart/cart-contents.tsx'
+import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 
 export const meta = () => [{ title: 'Cart · Pitlane' }, { name: 'robots', content: 'noindex' }]
 

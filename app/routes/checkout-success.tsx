@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Confirmation } from '#app/components/checkout/confirmation.tsx'
-import { PaymentNotice } from '#app/components/checkout/payment-notice.tsx'
-import { usePayment } from '#app/components/checkout/use-payment.ts'
-import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { Confirmation } from '#app/features/checkout/confirmation.tsx'
+import { PaymentNotice } from '#app/features/checkout/payment-notice.tsx'
+import { usePayment } from '#app/features/checkout/use-payment.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
 export const meta = () => [{ title: 'Your payment · Pitlane' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { ContactForm } from '#app/components/contact/contact-form.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { pageMeta } from '#app/meta.ts'
+import { ContactForm } from '#app/features/contact/contact-form.tsx'
+import { pageMeta } from '#app/lib/meta.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CONTACT_TOPICS } from '#domain/contact.ts'
 import { ANSWER_DAYS } from '#domain/policies.ts'
-import { pageContext } from '#server/http/context.ts'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/contact'
 
 const ANSWERS = [

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { DesignerList } from '#app/components/designers/designer-list.tsx'
-import { PortalPlace } from '#app/components/designers/portal-place.tsx'
-import { pageMeta } from '#app/meta.ts'
-import { pageContext } from '#server/http/context.ts'
-import { listDesigners } from '#server/profiles/list-designers.ts'
+import { DesignerList } from '#app/features/designers/designer-list.tsx'
+import { PortalPlace } from '#app/features/designers/portal-place.tsx'
+import { pageMeta } from '#app/lib/meta.ts'
+import { listDesigners } from '#server/features/profiles/list-designers.ts'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/designers'
 
 const PAGE_SIZE = 12

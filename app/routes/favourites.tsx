@@ -1,9 +1,9 @@
-import { FavouriteWall } from '#app/components/favourites/favourite-wall.tsx'
-import { FollowedDesigners } from '#app/components/favourites/followed-designers.tsx'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { pageMeta } from '#app/meta.ts'
-import { useHydrated } from '#app/use-hydrated.ts'
-import { pageContext } from '#server/http/context.ts'
+import { FavouriteWall } from '#app/features/favorites-page/favourite-wall.tsx'
+import { FollowedDesigners } from '#app/features/favorites-page/followed-designers.tsx'
+import { pageMeta } from '#app/lib/meta.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/favourites'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { LateLanding } from '#app/components/launch/late-landing.tsx'
-import { isBeforeLaunch } from '#app/launch-hint.ts'
-import { useAuth } from '#app/session/use-auth.ts'
-import { isLaunched, readLaunch } from '#server/catalog/read-launch.ts'
+import { LateLanding } from '#app/features/launch/late-landing.tsx'
+import { isBeforeLaunch } from '#app/features/launch/launch-hint.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { isLaunched, readLaunch } from '#server/features/launch/read-launch.ts'
 import type { Route } from './+types/launch-guard'
 
 /** Nothing once the shop is open. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Landing } from '#app/components/launch/landing.tsx'
-import { pageMeta } from '#app/meta.ts'
-import { useAuth } from '#app/session/use-auth.ts'
+import { Landing } from '#app/features/launch/landing.tsx'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { pageMeta } from '#app/lib/meta.ts'
 import type { Role } from '#domain/roles.ts'
-import { readLaunch } from '#server/catalog/read-launch.ts'
-import { pageContext } from '#server/http/context.ts'
+import { readLaunch } from '#server/features/launch/read-launch.ts'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/launch'
 
 /** Where those go on who have something to do already. */

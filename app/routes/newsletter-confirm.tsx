@@ -1,7 +1,7 @@
-import { ApiError, api } from '#app/api.ts'
-import { MailLink } from '#app/components/content/mail-link.tsx'
-import { NewsletterBox } from '#app/components/newsletter-box.tsx'
-import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { MailLink } from '#app/features/content/mail-link.tsx'
+import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
+import { ApiError, api } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
 export const meta = () => [
   { title: 'Newsletter · Pitlane' },

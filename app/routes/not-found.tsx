@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NOT_FOUND_TITLE, NotFound } from '#app/components/not-found.tsx'
+import { NOT_FOUND_TITLE, NotFound } from '#app/features/layout/not-found.tsx'
 
 export const meta = () => [{ title: NOT_FOUND_TITLE }]
 

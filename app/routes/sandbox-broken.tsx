@@ -1,4 +1,4 @@
-import { requireSandbox } from '#app/require-sandbox.ts'
+import { requireSandbox } from './require-sandbox.ts'
 
 export const meta = () => [{ title: 'Broken on purpose · Pitlane' }]
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CloseUp } from '#app/components/garments/close-up.tsx'
-import { ColorRows, SmallRow } from '#app/components/garments/color-rows.tsx'
-import { requireSandbox } from '#app/require-sandbox.ts'
+import { CloseUp } from '#app/features/garments/close-up.tsx'
+import { ColorRows, SmallRow } from '#app/features/garments/color-rows.tsx'
 import type { Color } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
+import { requireSandbox } from './require-sandbox.ts'
 
 export const meta = () => [{ title: 'Garments · Pitlane' }]
 

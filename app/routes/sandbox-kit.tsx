@@ -1,12 +1,12 @@
-import { Colors, Type } from '#app/components/kit/basics.tsx'
-import { Buttons } from '#app/components/kit/buttons.tsx'
-import { Dialogs } from '#app/components/kit/dialogs.tsx'
-import { Fields } from '#app/components/kit/fields.tsx'
-import { Stats, Statuses, TabRow } from '#app/components/kit/lists.tsx'
-import { Pickers } from '#app/components/kit/pickers.tsx'
-import { Empty, Lights, Loading } from '#app/components/kit/states.tsx'
-import { Toasts } from '#app/components/kit/toasts.tsx'
-import { requireSandbox } from '#app/require-sandbox.ts'
+import { Colors, Type } from '#app/features/kit/basics.tsx'
+import { Buttons } from '#app/features/kit/buttons.tsx'
+import { Dialogs } from '#app/features/kit/dialogs.tsx'
+import { Fields } from '#app/features/kit/fields.tsx'
+import { Stats, Statuses, TabRow } from '#app/features/kit/lists.tsx'
+import { Pickers } from '#app/features/kit/pickers.tsx'
+import { Empty, Lights, Loading } from '#app/features/kit/states.tsx'
+import { Toasts } from '#app/features/kit/toasts.tsx'
+import { requireSandbox } from './require-sandbox.ts'
 
 export const meta = () => [{ title: 'UI kit · Pitlane' }]
 

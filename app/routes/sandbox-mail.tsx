@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { MailList } from '#app/components/outbox/mail-list.tsx'
-import { MailView } from '#app/components/outbox/mail-view.tsx'
-import { NoMail } from '#app/components/outbox/no-mail.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { requireSandbox } from '#app/require-sandbox.ts'
+import { MailList } from '#app/features/sandbox/outbox/mail-list.tsx'
+import { MailView } from '#app/features/sandbox/outbox/mail-view.tsx'
+import { NoMail } from '#app/features/sandbox/outbox/no-mail.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
 import type { Route } from './+types/sandbox-mail'
+import { requireSandbox } from './require-sandbox.ts'
 
 const REFRESH_MS = 3000
 

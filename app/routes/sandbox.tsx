@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DemoSignIn } from '#app/components/auth/demo-sign-in.tsx'
-import { CarrierParcels } from '#app/components/sandbox/carrier-parcels.tsx'
-import { FaultSwitches } from '#app/components/sandbox/fault-switches.tsx'
-import { requireSandbox } from '#app/require-sandbox.ts'
-import { config, DEMO_PASSWORD } from '#server/config.ts'
+import { CarrierParcels } from '#app/features/sandbox/carrier-parcels.tsx'
+import { FaultSwitches } from '#app/features/sandbox/fault-switches.tsx'
+import { DemoSignIn } from '#app/features/session/demo-sign-in.tsx'
+import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import type { Route } from './+types/sandbox'
+import { requireSandbox } from './require-sandbox.ts'
 
 export const meta = () => [{ title: 'Sandbox · Pitlane' }]
 

@@ -1,9 +1,9 @@
-import { Article } from '#app/components/content/article.tsx'
-import { Contents } from '#app/components/content/contents.tsx'
-import { TextSheet } from '#app/components/content/text-sheet.tsx'
-import { pageMeta } from '#app/meta.ts'
-import { findTextPage } from '#server/content/find-text.ts'
-import { pageContext } from '#server/http/context.ts'
+import { Article } from '#app/features/content/article.tsx'
+import { Contents } from '#app/features/content/contents.tsx'
+import { TextSheet } from '#app/features/content/text-sheet.tsx'
+import { pageMeta } from '#app/lib/meta.ts'
+import { findTextPage } from '#server/features/content/find-text.ts'
+import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/text-page'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, api, read } from '#app/api.ts'
-import { MailLink } from '#app/components/content/mail-link.tsx'
-import { ButtonLink } from '#app/components/ui/button-link.tsx'
+import { MailLink } from '#app/features/content/mail-link.tsx'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MAILING_LIST_NAMES, type MailingList } from '#domain/mailing-lists.ts'
 
 export const meta = () => [

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
+import { aLine, clock, later, openPage, params, pay, postPage, SHIPPING, stripe } from '#test/stripe-simulator.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
-import { aLine, clock, later, openPage, params, pay, postPage, SHIPPING, stripe } from '../stripe.testing.ts'
 
 testDatabase()
 testSandbox()

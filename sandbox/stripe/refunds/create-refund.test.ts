@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { paidSession, params, pay, stripe } from '../stripe.testing.ts'
+import { paidSession, params, pay, stripe } from '#test/stripe-simulator.ts'
 
 testDatabase()
 testSandbox()

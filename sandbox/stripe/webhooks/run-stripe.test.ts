@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { paidSession, stripe, WEBHOOK_SECRET } from '../stripe.testing.ts'
+import { paidSession, stripe, WEBHOOK_SECRET } from '#test/stripe-simulator.ts'
 import { startStripe, stopStripe } from './run-stripe.ts'
 
 testDatabase()

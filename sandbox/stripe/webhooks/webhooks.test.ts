@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { type Fault, setFault } from '../../faults.ts'
-import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 import {
   clock,
   forgetWebhooks,
@@ -13,7 +11,9 @@ import {
   receiveWebhooks,
   stripe,
   WEBHOOK_SECRET,
-} from '../stripe.testing.ts'
+} from '#test/stripe-simulator.ts'
+import { type Fault, setFault } from '../../faults.ts'
+import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 
 testDatabase()
 testSandbox()

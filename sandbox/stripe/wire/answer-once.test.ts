@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
+import { aLine, clock, later, paidSession, params, stripe } from '#test/stripe-simulator.ts'
 import { transaction } from '../../database.ts'
-import { aLine, clock, later, paidSession, params, stripe } from '../stripe.testing.ts'
 
 testDatabase()
 testSandbox()

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
+import { aLine, clock, later, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
 import { seconds } from '../ids.ts'
-import { aLine, clock, later, paidSession, params, stripe, stripeClient } from '../stripe.testing.ts'
 
 testDatabase()
 testSandbox()

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { ApiError, api } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="max-w-prose">
+      <p className="mb-6 text-muted">
+        Your name and e-mail address are removed and you are signed out everywhere. Orders and designs that were sold
+        stay, without your name. This cannot be undone.
+      </p>
+      <Button variant="reject" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      <Dialog open={open} onClose={close} title="Delete your account?">
+        <DeleteForm onCancel={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate()
+  const { signOut } = useAuth()
+  const { errors, busy, sending, form } = useForm<'password'>({
+    check: ({ password }) => ({ password: password === '' ? 'Enter your password.' : undefined }),
+    send: async ({ password }) => {
+      try {
+        await api.me.delete.$post({ json: { password } })
+      } catch (error) {
+        if (error instanceof ApiError) return { password: error.message }
+        throw error
+      }
+      await navigate('/', { replace: true })
+      // The session is gone already; this tells the browser and its other tabs.
+      await signOut().catch(() => {})
+      toast({ title: 'Account deleted', description: 'We are sorry to see you go.' })
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="mt-2 grid gap-6">
+      <p className="text-muted">This cannot be undone. Enter your password to go on.</p>
+      <Field label="Password" error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Deleting…' : undefined}>
+          Delete account
+        </Button>
+        <Button onClick={onCancel}>Keep account</Button>
+      </div>
+    </form>
+  )
+}

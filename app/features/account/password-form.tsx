@@ -1,0 +1,57 @@
+import { loadAuthClient } from '#app/features/session/auth-client.ts'
+import { readFailure } from '#app/features/session/auth-failure.ts'
+import { checkNewPassword, NewPasswordField } from '#app/features/session/new-password-field.tsx'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+type FieldName = 'password' | 'current_password'
+type PasswordFormProps = { email: string; onChanged: () => void }
+
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const { errors, busy, sending, form } = useForm<FieldName>({
+    check: ({ password, current_password: current }) => ({
+      current_password: current === '' ? 'Enter your current password.' : undefined,
+      password: checkNewPassword(password),
+    }),
+    send: async ({ password, current_password }, element) => {
+      try {
+        const client = await loadAuthClient()
+        const { error } = await client.updateUser({ password, current_password })
+        if (error) throw error
+        element.reset()
+        toast({ title: 'Password changed', description: 'Your other devices were signed out.', tone: 'success' })
+        onChanged()
+        return undefined
+      } catch (error) {
+        return atField(error)
+      }
+    },
+  })
+  return (
+    <form {...form} className="grid max-w-prose content-start gap-6">
+      <h3 className="font-semibold text-lead">Password</h3>
+      <p className="-mt-4 text-muted">Changing it signs out your other devices.</p>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.current_password}>
+        <PasswordInput name="current_password" autoComplete="current-password" required />
+      </Field>
+      <NewPasswordField label="New password" name="password" error={errors.password} />
+      <div>
+        <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function atField(error: unknown): FieldErrors<FieldName> | undefined {
+  const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)
+  if (code?.startsWith('reauthentication')) return { current_password: message }
+  if (code === 'weak_password' || code === 'same_password' || code === 'validation_failed') return { password: message }
+  toast({ title: 'Password not changed', description: message, tone: 'destructive' })
+  return undefined
+}

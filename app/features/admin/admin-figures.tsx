@@ -1,0 +1,40 @@
+import { formatDollars, plural } from '#app/lib/words.ts'
+import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
+import { formatCount } from '#domain/format-count.ts'
+import type { AdminStats } from './use-admin-data.ts'
+
+const DAY_MS = 86_400_000
+
+/** The shop's four figures; a dash for each that is not known. */
+export function AdminFigures({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <StatStrip>
+      <Stat
+        label="Total Revenue"
+        figure={stats ? formatDollars(stats.totalRevenue) : '–'}
+        fact={stats ? `${formatDollars(stats.revenueToday)} today` : ''}
+      />
+      <Stat
+        label="Total Orders"
+        figure={stats ? formatCount(stats.totalOrders) : '–'}
+        fact={stats ? `${formatCount(stats.ordersToShip)} to ship` : ''}
+      />
+      <Stat
+        label="Active Designs"
+        figure={stats ? formatCount(stats.activeDesigns) : '–'}
+        fact={stats ? `${formatCount(stats.newDesigns)} new this week` : ''}
+      />
+      <Stat
+        label="Pending Approvals"
+        figure={stats ? formatCount(stats.pendingApprovals) : '–'}
+        fact={stats ? age(stats.oldestPendingAt) : ''}
+      />
+    </StatStrip>
+  )
+}
+
+function age(oldest: string | null) {
+  if (!oldest) return 'nothing waits'
+  const days = Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
+  return days < 1 ? 'oldest from today' : `oldest ${plural(days, 'day')}`
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { type Order, PAYMENT_WORDS } from '#app/features/orders/order.ts'
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { cx } from '#app/ui/cx.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { customerName } from './customer-name.ts'
+import { StatusSelect } from './status-select.tsx'
+
+type AdminOrderRowProps = { order: Order; href: string; isOpen: boolean; onChanged: (order: Order) => void }
+
+/** The columns, where there is room for them. */
+export const COLUMNS = '@4xl:grid-cols-[minmax(0,1.35fr)_minmax(0,2fr)_7rem_6.5rem_12rem] @4xl:gap-x-6'
+
+/** Who bought, where it goes, when, for how much, and how far it is. The name opens the order. */
+export function AdminOrderRow({ order, href, isOpen, onChanged }: AdminOrderRowProps) {
+  const { customer, shipping_address: address, created_at: createdAt, payment_status: payment } = order
+  const isAsked = order.cancel_requested_at !== null && order.status !== 'cancelled'
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b py-4',
+        COLUMNS,
+        isOpen && 'bg-card px-4 shadow-[inset_3px_0_var(--color-signal)]',
+      )}
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <Link
+          id={`order-${order.id}`}
+          to={href}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          className="font-semibold hover:underline hover:underline-offset-4"
+        >
+          {customerName(order)}
+        </Link>
+        {customer.email && customer.display_name && <p className="text-muted text-small">{customer.email}</p>}
+      </div>
+      <p className="col-span-2 line-clamp-3 whitespace-pre-line text-small wrap-anywhere @4xl:col-span-1">
+        Shipping: {address?.replaceAll(/\s*\n\s*/g, ', ') ?? 'no address given'}
+      </p>
+      <p className="num text-muted text-small @max-4xl:order-1">{formatDay(createdAt)}</p>
+      <p className="num row-start-1 text-right font-semibold @max-4xl:col-start-2 @4xl:row-start-auto">
+        {formatDollars(order.total_amount)}
+      </p>
+      <div className="@max-4xl:order-2 @max-4xl:col-span-2">
+        <StatusSelect order={order} onChanged={onChanged} />
+      </div>
+      {(isAsked || payment !== 'paid') && (
+        <div className="col-span-full flex flex-wrap gap-x-6 gap-y-1 text-small @max-4xl:order-3">
+          {isAsked && <StatusChip tone="signal">Cancellation requested</StatusChip>}
+          {payment !== 'paid' && (
+            <StatusChip tone={PAYMENT_WORDS[payment].tone}>{PAYMENT_WORDS[payment].word}</StatusChip>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { cx } from '#app/ui/cx.ts'
+import { HeldPayments } from './held-payments.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { type OrderParams, toQuery, useOrderParams } from './order-params.ts'
+import { OrdersNav } from './orders-nav.tsx'
+import { Payouts } from './payouts.tsx'
+import { useOrders } from './use-orders.ts'
+
+/** What was bought, newest first; payments that are held, and what designers want to be paid. */
+export function AdminOrders({ onChanged }: { onChanged: () => void }) {
+  const params = useOrderParams()
+  const [turn, setTurn] = useState(0)
+  const changed = () => {
+    setTurn((before) => before + 1)
+    onChanged()
+  }
+  return (
+    <>
+      <OrdersNav params={params} turn={turn} />
+      {params.view === 'orders' && <Orders params={params} onChanged={changed} />}
+      {params.view === 'held' && <HeldPayments onChanged={changed} />}
+      {params.view === 'payouts' && <Payouts onChanged={changed} />}
+    </>
+  )
+}
+
+/** The list, and the order that is open beside it; on narrow screens, in its place. */
+function Orders({ params, onChanged }: { params: OrderParams; onChanged: () => void }) {
+  const orders = useOrders(toQuery(params.filter))
+  const { openId } = params
+  return (
+    <>
+      <div className={cx(openId && 'max-lg:hidden')}>
+        <OrderFilters params={params} />
+      </div>
+      <div
+        className={cx(
+          openId && 'grid gap-8 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] xl:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className={cx('min-w-0', openId && 'max-lg:hidden')}>
+          <OrderList orders={orders} params={params} onChanged={onChanged} />
+        </div>
+        {openId && (
+          <OrderDrawer
+            key={openId}
+            id={openId}
+            closeHref={params.hrefTo({ order: '' })}
+            onClose={() => params.change({ order: '' })}
+            onChanged={(order) => {
+              orders.replace(order)
+              onChanged()
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}

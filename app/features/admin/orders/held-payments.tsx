@@ -1,0 +1,134 @@
+import type { InferResponseType } from 'hono/client'
+import { useState } from 'react'
+import { ListEnd } from '#app/features/admin/list-end.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { usePages } from '#app/lib/use-pages.ts'
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { customerName } from './customer-name.ts'
+
+type Held = InferResponseType<(typeof api)['held-payments']['$get'], 200>['items'][number]
+
+/** Money that differs from what was asked for: nothing is printed for it until it is sent back. */
+export function HeldPayments({ onChanged }: { onChanged: () => void }) {
+  const waiting = useHeld('false')
+  const resolved = useHeld('true')
+  const reload = () => {
+    waiting.reload()
+    resolved.reload()
+  }
+  if (!waiting.items) return <PanelState error={waiting.error} onRetry={reload} />
+  const hasResolved = resolved.items !== undefined && resolved.items.length > 0
+  if (waiting.items.length === 0 && !hasResolved)
+    return (
+      <EmptyState
+        title="No held payments."
+        text="A payment that differs from what was asked for would stand here, instead of becoming an order."
+        action={null}
+      />
+    )
+  const onDone = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <>
+      {waiting.items.length > 0 && <HeldList label="Held payments" pages={waiting} onDone={onDone} />}
+      {hasResolved && <HeldList label="Refunded payments" pages={resolved} onDone={onDone} />}
+    </>
+  )
+}
+
+function useHeld(resolved: 'true' | 'false') {
+  return usePages(resolved, (after) =>
+    read(api['held-payments'].$get({ query: { resolved, ...(after && { after }) } })),
+  )
+}
+
+type HeldListProps = { label: string; pages: ReturnType<typeof useHeld>; onDone: () => void }
+
+function HeldList({ label, pages, onDone }: HeldListProps) {
+  return (
+    <div className="pb-8">
+      <ul aria-label={label} className="mt-6 border-ink border-t">
+        {pages.items?.map((held) => (
+          <HeldPayment key={held.id} held={held} onDone={onDone} />
+        ))}
+      </ul>
+      <ListEnd {...pages} />
+    </div>
+  )
+}
+
+function HeldPayment({ held, onDone }: { held: Held; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { word, tone } = STATES[held.state]
+
+  async function refund() {
+    setIsAsking(false)
+    setBusy(true)
+    await attempt(async () => {
+      const { state } = await read(api['held-payments'][':id'].refund.$post({ param: { id: held.id } }))
+      const description =
+        state === 'refunded' ? 'The buyer is mailed.' : 'It is sent as soon as the payment service answers.'
+      toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund under way', description, tone: 'success' })
+    })
+    setBusy(false)
+    onDone()
+  }
+
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{customerName(held)}</p>
+        {held.customer.display_name && <p className="text-muted text-small">{held.customer.email}</p>}
+        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-small">
+          <Fact name="Paid" value={held.paid} />
+          <Fact name="Asked for" value={formatDollars(held.asked_amount)} />
+          <Fact name="Date" value={formatDay(held.created_at)} />
+          <Fact name="Payment" value={held.payment_intent_id ?? '–'} />
+        </dl>
+        <p className="mt-1 text-small">{held.difference}</p>
+      </div>
+      <div className="grid gap-3 sm:justify-items-end">
+        <StatusChip tone={tone}>{word}</StatusChip>
+        {held.state !== 'refunded' && (
+          <Button size="sm" variant="reject" busy={busy} busyText="Refunding…" onClick={() => setIsAsking(true)}>
+            Refund in full
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Refund ${held.paid}?`}
+        text="All of it goes back to the card that was paid with. No order is made, and the buyer is mailed."
+        confirm={`Refund ${held.paid}`}
+        cancel="Keep it held"
+        onConfirm={refund}
+      />
+    </li>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="num min-w-0 font-semibold wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+const STATES = {
+  waiting: { word: 'Held', tone: 'signal' },
+  refunding: { word: 'Refund under way', tone: 'amber' },
+  refunded: { word: 'Refunded', tone: 'grey' },
+} as const

@@ -1,0 +1,113 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#app/features/orders/order.ts'
+import { OrderLines } from '#app/features/orders/order-lines.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { formatDay } from '#app/lib/words.ts'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { CancelAnswer } from './cancel-answer.tsx'
+import { customerName } from './customer-name.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Parcels } from './parcels.tsx'
+import { PrintPack } from './print-pack.tsx'
+import { Section } from './section.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+type OrderDrawerProps = {
+  id: string
+  closeHref: string
+  onClose: () => void
+  onChanged: (order: Order) => void
+}
+
+/** Everything about one order, beside the list. Escape closes it, and the keyboard is back at its row. */
+export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerProps) {
+  const [turn, setTurn] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data: order, error } = useLoaded(`${id} ${turn}`, () => read(api.orders[':id'].$get({ param: { id } })))
+  const isThere = order !== undefined
+
+  useEffect(() => {
+    if (isThere) title.current?.focus({ preventScroll: true })
+  }, [isThere])
+  useEffect(() => () => document.getElementById(`order-${id}`)?.focus({ preventScroll: true }), [id])
+
+  function closeOnEscape({ key, target }: KeyboardEvent) {
+    // A dialog above it takes its own.
+    if (key === 'Escape' && !(target as Element).closest('dialog')) onClose()
+  }
+  function changed(now: Order) {
+    onChanged(now)
+    setTurn((before) => before + 1)
+  }
+
+  return (
+    <aside
+      aria-label="Order"
+      onKeyDown={closeOnEscape}
+      className="min-w-0 border border-line border-t-3 border-t-ink bg-card max-lg:mt-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
+    >
+      <div className="flex items-start justify-between gap-4 p-5 pb-0 sm:p-6 sm:pb-0">
+        <div className="min-w-0">
+          <h2 ref={title} tabIndex={-1} className="display-3 outline-none">
+            {order ? `Order of ${formatDay(order.created_at)}` : 'Order'}
+          </h2>
+          <p className="mt-1 text-muted text-small wrap-anywhere">{id}</p>
+        </div>
+        <Link
+          to={closeHref}
+          preventScrollReset
+          aria-label="Close order"
+          className="grid size-11 flex-none place-items-center rounded-2 hover:bg-ink/6"
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </div>
+      <div className="p-5 pt-4 sm:p-6 sm:pt-4">
+        {order ? (
+          <Contents order={order} onChanged={changed} turn={turn} />
+        ) : (
+          <PanelState error={error} onRetry={() => setTurn(turn + 1)} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type ContentsProps = { order: Order; turn: number; onChanged: (order: Order) => void }
+
+function Contents({ order, turn, onChanged }: ContentsProps) {
+  const { customer, shipping_address: address } = order
+  const reload = async () => onChanged(await read(api.orders[':id'].$get({ param: { id: order.id } })))
+  return (
+    <div className="@container grid gap-8">
+      <div className="grid items-center gap-4 @lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">{customerName(order)}</p>
+          {customer.email && (
+            <a href={`mailto:${customer.email}`} className="link text-small">
+              {customer.email}
+            </a>
+          )}
+        </div>
+        <StatusSelect order={order} onChanged={onChanged} />
+        <PrintPack order={order} />
+      </div>
+      {order.cancel_requested_at && order.status !== 'cancelled' && (
+        <CancelAnswer order={order} onAnswered={onChanged} />
+      )}
+      <OrderLines items={order.order_items} />
+      <div className="grid gap-8 @2xl:grid-cols-2">
+        <Section title="Shipping address">
+          <p className="whitespace-pre-line wrap-anywhere">{address ?? 'None was given.'}</p>
+        </Section>
+        <OrderPayment order={order} onChanged={onChanged} />
+      </div>
+      <Parcels order={order} turn={turn} onChanged={reload} />
+      <OrderTimeline id={order.id} turn={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ListEnd } from '#app/features/admin/list-end.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { AdminOrderRow, COLUMNS } from './admin-order-row.tsx'
+import type { OrderParams } from './order-params.ts'
+import type { useOrders } from './use-orders.ts'
+
+type OrderListProps = {
+  orders: ReturnType<typeof useOrders>
+  params: OrderParams
+  onChanged: () => void
+}
+
+/** Orders, newest first, ten and then more. */
+export function OrderList({ orders, params: { filter, openId, hrefTo, change }, onChanged }: OrderListProps) {
+  const { items, isOutdated } = orders
+  if (!items) return <PanelState error={orders.error} onRetry={orders.reload} />
+  const isFiltered = Object.values(filter).some(Boolean)
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="No orders found."
+        text={isFiltered ? 'No order is like that. Change the filter, or take it away.' : 'What is bought stands here.'}
+        action={
+          isFiltered && <Button onClick={() => change({ q: '', status: '', from: '', to: '' })}>Clear filter</Button>
+        }
+      />
+    )
+  return (
+    <div className={cx('@container', isOutdated && 'opacity-60')} aria-busy={isOutdated || undefined}>
+      <ul aria-label="Orders" className="border-ink border-t">
+        <li
+          aria-hidden="true"
+          className={cx('hidden border-line border-b py-2.5 text-micro text-muted @4xl:grid', COLUMNS)}
+        >
+          <span>Customer</span>
+          <span>Address</span>
+          <span>Date</span>
+          <span className="text-right">Total</span>
+          <span>Status</span>
+        </li>
+        {items.map((order) => (
+          <AdminOrderRow
+            key={order.id}
+            order={order}
+            href={hrefTo({ order: order.id })}
+            isOpen={order.id === openId}
+            onChanged={(changed) => {
+              orders.replace(changed)
+              onChanged()
+            }}
+          />
+        ))}
+      </ul>
+      <ListEnd {...orders} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { AmountRows } from '#app/features/orders/amount-rows.tsx'
+import { type Order, orderAmounts, PAYMENT_WORDS } from '#app/features/orders/order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { Section } from './section.tsx'
+
+/** What was paid and what went back; more of it can go back. */
+export function OrderPayment({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { totalCents, refundedCents } = orderAmounts(order)
+  const { word, tone } = PAYMENT_WORDS[order.payment_status]
+  const isUnderWay = refundedCents > 0 && order.payment_status === 'paid'
+  return (
+    <Section title="Payment">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusChip tone={tone}>{word}</StatusChip>
+        <span className="num text-muted text-small">
+          {order.invoice_number === null ? 'No invoice yet' : `Invoice No. ${order.invoice_number}`}
+        </span>
+      </div>
+      <AmountRows order={order} />
+      {isUnderWay && <p className="mt-2 text-muted text-small">A refund is on its way.</p>}
+      {refundedCents < totalCents && !isOpen && (
+        <Button size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
+          Refund…
+        </Button>
+      )}
+      {isOpen && (
+        <RefundForm
+          order={order}
+          onClose={() => setIsOpen(false)}
+          onRefunded={(now) => {
+            setIsOpen(false)
+            onChanged(now)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

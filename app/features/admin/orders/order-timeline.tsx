@@ -1,0 +1,36 @@
+import { formatTime } from '#app/features/orders/tracking-dates.ts'
+import { api, read } from '#app/lib/api.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { Section } from './section.tsx'
+
+/** Everything that happened, newest first, and who did it. */
+export function OrderTimeline({ id, turn }: { id: string; turn: number }) {
+  const { data, error } = useLoaded(`${id} ${turn}`, () => read(api.orders[':id'].timeline.$get({ param: { id } })))
+  if (!data && error === undefined) return <PanelState error={undefined} onRetry={() => {}} />
+  return (
+    <Section title="Timeline">
+      {!data && <p role="alert">The timeline could not be loaded.</p>}
+      <ol aria-label="Timeline">
+        {data?.items.map(({ number, at, title, detail, actor }) => (
+          <li
+            key={number}
+            className="grid gap-x-6 gap-y-0.5 border-line border-b py-2.5 last:border-b-0 @lg:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <time dateTime={at} className="num text-muted text-small">
+              {formatTime(at)}
+            </time>
+            <span className="wrap-anywhere">
+              {title}
+              {(detail || actor) && (
+                <span className="block text-muted text-small">
+                  {[detail, actor && `by ${actor}`].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Order } from '#app/features/orders/order.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { CARRIER_CODES, type CarrierCode, carrierName, recogniseCarrier } from '#domain/carriers.ts'
+
+type ParcelFormProps = { order: Order; onDone: () => void; onClose: () => void }
+
+/** A number that somebody has; whose it is can mostly be told from its form. */
+export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
+  const [number, setNumber] = useState('')
+  const guess = recogniseCarrier(number)
+  const { errors, busy, sending, form } = useForm<'tracking_number' | 'carrier_code'>({
+    check: ({ tracking_number, carrier_code }) => ({
+      tracking_number: tracking_number.trim() ? undefined : 'A tracking number is needed.',
+      carrier_code: carrier_code || guess || !tracking_number.trim() ? undefined : 'Please choose the carrier.',
+    }),
+    send: async ({ tracking_number, carrier_code }) => {
+      try {
+        const json = { tracking_number, ...(carrier_code && { carrier_code: carrier_code as CarrierCode }) }
+        await read(api.orders[':id'].parcels.$post({ param: { id: order.id }, json }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const issues = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+        if (error.issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+        return issues
+      }
+      toast({
+        title: 'Parcel added',
+        description: order.status === 'shipped' ? 'The buyer is mailed.' : 'The buyer is mailed once it is shipped.',
+        tone: 'success',
+      })
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form {...form} aria-label="Add tracking number" className="mb-4 grid gap-4 border border-line p-4 @lg:grid-cols-2">
+      <Field label="Tracking number" error={errors.tracking_number}>
+        <Input
+          name="tracking_number"
+          value={number}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setNumber(value)}
+        />
+      </Field>
+      <Field label="Carrier" error={errors.carrier_code}>
+        <Select name="carrier_code">
+          <option value="">{guess ? `${carrierName(guess)}, from the number` : 'Choose'}</option>
+          {CARRIER_CODES.map((code) => (
+            <option key={code} value={code}>
+              {carrierName(code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex flex-wrap gap-3 @lg:col-span-2">
+        <Button type="submit" size="sm" variant="approve" busy={busy} busyText={sending ? 'Adding…' : undefined}>
+          Add parcel
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

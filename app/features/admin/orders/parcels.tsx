@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Order } from '#app/features/orders/order.ts'
+import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { formatDollars } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { carrierName } from '#domain/carriers.ts'
+import { LabelForm } from './label-form.tsx'
+import { ParcelForm } from './parcel-form.tsx'
+import { Section } from './section.tsx'
+
+type ParcelsProps = { order: Order; turn: number; onChanged: () => Promise<void> }
+
+/** What leaves for the buyer: numbers that are entered, labels that are bought, and where it all is. */
+export function Parcels({ order, turn, onChanged }: ParcelsProps) {
+  const [form, setForm] = useState<'number' | 'label'>()
+  const [removing, setRemoving] = useState<string>()
+  const [voiding, setVoiding] = useState<string>()
+  const param = { id: order.id }
+  const { data } = useLoaded(`${order.id} ${turn}`, () => read(api.orders[':id'].parcels.$get({ param })))
+  const done = async () => {
+    setForm(undefined)
+    await onChanged()
+  }
+  async function remove(parcelId: string) {
+    setRemoving(undefined)
+    const isDone = await attempt(() =>
+      read(api.orders[':id'].parcels[':parcel_id'].$delete({ param: { ...param, parcel_id: parcelId } })),
+    )
+    if (isDone) toast({ title: 'Parcel taken back', tone: 'info' })
+    await onChanged()
+  }
+
+  async function voidLabel(parcelId: string) {
+    setVoiding(undefined)
+    const isDone = await attempt(() =>
+      read(api.orders[':id'].parcels[':parcel_id'].void.$post({ param: { ...param, parcel_id: parcelId } })),
+    )
+    if (isDone) toast({ title: 'Label voided', description: 'The carrier gives the postage back.', tone: 'success' })
+    await onChanged()
+  }
+
+  return (
+    <Section title="Parcels">
+      <ul aria-label="Parcels" className="mb-4">
+        {data?.items.map(({ id, tracking_number, carrier_code, label_url, label_cost, can_void }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
+            <span className="num min-w-0 flex-1 wrap-anywhere">
+              {carrierName(carrier_code)} {tracking_number}
+            </span>
+            {label_url && (
+              <a href={label_url} target="_blank" rel="noreferrer" className="link text-small">
+                Print label{label_cost !== null && ` (${formatDollars(label_cost)})`}
+              </a>
+            )}
+            {can_void && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Void the label of ${tracking_number}`}
+                onClick={() => setVoiding(id)}
+              >
+                Void label
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" aria-label={`Remove ${tracking_number}`} onClick={() => setRemoving(id)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {form === 'number' && <ParcelForm order={order} onDone={done} onClose={() => setForm(undefined)} />}
+      {form === 'label' && (
+        <LabelForm order={order} onDone={done} onChanged={onChanged} onClose={() => setForm(undefined)} />
+      )}
+      {!form && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => setForm('number')}>
+            Add tracking number
+          </Button>
+          <Button size="sm" onClick={() => setForm('label')}>
+            Buy label
+          </Button>
+        </div>
+      )}
+      <TrackingCards order={order} onChanged={onChanged} />
+      <ConfirmDialog
+        open={voiding !== undefined}
+        onClose={() => setVoiding(undefined)}
+        title="Void this label?"
+        text="The carrier gives the postage back as long as it has not seen the parcel. The buyer no longer sees its number."
+        confirm="Void label"
+        cancel="Keep label"
+        onConfirm={() => voiding && voidLabel(voiding)}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title="Take this parcel back?"
+        text="The buyer no longer sees its number. A label that was bought stays paid."
+        confirm="Take back"
+        cancel="Keep parcel"
+        onConfirm={() => removing && remove(removing)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { InferResponseType } from 'hono/client'
+import { useState } from 'react'
+import { ReasonForm } from '#app/features/admin/reason-form.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { PayoutMethod } from '#domain/payouts.ts'
+
+type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]
+
+/** Who wants how much, how; it is paid elsewhere and marked here. */
+export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: () => void }) {
+  const [asking, setAsking] = useState<'pay' | 'refuse'>()
+  const { id, amount, designer, method, reference, state } = payout
+  const name = designer.display_name ?? designer.email ?? 'Deleted user'
+  const close = () => setAsking(undefined)
+
+  async function pay() {
+    close()
+    await attempt(async () => {
+      await read(api.payouts[':id'].pay.$post({ param: { id } }))
+      toast({ title: 'Marked as paid', description: `${formatDollars(amount)} to ${name}`, tone: 'success' })
+    })
+    onSettled()
+  }
+  async function refuse(reason: string) {
+    close()
+    await attempt(async () => {
+      await read(api.payouts[':id'].refuse.$post({ param: { id }, json: { reason } }))
+      toast({ title: 'Payout refused', description: 'The designer is mailed.', tone: 'success' })
+    })
+    onSettled()
+  }
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        {designer.display_name && <p className="text-muted text-small">{designer.email}</p>}
+        <p className="mt-1 text-small">
+          {METHODS[method]} · {reference} · {formatDay(payout.settled_at ?? payout.created_at)}
+        </p>
+        {payout.balance_after < 0 && (
+          <p className="mt-1 font-medium text-signal-down text-small">
+            Refunds came since: {formatDollars(-payout.balance_after)} more than was earned.
+          </p>
+        )}
+      </div>
+      <p className="figure text-3xl/none">{formatDollars(amount)}</p>
+      {state === 'requested' && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" variant="approve" aria-label={`Mark as paid: ${name}`} onClick={() => setAsking('pay')}>
+            Mark as paid
+          </Button>
+          <Button size="sm" variant="reject" aria-label={`Refuse: ${name}`} onClick={() => setAsking('refuse')}>
+            Refuse
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking === 'pay'}
+        onClose={close}
+        title="Was it transferred?"
+        text={`${formatDollars(amount)} to ${name}, under “${reference}”. The designer is mailed.`}
+        confirm="Mark as paid"
+        cancel="Not yet"
+        onConfirm={pay}
+      />
+      <Dialog open={asking === 'refuse'} onClose={close} title="Refuse this payout?">
+        <ReasonForm
+          hint="The money is the designer’s balance again."
+          needed="Say why: it stands in the designer’s mail."
+          submit="Refuse"
+          cancel="Not yet"
+          onSend={refuse}
+          onClose={close}
+        />
+      </Dialog>
+    </li>
+  )
+}
+
+const METHODS: Record<PayoutMethod, string> = { bank_transfer: 'Bank transfer', paypal: 'PayPal' }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ListEnd } from '#app/features/admin/list-end.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { usePages } from '#app/lib/use-pages.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
+import { PayoutRow } from './payout-row.tsx'
+
+const WORDS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Refused' }
+
+/** What designers want to be paid, and what became of it. */
+export function Payouts({ onChanged }: { onChanged: () => void }) {
+  const [state, setState] = useState<PayoutState>('requested')
+  const pages = usePages(state, (after) => read(api.payouts.$get({ query: { state, ...(after && { after }) } })))
+  const { items, error, reload } = pages
+  return (
+    <>
+      <div className="max-w-60 py-6">
+        <Field label="Payouts">
+          <Select value={state} onChange={({ currentTarget: { value } }) => setState(value as PayoutState)}>
+            {PAYOUT_STATES.map((name) => (
+              <option key={name} value={name}>
+                {WORDS[name]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {!items && <PanelState error={error} onRetry={reload} />}
+      {items?.length === 0 && (
+        <EmptyState
+          title="No payouts."
+          text={state === 'requested' ? 'Nobody waits for money.' : `None was ${state} yet.`}
+          action={null}
+        />
+      )}
+      {items && items.length > 0 && (
+        <>
+          <ul aria-label="Payouts" className="border-ink border-t">
+            {items.map((payout) => (
+              <PayoutRow
+                key={payout.id}
+                payout={payout}
+                onSettled={() => {
+                  reload()
+                  onChanged()
+                }}
+              />
+            ))}
+          </ul>
+          <ListEnd {...pages} />
+        </>
+      )}
+    </>
+  )
+}

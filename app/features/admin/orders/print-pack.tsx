@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { Order } from '#app/features/orders/order.ts'
+import { api } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { download } from '#app/lib/download.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** What the printer needs, as one file. */
+export function PrintPack({ order: { id } }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    const file = `pitlane-order-${id.slice(0, 8)}.zip`
+    await attempt(() => download(api.orders[':id']['print-pack'].$get({ param: { id } }), file))
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} busyText="Packing…" onClick={load}>
+      Print pack
+    </Button>
+  )
+}

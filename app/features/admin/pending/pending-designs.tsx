@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { InspectDialog } from './inspect-dialog.tsx'
+import { KeyLegend } from './key-legend.tsx'
+import type { Decision, PendingDesign } from './queue.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { cardsIn, useKeys } from './use-keys.ts'
+import { useQueue } from './use-queue.ts'
+
+/** What waits for a decision, oldest first and in turns. */
+export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
+  const { items, error, hasMore, more, reload, decide, undoLatest } = useQueue(onChanged)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [inspected, setInspected] = useState<PendingDesign>()
+  const [rejected, setRejected] = useState<readonly PendingDesign[]>()
+  const list = useRef<HTMLUListElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const chosen = items?.filter(({ id }) => selected.has(id)) ?? []
+  const find = (id: string) => items?.find((design) => design.id === id)
+
+  /** The place of what was decided is taken by the next one, so that the same key decides on that. */
+  async function act(designs: readonly PendingDesign[], decision: Decision) {
+    const ids = new Set(designs.map(({ id }) => id))
+    const index = cardsIn(list.current).findIndex(({ dataset }) => ids.has(dataset.design ?? ''))
+    flushSync(() => {
+      setInspected(undefined)
+      setRejected(undefined)
+      setSelected((before) => new Set([...before].filter((id) => !ids.has(id))))
+    })
+    const done = decide(designs, decision)
+    if (cardsIn(list.current).length > 0) keys.focusAt(index)
+    else panel.current?.focus()
+    await done
+  }
+  const toggle = (id: string) =>
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    )
+  const withDesign = (work: (design: PendingDesign) => void) => (id: string) => {
+    const design = find(id)
+    if (design) work(design)
+  }
+  const keys = useKeys(list, {
+    approve: withDesign((design) => void act([design], { step: 'approve' })),
+    reject: withDesign((design) => setRejected([design])),
+    select: toggle,
+    inspect: withDesign(setInspected),
+    undo: () =>
+      void undoLatest().then(([first]) => {
+        cardsIn(list.current)
+          .find(({ dataset }) => dataset.design === first?.id)
+          ?.focus()
+      }),
+  })
+
+  if (!items) return <PanelState error={error} onRetry={reload} />
+  return (
+    // Every key has a button that does the same.
+    <section
+      ref={panel}
+      aria-label="Review queue"
+      tabIndex={-1}
+      onKeyDown={keys.onKeyDown}
+      className="pt-6 outline-none"
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          title="No pending designs to review."
+          text="What designers send in stands here, oldest first. Everybody has a turn, however much others send."
+          action={
+            <Button size="sm" onClick={reload}>
+              Look again
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <KeyLegend />
+          <ul ref={list} className="grid gap-6 lg:grid-cols-2">
+            {items.map((design, index) => (
+              <ReviewCard
+                key={design.id}
+                design={design}
+                isFirst={index === 0}
+                isSelected={selected.has(design.id)}
+                onSelect={() => toggle(design.id)}
+                onInspect={() => setInspected(design)}
+                onApprove={() => act([design], { step: 'approve' })}
+                onReject={() => setRejected([design])}
+              />
+            ))}
+          </ul>
+          {hasMore && (
+            <Button className="mt-6" onClick={() => void more()}>
+              Load more
+            </Button>
+          )}
+        </>
+      )}
+      <BulkBar
+        count={chosen.length}
+        shown={items.length}
+        onSelectAll={() => setSelected(new Set(items.map(({ id }) => id)))}
+        onClear={() => setSelected(new Set())}
+        onApprove={() => act(chosen, { step: 'approve' })}
+        onReject={() => setRejected(chosen)}
+      />
+      {inspected && (
+        <InspectDialog
+          design={inspected}
+          onClose={() => setInspected(undefined)}
+          onApprove={() => act([inspected], { step: 'approve' })}
+          onReject={() => setRejected([inspected])}
+        />
+      )}
+      <RejectDialog
+        designs={rejected}
+        onClose={() => setRejected(undefined)}
+        onReject={(reason) => act(rejected ?? [], { step: 'reject', reason })}
+      />
+    </section>
+  )
+}

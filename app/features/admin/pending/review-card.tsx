@@ -1,0 +1,85 @@
+import { ZoomIn } from 'lucide-react'
+import { useId } from 'react'
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import type { PendingDesign } from './queue.ts'
+import { Sender } from './sender.tsx'
+import { Shown } from './shown.tsx'
+
+type ReviewCardProps = {
+  design: PendingDesign
+  /** The one that Tab comes to; the arrows go on from there. */
+  isFirst: boolean
+  isSelected: boolean
+  onSelect: () => void
+  onInspect: () => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** A design with everything that a decision needs. */
+export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, onApprove, onReject }: ReviewCardProps) {
+  const { id, title, description, category, price, pictures } = design
+  const titleId = useId()
+  return (
+    <li
+      data-design={id}
+      tabIndex={isFirst ? 0 : -1}
+      aria-labelledby={titleId}
+      className={cx(
+        'relative grid border bg-card sm:grid-cols-[13rem_minmax(0,1fr)]',
+        isSelected ? 'border-ink outline outline-ink' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onInspect}
+        className="group relative grid min-h-64 place-items-center bg-stage p-3 focus-visible:-outline-offset-4"
+      >
+        <span className="sr-only">Look closer at {title}</span>
+        <span className="block w-full max-sm:max-w-64">
+          <Shown design={design} width={640} />
+        </span>
+        {pictures.length > 0 && (
+          <span className="absolute right-0 bottom-0 grid size-11 place-items-center bg-paper transition-colors group-hover:bg-ink group-hover:text-paper">
+            <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
+          </span>
+        )}
+        {pictures.length > 1 && (
+          <span className="num absolute bottom-0 left-0 bg-paper px-2.5 py-1 text-micro">
+            {pictures.length} pictures
+          </span>
+        )}
+      </button>
+      <div className="flex min-w-0 flex-col p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="min-w-0 text-[1.1875rem]/snug font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          <label className="-m-2 grid size-11 flex-none cursor-pointer place-items-center">
+            <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-ink" />
+            <span className="sr-only">Select {title}</span>
+          </label>
+        </div>
+        {description && <p className="mt-1.5 line-clamp-4 text-[0.9375rem] text-muted wrap-anywhere">{description}</p>}
+        <Sender design={design} />
+        <div className="mt-3 mb-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t pt-3 text-[0.9375rem]">
+          <span className="text-muted">{category.name}</span>
+          <span>
+            Suggested Price: <b className="num font-semibold">{formatDollars(price)}</b>
+          </span>
+        </div>
+        <div className="mt-auto grid grid-cols-2 gap-2">
+          <Button variant="approve" size="sm" onClick={onApprove} aria-describedby={titleId}>
+            Approve
+          </Button>
+          <Button variant="reject" size="sm" onClick={onReject} aria-describedby={titleId}>
+            Reject
+          </Button>
+        </div>
+        <p className="mt-3 text-micro text-muted">Sent in {formatDay(design.submitted_at)}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { ImageOff } from 'lucide-react'
+import { GARMENT_WORDS } from '#app/features/design/garment-words.ts'
+import { copyOf } from '#app/features/design/shown-design.ts'
+import { Mockup } from '#app/features/garments/mockup.tsx'
+import type { Color } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
+import type { PendingDesign } from './queue.ts'
+
+type ShownProps = {
+  design: PendingDesign
+  width: 640 | 960 | 1600
+  color?: Color | undefined
+  /** One of its pictures as it was sent in, instead of the garment. */
+  picture?: number | undefined
+  hasTexture?: boolean
+}
+
+/** A design on its garment, in the color that suits it best unless another is asked for. */
+export function Shown({ design, width, color = design.colors[0] ?? 'black', picture, hasTexture = false }: ShownProps) {
+  const { title, garment, pictures } = design
+  const [artwork] = pictures
+  if (!artwork) return <NoPicture />
+  const flat = picture === undefined ? undefined : pictures[picture]
+  if (flat)
+    return (
+      <img
+        src={copyOf(flat, width)}
+        alt={`${title}, ${(picture ?? 0) + 1} of ${pictures.length}, as it was sent in`}
+        draggable={false}
+        className="mx-auto max-h-full max-w-full object-contain"
+      />
+    )
+  return (
+    <Mockup
+      garment={garment}
+      color={color}
+      artwork={copyOf(artwork, width)}
+      alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`}
+      hasTexture={hasTexture}
+    />
+  )
+}
+
+function NoPicture() {
+  return (
+    <span role="img" aria-label="No picture" className="grid justify-items-center gap-2 py-12 text-muted">
+      <ImageOff size={32} strokeWidth={1.5} aria-hidden />
+      <span className="text-small">No picture</span>
+    </span>
+  )
+}

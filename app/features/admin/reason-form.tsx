@@ -1,0 +1,38 @@
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+
+type ReasonFormProps = {
+  hint: string
+  /** What stands at the field when nothing is given; without it, nothing need be. */
+  needed?: string
+  submit: string
+  cancel: string
+  onSend: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Why something is refused or taken back, in the words that stand in the designer's mail. */
+export function ReasonForm({ hint, needed, submit, cancel, onSend, onClose }: ReasonFormProps) {
+  const { errors, busy, form } = useForm<'reason'>({
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : needed }),
+    send: async ({ reason }) => {
+      await onSend(reason.trim())
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="mt-4 grid gap-5">
+      <Field label="Reason" hint={hint} optional={!needed} error={errors.reason}>
+        <Textarea name="reason" rows={3} maxLength={500} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+        <Button onClick={onClose}>{cancel}</Button>
+      </div>
+    </form>
+  )
+}

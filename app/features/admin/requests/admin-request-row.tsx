@@ -1,0 +1,45 @@
+import type { InferResponseType } from 'hono/client'
+import { useState } from 'react'
+import { RequestFacts } from '#app/features/requests/request-facts.tsx'
+import type { api } from '#app/lib/api.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { isPastDeadline, type RequestStatus } from '#domain/requests.ts'
+import { EditRequest } from './edit-request.tsx'
+import { RequestActions } from './request-actions.tsx'
+
+export type AdminRequest = InferResponseType<(typeof api)['design-requests']['$get'], 200>['items'][number]
+
+/** One request, who has it, and what can be done about it. */
+export function AdminRequestRow({ request, onChanged }: { request: AdminRequest; onChanged: () => void }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { status, designer } = request
+  const isLate = status !== 'completed' && isPastDeadline(request.deadline, new Date())
+  if (isEditing && status === 'open')
+    return (
+      <li className="border-line border-b py-6">
+        <EditRequest
+          request={request}
+          onDone={() => {
+            setIsEditing(false)
+            onChanged()
+          }}
+          onCancel={() => setIsEditing(false)}
+        />
+      </li>
+    )
+  return (
+    <li className="grid gap-4 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10">
+      <RequestFacts request={request} {...(isLate && { note: 'passed' })} />
+      <div className="grid content-start gap-3 sm:justify-items-end sm:text-right">
+        <div>
+          <StatusChip tone={TONES[status]}>{WORDS[status]}</StatusChip>
+        </div>
+        {designer && <p className="text-small wrap-anywhere">Claimed by: {designer.display_name}</p>}
+        <RequestActions request={request} onEdit={() => setIsEditing(true)} onChanged={onChanged} />
+      </div>
+    </li>
+  )
+}
+
+const WORDS: Record<RequestStatus, string> = { open: 'Open', in_progress: 'In progress', completed: 'Completed' }
+const TONES = { open: 'open', in_progress: 'amber', completed: 'green' } as const

@@ -1,0 +1,34 @@
+import { api, read } from '#app/lib/api.ts'
+import { changesOf } from '#app/lib/changes-of.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { AdminRequest } from './admin-request-row.tsx'
+import { RequestForm } from './request-form.tsx'
+import { toBody } from './request-values.ts'
+import { sendRequest } from './send-request.ts'
+
+type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: () => void }
+
+/** An open request, in its row, to be changed. */
+export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
+  const { id, title, description, category_id, price, deadline } = request
+  const given = { title, description, category_id, price: price.toFixed(2), deadline }
+  return (
+    <RequestForm
+      label={`Change ${title}`}
+      submit="Save changes"
+      busyText="Saving…"
+      given={given}
+      onCancel={onCancel}
+      onSend={(json) =>
+        sendRequest(async () => {
+          const change = changesOf(toBody(given), json)
+          if (Object.keys(change).length > 0) {
+            await read(api['design-requests'][':id'].$patch({ param: { id }, json: change }))
+            toast({ title: 'Design request updated', description: json.title, tone: 'success' })
+          }
+          onDone()
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { api, read } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PriceInput } from '#app/ui/price-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
+import { dayOf, MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
+import { checkRequest, type RequestField, type RequestValues, toBody } from './request-values.ts'
+
+type RequestFormProps = {
+  label: string
+  submit: string
+  busyText: string
+  /** What stands in it at first; nothing in a new one. */
+  given?: RequestValues
+  /** Answers what the server found wrong, field by field. */
+  onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
+  onCancel?: () => void
+  /** Told of what stands in it, letter by letter. */
+  onType?: (values: RequestValues) => void
+}
+
+/** What is asked for, for how much, until when. Each mistake stands at its field. */
+export function RequestForm({ label, submit, busyText, given, onSend, onCancel, onType }: RequestFormProps) {
+  const categories = useLoaded('categories', () => read(api.categories.$get()))
+  const { errors, busy, sending, form } = useForm<RequestField>({
+    check: (values) => checkRequest(values, new Date()),
+    send: (values, element) => onSend(toBody(values), element),
+  })
+  return (
+    <form
+      {...form}
+      aria-label={label}
+      onInput={({ currentTarget }) => onType?.(Object.fromEntries(new FormData(currentTarget)) as RequestValues)}
+      className="grid max-w-prose gap-6"
+    >
+      <Field label="Request Title" error={errors.title}>
+        <Input
+          name="title"
+          defaultValue={given?.title}
+          placeholder="e.g., Drift championship finals design"
+          maxLength={MAX_REQUEST_TITLE_LENGTH}
+          required
+        />
+      </Field>
+      <Field label="Description" error={errors.description}>
+        <Textarea
+          name="description"
+          rows={4}
+          defaultValue={given?.description}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          required
+        />
+      </Field>
+      <Field label="Category" error={errors.category_id}>
+        {/* Made anew when the list comes, so that what was given is chosen. */}
+        <Select key={categories.data ? 'full' : 'empty'} name="category_id" defaultValue={given?.category_id} required>
+          <option value="">Select a category</option>
+          {categories.data?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Field label="Budget ($)" error={errors.price}>
+          <PriceInput
+            name="price"
+            type="number"
+            step={0.01}
+            min={0.01}
+            placeholder="50.00"
+            defaultValue={given?.price}
+            required
+          />
+        </Field>
+        <Field label="Deadline" error={errors.deadline}>
+          <Input name="deadline" type="date" min={dayOf(new Date())} defaultValue={given?.deadline} required />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy} busyText={sending ? busyText : undefined}>
+          {submit}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}

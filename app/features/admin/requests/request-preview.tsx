@@ -1,0 +1,39 @@
+import { RequestFacts } from '#app/features/requests/request-facts.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayOf } from '#domain/requests.ts'
+import type { RequestValues } from './request-values.ts'
+
+/** How designers will see what is typed, and what its design will cost. */
+export function RequestPreview({ typed }: { typed: RequestValues | undefined }) {
+  const { data } = useLoaded('categories', () => read(api.categories.$get()))
+  const budget = Number(typed?.price) || 0
+  const request = {
+    title: typed?.title.trim() || 'Request Title',
+    description: typed?.description.trim() || 'What is wanted, and what has to be on it.',
+    category: { name: data?.items.find(({ id }) => id === typed?.category_id)?.name ?? 'Category' },
+    price: budget,
+    deadline: typed?.deadline || dayOf(new Date()),
+  }
+  return (
+    <aside
+      aria-label="How designers see it"
+      className="self-start border border-line border-t-3 border-t-ink bg-card p-6 lg:sticky lg:top-22"
+    >
+      <p className="mb-4 flex items-center justify-between gap-4 text-muted text-small">
+        How designers see it
+        <StatusChip tone="open">Open</StatusChip>
+      </p>
+      <RequestFacts request={request} />
+      <p className="mt-4 border-line border-t pt-4 text-muted text-small">
+        The first designer who claims it draws it.{' '}
+        {budget * 100 > MAX_PRICE_CENTS
+          ? `Its design is sold at ${formatMoney(MAX_PRICE_CENTS)}, the most that a design may cost.`
+          : 'Its design is sold at the budget.'}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '#app/lib/api.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Sends a form; what is refused is told as “Error”, and at the fields that it is about. */
+export async function sendRequest(send: () => Promise<unknown>): Promise<Record<string, string> | undefined> {
+  try {
+    await send()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast({ title: 'Error', description: error.message, tone: 'destructive' })
+    return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+  }
+}

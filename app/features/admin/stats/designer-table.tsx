@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/ui/cx.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatShare } from '#domain/review.ts'
+import { ShareBar } from './share-bar.tsx'
+import type { DesignerPage, DesignerStat } from './use-designer-stats.ts'
+
+/** One row per designer; on a narrow screen each row becomes a block of its own. */
+export function DesignerTable({ page: { items, largest_total: largest } }: { page: DesignerPage }) {
+  return (
+    <table className="mt-2 block w-full border-ink border-t text-left lg:table">
+      <thead className="max-lg:sr-only">
+        <tr className="border-line border-b text-[0.9375rem] text-muted *:py-3 *:pr-4 *:font-normal">
+          <th scope="col">Pos</th>
+          <th scope="col">Designer</th>
+          <Heading stripe="text-green">Approved</Heading>
+          <Heading stripe="text-signal">Rejected</Heading>
+          <Heading stripe="text-amber">Pending</Heading>
+          <Heading>Total</Heading>
+          <th scope="col">Designs submitted</th>
+          <th scope="col" className="text-right">
+            Approval Rate
+          </th>
+          <th scope="col" className="pr-0! text-right">
+            Rejection Rate
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {items.map((stat, index) => (
+          <DesignerRow key={stat.designer_id} stat={stat} position={index + 1} largest={largest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DesignerRowProps = { stat: DesignerStat; position: number; largest: number }
+
+function DesignerRow({ stat, position, largest }: DesignerRowProps) {
+  const { display_name: name, email, approved, rejected, pending, total } = stat
+  return (
+    <tr className="border-line border-b max-lg:grid max-lg:grid-cols-4 max-lg:gap-y-3 max-lg:py-5 lg:*:py-4 lg:*:pr-4">
+      <td className="figure w-16 text-2xl max-lg:row-start-1">{position}</td>
+      <th scope="row" className="min-w-0 text-left max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-1">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-small font-normal text-muted wrap-anywhere">{email}</span>
+      </th>
+      <Count label="Approved">{approved}</Count>
+      <Count label="Rejected">{rejected}</Count>
+      <Count label="Pending">{pending}</Count>
+      <Count label="Total">{total}</Count>
+      <td className="max-lg:col-span-4 lg:w-[28%]">
+        <ShareBar approved={approved} rejected={rejected} pending={pending} largest={largest} />
+      </td>
+      <Rate label="Approval Rate">{formatShare(approved, total)}</Rate>
+      <Rate label="Rejection Rate" isQuiet>
+        {formatShare(rejected, total)}
+      </Rate>
+    </tr>
+  )
+}
+
+function Heading({ stripe, children }: { stripe?: string; children: string }) {
+  return (
+    <th scope="col" className="font-display text-base font-semibold tracking-[0.02em]">
+      <span className="inline-flex items-center gap-2.5">
+        {stripe && (
+          <span aria-hidden="true" className={cx('flex h-4 -skew-x-12 gap-0.5', stripe)}>
+            <span className="w-[5px] bg-current" />
+            <span className="my-px w-0.5 bg-current" />
+          </span>
+        )}
+        {children}
+      </span>
+    </th>
+  )
+}
+
+function Count({ label, children }: { label: string; children: number }) {
+  return (
+    <td className="num">
+      {formatCount(children)}
+      <span aria-hidden="true" className="block text-micro text-muted lg:hidden">
+        {label}
+      </span>
+    </td>
+  )
+}
+
+function Rate({ label, isQuiet, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <td className={cx('num whitespace-nowrap max-lg:col-span-2 lg:text-right', isQuiet && 'text-muted lg:pr-0!')}>
+      {children}{' '}
+      <span aria-hidden="true" className="text-micro text-muted lg:hidden">
+        {label}
+      </span>
+    </td>
+  )
+}

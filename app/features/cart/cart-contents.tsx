@@ -1,0 +1,99 @@
+import { Fragment, useMemo } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { MAX_LINES } from '#domain/orders.ts'
+import { totals } from '#domain/pricing.ts'
+import { CartFrame } from './cart-frame.tsx'
+import { CartLine } from './cart-line.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { HEADING_ID } from './line-ids.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { priceLines } from './price-lines.ts'
+import { RemovedLine } from './removed-line.tsx'
+import { ShippingAddress } from './shipping-address.tsx'
+import { useAddress } from './use-address.ts'
+import { useCart } from './use-cart.ts'
+import { useFreshPrices } from './use-fresh-prices.ts'
+import { useLines } from './use-lines.ts'
+import { useProceed } from './use-proceed.ts'
+
+/** The cart as this browser keeps it, at the shop's prices. */
+export function CartContents() {
+  const { items, count, reprice } = useCart()
+  const { fresh, failed } = useFreshPrices(items)
+  const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
+  const sums = totals(lines.filter(({ isSold }) => isSold))
+  const acts = useLines(lines)
+  const { address, isRemembered, setAddress } = useAddress()
+  const { busy, proceed } = useProceed(lines, address)
+  const { removed } = acts
+  const undo = removed && <RemovedLine name={removed.name} onUndo={() => acts.undo(removed)} />
+  const status = (
+    <p role="status" className="sr-only">
+      {acts.said && `${acts.said}${items.length > 0 ? ` Total ${formatMoney(sums.totalCents)}.` : ''}`}
+    </p>
+  )
+
+  if (items.length === 0)
+    return (
+      <div className="wrap pb-sec">
+        <h1 id={HEADING_ID} tabIndex={-1} className="sr-only">
+          Shopping Cart
+        </h1>
+        {status}
+        <EmptyState
+          title="Your cart is empty"
+          text="Pick something from the wall: every piece is printed for you."
+          action={
+            <ButtonLink to="/shop" variant="primary">
+              Continue Shopping
+            </ButtonLink>
+          }
+        />
+        {undo && <div className="max-w-prose border-line border-t">{undo}</div>}
+      </div>
+    )
+
+  const hasNewPrices = lines.some(({ wasCents }) => wasCents !== undefined)
+  return (
+    <CartFrame
+      title={`Shopping Cart (${count} items)`}
+      action={<ClearCart count={count} onClear={acts.clear} />}
+      summary={<OrderSummary totals={sums} busy={busy} pricesFailed={failed} onProceed={proceed} />}
+    >
+      {status}
+      {hasNewPrices && fresh && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-blue border-l-4 bg-card p-4">
+          <p>Prices have changed since you added these. You pay today’s price.</p>
+          <Button size="sm" onClick={() => reprice(fresh.prices)}>
+            Got it
+          </Button>
+        </div>
+      )}
+      {items.length > MAX_LINES && (
+        <p className="mb-6 border-amber border-l-4 bg-card p-4">
+          One checkout takes at most {MAX_LINES} lines. Remove {items.length - MAX_LINES} to go on.
+        </p>
+      )}
+      <ul className="border-ink border-t">
+        {lines.map((line, index) => (
+          <Fragment key={line.item.id}>
+            {removed?.index === index && <li>{undo}</li>}
+            <CartLine
+              line={line}
+              isOpen={acts.openId === line.item.id}
+              onOpen={(isOpen) => acts.open(line.item.id, isOpen)}
+              onQuantity={(quantity) => acts.setQuantity(line, quantity)}
+              onChoose={(options) => acts.choose(line, options)}
+              onRemove={() => acts.remove(line)}
+            />
+          </Fragment>
+        ))}
+        {removed && removed.index >= lines.length && <li>{undo}</li>}
+      </ul>
+      <ShippingAddress value={address} isRemembered={isRemembered} onChange={setAddress} />
+    </CartFrame>
+  )
+}

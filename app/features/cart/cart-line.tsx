@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { colorName } from '#domain/color-name.ts'
+import { formatMoney } from '#domain/money.ts'
+import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import { lineIds } from './line-ids.ts'
+import { LineOptions, type Options } from './line-options.tsx'
+import { LinePicture } from './line-picture.tsx'
+import type { PricedItem } from './price-lines.ts'
+
+type CartLineProps = {
+  line: PricedItem
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onQuantity: (quantity: number) => void
+  onChoose: (options: Options) => void
+  onRemove: () => void
+}
+
+export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove }: CartLineProps) {
+  const { item, name, quantity, priceCents, totalCents, isSold } = line
+  const isWhole = item.size !== undefined && item.color !== undefined
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[clamp(5rem,26vw,7rem)_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 [grid-template-areas:"picture_words"_"picture_figures"] xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem_2.75rem] xl:items-center xl:gap-x-6 xl:[grid-template-areas:"picture_words_step_total_remove"]',
+        (!isWhole || !isSold) &&
+          'before:absolute before:inset-y-6 before:left-0 before:z-1 before:w-[5px] before:content-[""]',
+        isSold ? 'before:bg-amber' : 'before:bg-signal',
+      )}
+    >
+      <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:picture]">
+        <LinePicture item={item} name={name} />
+      </Link>
+      <div className="min-w-0 [grid-area:words]">
+        <h2 className="pr-10 font-semibold text-[1.0625rem]/snug wrap-anywhere xl:pr-0">
+          <Link to={`/design/${item.designId}`} className="hover:underline hover:underline-offset-4">
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[0.9375rem] text-muted">
+          <span className="num">{formatMoney(priceCents)}</span>
+          {item.size && <span>Size {item.size}</span>}
+          {item.color && <span>{colorName(item.color)}</span>}
+          {isSold && isWhole && (
+            <button
+              type="button"
+              id={lineIds.change(item.id)}
+              aria-expanded={isOpen}
+              onClick={() => onOpen(!isOpen)}
+              className="link -my-1 py-1"
+            >
+              {isOpen ? 'Done' : 'Change'}
+              <span className="sr-only">{isOpen ? ` with ${name}` : ` size or color of ${name}`}</span>
+            </button>
+          )}
+        </p>
+        <PriceNote line={line} />
+        {isSold && <LineOptions item={item} name={name} isOpen={isOpen} onChoose={onChoose} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 [grid-area:figures] xl:contents">
+        {isSold && (
+          <div className="xl:[grid-area:step]">
+            <Stepper
+              size="sm"
+              label={`Quantity of ${name}`}
+              value={quantity}
+              max={MAX_LINE_QUANTITY}
+              onChange={onQuantity}
+            />
+          </div>
+        )}
+        <p
+          className={cx('num ml-auto font-semibold text-lg xl:[grid-area:total]', !isSold && 'text-muted line-through')}
+        >
+          <span className="sr-only">Line total </span>
+          {formatMoney(totalCents)}
+        </p>
+      </div>
+      <IconButton
+        icon={X}
+        id={lineIds.remove(item.id)}
+        label={`Remove ${name}`}
+        onClick={onRemove}
+        className="absolute! top-3.5 -right-3 xl:static! xl:[grid-area:remove]"
+      />
+    </li>
+  )
+}
+
+function PriceNote({ line: { isSold, wasCents, priceCents } }: { line: PricedItem }) {
+  if (!isSold)
+    return (
+      <p className="mt-3 text-[0.9375rem]">
+        <StatusChip tone="signal">No longer sold</StatusChip>
+        <span className="mt-1 block text-muted">Remove it to check out.</span>
+      </p>
+    )
+  if (wasCents === undefined) return null
+  return (
+    <p className="num mt-2 flex flex-wrap gap-x-2 text-[0.9375rem]">
+      <StatusChip tone="blue">Price {wasCents < priceCents ? 'raised' : 'lowered'}</StatusChip>
+      <span className="text-muted">
+        from {formatMoney(wasCents)} to {formatMoney(priceCents)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { loginPath } from '#app/features/session/own-path.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Totals } from '#domain/pricing.ts'
+import { PROCEED_ID } from './line-ids.ts'
+import { ShippingMeter } from './shipping-meter.tsx'
+import { SummaryCard, SummaryRow } from './summary-card.tsx'
+
+type OrderSummaryProps = { totals: Totals; busy: boolean; pricesFailed: boolean; onProceed: () => void }
+
+export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSummaryProps) {
+  const { loading, user } = useAuth()
+  const isKnown = useHydrated() && !loading
+  const { subtotalCents, shippingCents, totalCents } = totals
+  return (
+    <SummaryCard title="Order Summary">
+      <dl className="mt-4">
+        <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
+        <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
+      </dl>
+      <ShippingMeter subtotalCents={subtotalCents} />
+      <dl>
+        <SummaryRow label="Estimated delivery" isQuiet>
+          {formatDelivery(estimateDelivery(new Date()))}
+        </SummaryRow>
+        <SummaryRow label="Total" isTotal>
+          {formatMoney(totalCents)}
+        </SummaryRow>
+      </dl>
+      {pricesFailed && (
+        <p className="mt-3 text-muted text-small">
+          Prices could not be checked just now. The payment page shows the final amounts.
+        </p>
+      )}
+      <Button
+        id={PROCEED_ID}
+        variant="primary"
+        size="lg"
+        wide
+        className="mt-4"
+        busy={busy}
+        disabled={!user}
+        onClick={onProceed}
+        aria-describedby={isKnown && !user ? 'login-note' : undefined}
+      >
+        {busy ? 'Processing...' : 'Proceed to Checkout'}
+      </Button>
+      {isKnown && !user ? (
+        <p id="login-note" className="mt-3 text-[0.9375rem]">
+          <Link to={loginPath('/cart')} className="link font-semibold">
+            Please log in to checkout
+          </Link>
+        </p>
+      ) : (
+        <p className="mt-3 text-muted text-small">Card payment on a secure hosted page.</p>
+      )}
+    </SummaryCard>
+  )
+}

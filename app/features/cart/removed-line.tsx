@@ -1,0 +1,14 @@
+import { Button } from '#app/ui/button.tsx'
+import { UNDO_ID } from './line-ids.ts'
+
+/** Stands where the line was, with the focus on the way back. */
+export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">
+      <p className="min-w-0 text-muted wrap-anywhere">{name} was removed.</p>
+      <Button id={UNDO_ID} size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}

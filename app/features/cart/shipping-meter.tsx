@@ -1,0 +1,39 @@
+import { cx } from '#app/ui/cx.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { FREE_SHIPPING_FROM_CENTS } from '#domain/pricing.ts'
+
+const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
+
+/** How far it is to free shipping, as shift lights. */
+export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
+  const missing = FREE_SHIPPING_FROM_CENTS - subtotalCents
+  const isFree = missing <= 0
+  const lit = isFree ? LIGHTS.length : Math.floor((subtotalCents / FREE_SHIPPING_FROM_CENTS) * LIGHTS.length)
+  const goal = formatMoney(FREE_SHIPPING_FROM_CENTS)
+  return (
+    <div className="pt-3 pb-4">
+      <p className="font-semibold text-small">
+        {isFree ? 'Free shipping is yours.' : `Add ${formatMoney(missing)} more for free shipping!`}
+      </p>
+      <div
+        role="img"
+        aria-label={`${formatMoney(subtotalCents)} of ${goal}`}
+        className="mt-3 grid grid-cols-[repeat(20,1fr)] gap-[3px]"
+      >
+        {LIGHTS.map((light) => (
+          <span
+            key={light}
+            className={cx(
+              'h-3.5 -skew-x-12 forced-color-adjust-none',
+              isFree ? 'bg-green' : light >= lit ? 'bg-stage' : light === lit - 1 ? 'bg-signal' : 'bg-ink',
+            )}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="num mt-1.5 flex justify-between text-micro text-muted">
+        <span>$0</span>
+        <span>{goal}</span>
+      </p>
+    </div>
+  )
+}

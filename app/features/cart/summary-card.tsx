@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#app/ui/cx.ts'
+
+/** The one summary of a page: what it comes to. */
+export function SummaryCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="border border-line border-t-3 border-t-ink bg-card p-6 lg:sticky lg:top-22 print:static print:border-x-0 print:px-0"
+    >
+      <h2 id={id} className="display-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type SummaryRowProps = { label: ReactNode; isTotal?: boolean; isQuiet?: boolean; children: ReactNode }
+
+export function SummaryRow({ label, isTotal, isQuiet, children }: SummaryRowProps) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        isTotal ? 'mt-2 border-ink border-t pt-4 pb-2 font-semibold text-xl' : 'py-2',
+      )}
+    >
+      <dt className={cx('flex-none', isQuiet && 'text-muted')}>{label}</dt>
+      <dd className={cx('min-w-0 text-right', isTotal ? 'figure text-4xl/none' : 'num')}>{children}</dd>
+    </div>
+  )
+}

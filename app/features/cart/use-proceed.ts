@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { loginPath } from '#app/features/session/own-path.ts'
+import { ApiError, functions, read } from '#app/lib/api.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { CartItem } from '#domain/cart.ts'
+import { MAX_LINES } from '#domain/orders.ts'
+import { refreshCart } from './cart-store.ts'
+import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
+import { lineIds, PROCEED_ID } from './line-ids.ts'
+import type { PricedItem } from './price-lines.ts'
+
+/** Sends the cart off to be paid; what is missing gets the focus instead. */
+export function useProceed(lines: readonly PricedItem[], address: string) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  // Back from the payment page, the browser may show this page as it was left.
+  useEffect(() => {
+    const wakeUp = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [])
+
+  async function proceed() {
+    const items = refreshCart()
+    const problem = findProblem(items, lines)
+    if (problem) return report(problem)
+    setBusy(true)
+    try {
+      location.assign(await openCheckout(items, lines, address.trim()))
+    } catch (error) {
+      flushSync(() => setBusy(false))
+      // The button was disabled meanwhile, which drops the keyboard's place on the page.
+      if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
+      if (error instanceof ApiError && error.code === 'unauthenticated') return navigate(loginPath('/cart'))
+      if (error instanceof ApiError && error.message.includes('Idempotency-Key')) dropCheckoutKey()
+      fail((error instanceof Error && error.message) || 'Please try again')
+    }
+  }
+
+  return { busy, proceed }
+}
+
+type Problem = { message: string; focus?: string }
+
+function findProblem(items: readonly CartItem[], lines: readonly PricedItem[]): Problem | undefined {
+  if (items.length === 0) return { message: 'Your cart is empty' }
+  const unsold = lines.find(({ isSold }) => !isSold)
+  if (unsold)
+    return {
+      message: `Checkout failed: “${unsold.name}” is no longer sold. Please remove it.`,
+      focus: lineIds.remove(unsold.item.id),
+    }
+  const sizeless = items.find(({ size }) => !size)
+  if (sizeless) return { message: 'Please select a size', focus: lineIds.size(sizeless.id) }
+  const colorless = items.find(({ color }) => !color)
+  if (colorless) return { message: 'Please select a color', focus: lineIds.color(colorless.id) }
+  if (items.length > MAX_LINES)
+    return { message: `Checkout failed: A checkout takes at most ${MAX_LINES} lines. Please buy the rest afterwards.` }
+}
+
+function report({ message, focus }: Problem) {
+  toast({ title: message, tone: 'destructive' })
+  if (focus) document.getElementById(focus)?.focus()
+}
+
+async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], address: string) {
+  const { url } = await read(
+    functions['create-checkout'].$post({
+      // Lines without size or color were found before, and the server refuses them anyhow.
+      json: { cartItems: items.map(whole), ...(address && { shippingAddress: address }) },
+      header: {
+        'idempotency-key': checkoutKey(
+          address,
+          lines.map(({ priceCents }) => priceCents),
+        ),
+      },
+    }),
+  )
+  if (!url) throw new Error('No checkout URL received')
+  return url
+}
+
+function whole(item: CartItem) {
+  return item as CartItem & { size: NonNullable<CartItem['size']>; color: NonNullable<CartItem['color']> }
+}
+
+function fail(message: string) {
+  toast({ title: `Checkout failed: ${message}`, tone: 'destructive' })
+}

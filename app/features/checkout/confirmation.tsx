@@ -1,0 +1,37 @@
+import type { Order } from '#app/features/orders/order.ts'
+import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { WhatsNext } from './whats-next.tsx'
+
+/** The order is there. */
+export function Confirmation({ order }: { order: Order }) {
+  return (
+    <div className="wrap">
+      <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
+        <h1 className="display-1">Payment Successful!</h1>
+        <p className="lead mt-3 text-muted">Thank you for your order. Your payment has been processed successfully.</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pb-sec lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="lg:col-start-2">
+          <OrderDetails order={order} />
+        </div>
+        <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
+          <TrackingCards order={order} />
+          <div>
+            <WhatsNext />
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink to="/shop" variant="primary">
+                Continue Shopping
+              </ButtonLink>
+              <ButtonLink to="/">Back to Home</ButtonLink>
+              <ButtonLink to={`/account/orders/${order.id}`} variant="quiet">
+                See your order
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

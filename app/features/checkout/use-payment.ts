@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isNewlyPaid } from '#app/features/cart/paid-sessions.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { loginPath } from '#app/features/session/own-path.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { toast } from '#app/ui/toast.ts'
+import { followPayment, type Payment } from './follow-payment.ts'
+
+/** Verifies a payment and does what follows from it: once per payment the cart is cleared and the buyer told. */
+export function usePayment(sessionId: string | null): Payment {
+  const navigate = useNavigate()
+  const { clear } = useCart()
+  const { loading, user } = useAuth()
+  const [payment, setPayment] = useState<Payment>({ phase: 'verifying' })
+  const userId = user?.id
+
+  const leave = (to: string) => void navigate(to, { replace: true })
+  const toLogin = () => leave(loginPath(`/checkout/success?session_id=${encodeURIComponent(sessionId ?? '')}`))
+  const refuse = useEffectEvent((message: string) => {
+    toast({ title: message, tone: 'destructive' })
+    leave('/cart')
+  })
+  const show = useEffectEvent((next: Payment) => {
+    setPayment(next)
+    if (next.phase === 'signed-out') toLogin()
+    if (next.phase === 'failed') refuse(`Payment verification failed: ${next.message}`)
+    if (next.phase === 'paid' && sessionId && isNewlyPaid(sessionId, next.order)) {
+      clear()
+      toast({ title: 'Payment successful! Your order has been confirmed.', tone: 'success' })
+    }
+  })
+  const signIn = useEffectEvent(toLogin)
+
+  useEffect(() => {
+    if (!sessionId) refuse('Invalid session')
+  }, [sessionId])
+
+  useEffect(() => {
+    if (!sessionId || loading) return
+    if (!userId) return signIn()
+    setPayment({ phase: 'verifying' })
+    const gone = new AbortController()
+    void followPayment(sessionId, (next) => show(next), gone.signal)
+    return () => gone.abort()
+  }, [sessionId, loading, userId])
+
+  return payment
+}

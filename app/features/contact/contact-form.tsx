@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { checkEmail } from '#app/lib/check-email.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { Trap } from '#app/ui/trap.tsx'
+import {
+  CONTACT_TOPIC_NAMES,
+  CONTACT_TOPICS,
+  type ContactTopic,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+} from '#domain/contact.ts'
+import { useFormToken } from './use-form-token.ts'
+
+type FieldName = 'topic' | 'name' | 'email' | 'message' | 'website'
+type ContactFormProps = { topic: ContactTopic | undefined; onSent: (email: string) => void }
+
+/** What was typed stays until it has arrived. */
+export function ContactForm({ topic, onSent }: ContactFormProps) {
+  const [failure, setFailure] = useState<string>()
+  const formToken = useFormToken()
+  const { errors, busy, sending, form } = useForm<FieldName>({
+    check: (values) => ({
+      topic: values.topic ? undefined : 'Choose what it is about.',
+      name: values.name.trim() ? undefined : 'Tell us your name.',
+      email: checkEmail(values.email.trim()),
+      message: checkMessage(values.message),
+    }),
+    send: async ({ topic: about, ...values }) => {
+      setFailure(undefined)
+      try {
+        await api.contact.$post({ json: { ...values, topic: about as ContactTopic, token: await formToken.take() } })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.issues.length > 0) return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+        if (error.code === 'invalid') formToken.renew()
+        setFailure(error.message)
+        return undefined
+      }
+      onSent(values.email.trim())
+      return undefined
+    },
+  })
+  return (
+    <form {...form} aria-label="Contact" className="grid gap-6">
+      <Field label="Topic" error={errors.topic}>
+        <Select name="topic" defaultValue={topic ?? ''} required>
+          <option value="" disabled>
+            Choose one
+          </option>
+          {CONTACT_TOPICS.map((known) => (
+            <option key={known} value={known}>
+              {CONTACT_TOPIC_NAMES[known]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Name" error={errors.name}>
+          <Input name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_LENGTH} required />
+        </Field>
+        <Field label="E-mail" error={errors.email}>
+          <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
+        </Field>
+      </div>
+      <Field
+        label="Message"
+        hint="If it is about an order, add its number; for a fault, say what you see."
+        error={errors.message}
+      >
+        <Textarea name="message" rows={8} required />
+      </Field>
+      <Trap />
+      <div>
+        <p role="alert" className="text-small">
+          {failure && (
+            <span className="mb-4 block border-signal border-l-4 bg-card px-3 py-2 font-medium">{failure}</span>
+          )}
+        </p>
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Sending…' : undefined}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function checkMessage(message: string) {
+  const { length } = message.trim()
+  if (length === 0) return 'Write your message.'
+  if (length > MAX_CONTACT_MESSAGE_LENGTH)
+    return `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters; this has ${length}.`
+}

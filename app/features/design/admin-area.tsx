@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { toast } from '#app/ui/toast.ts'
+import { AdminBar } from './admin-bar.tsx'
+import { EditForm } from './edit-form.tsx'
+import { findAnyDesign, showToAdmin } from './find-any-design.ts'
+import type { Design, ShownDesign } from './shown-design.ts'
+
+type AdminAreaProps = {
+  id: string
+  /** Undefined while the page has none: then it is looked for among those that are not for everybody. */
+  design: Design | undefined
+  onChange: (shown: ShownDesign) => void
+  onLookedUp: () => void
+}
+
+/** What admins have above a design. */
+export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) {
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+
+  const lookUp = useEffectEvent(async () => {
+    try {
+      onChange(await findAnyDesign(id))
+    } catch (error) {
+      const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
+      if (!isMissing) toast({ title: 'Failed to load design details.', tone: 'destructive' })
+    }
+    onLookedUp()
+  })
+  const isMissing = design === undefined
+  useEffect(() => {
+    if (isMissing) void lookUp()
+  }, [isMissing])
+
+  if (!design) return null
+  const show = async (changed: Design) => onChange(await showToAdmin(changed))
+  const close = () => {
+    setEditing(false)
+    editButton.current?.focus()
+  }
+  const save = async (changed: Design) => {
+    close()
+    await show(changed)
+  }
+  return (
+    <section aria-label="Admin" className="border-line border-b bg-card">
+      <AdminBar
+        design={design}
+        isEditing={isEditing}
+        editButton={editButton}
+        onEdit={() => setEditing(!isEditing)}
+        onChange={show}
+      />
+      {isEditing && <EditForm design={design} onSaved={save} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { type Cents, formatMoney } from '#domain/money.ts'
+
+const MAX_QUANTITY = 10
+
+type BuyBarProps = {
+  totalCents: Cents
+  quantity: number
+  onQuantity: (quantity: number) => void
+  /** The ids of the hints that say what is still to be chosen. */
+  missing: readonly string[]
+  added: { text: string; turn: number } | undefined
+  onAdd: () => void
+}
+
+/** Quantity and the button; on phones they stay at the bottom of the screen. */
+export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd }: BuyBarProps) {
+  return (
+    <div className="flex flex-col max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-gut max-sm:border-line max-sm:border-y max-sm:bg-paper max-sm:px-gut max-sm:py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+        <Stepper label="Quantity" size="lg" max={MAX_QUANTITY} value={quantity} onChange={onQuantity} />
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={missing.length > 0}
+          aria-describedby={missing.join(' ') || undefined}
+          amount={formatMoney(totalCents)}
+          onClick={onAdd}
+          className="justify-start gap-x-2! px-4! text-xl! sm:px-8! sm:text-[1.375rem]! lg:max-xl:px-5! max-[24rem]:flex-col max-[24rem]:justify-center max-[24rem]:gap-0! max-[24rem]:[&>span]:mx-auto"
+        >
+          Add to cart
+        </Button>
+      </div>
+      <div role="status" className="max-sm:order-first">
+        {added && (
+          <p key={added.turn} className="flex flex-wrap items-center gap-x-2 pb-2 text-[0.9375rem] sm:pt-3 sm:pb-0">
+            <Check size={20} strokeWidth={2} aria-hidden className="text-green" />
+            <span>
+              <b className="font-semibold">Added to cart</b> <span className="text-muted">{added.text}</span>
+            </span>
+            <Link to="/cart" className="link ml-auto py-1 font-semibold">
+              View cart
+            </Link>
+          </p>
+        )}
+      </div>
+      <noscript>
+        <p className="mt-3 text-muted text-small">The cart needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { DELIVERY_DAYS, estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
+
+type BuyNotesProps = { designerName: string; priceCents: Cents; quantity: number }
+
+/** What a buyer wants to know before pressing the button: who earns, when it comes, what shipping costs. */
+export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) {
+  const royalty = formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
+  const [firstName] = designerName === UNKNOWN_DESIGNER ? ['the designer'] : designerName.split(' ')
+  return (
+    <ul className="border-line border-t text-[0.9375rem]">
+      <Note aside={`${ROYALTY_BASIS_POINTS / 100}% royalty`}>
+        {royalty} of this goes to {firstName}.
+      </Note>
+      <Note aside="Made to order">
+        <Arrival />
+      </Note>
+      <Note>
+        Free shipping from {formatMoney(FREE_SHIPPING_FROM_CENTS)}, otherwise {formatMoney(SHIPPING_CENTS)}
+      </Note>
+    </ul>
+  )
+}
+
+/** A page is kept for a while and a day is not, so the dates come in the browser, on the same line. */
+function Arrival() {
+  const isHydrated = useHydrated()
+  if (isHydrated) return `Arrives ${formatDelivery(estimateDelivery(new Date()))}`
+  return `Arrives in ${DELIVERY_DAYS.min}–${DELIVERY_DAYS.max} business days`
+}
+
+function Note({ aside, children }: { aside?: string; children: ReactNode }) {
+  return (
+    <li className="flex justify-between gap-3 border-line border-b py-2.5">
+      <span className="num">{children}</span>
+      {aside && <span className="flex-none text-muted">{aside}</span>}
+    </li>
+  )
+}

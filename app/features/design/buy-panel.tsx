@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { ColorPicker } from '#app/ui/color-picker.tsx'
+import { SizePicker } from '#app/ui/size-picker.tsx'
+import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyNotes } from './buy-notes.tsx'
+import type { Design } from './shown-design.ts'
+import { SizeChartButton } from './size-chart-button.tsx'
+
+type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
+
+/** Color, size, quantity and the button; nothing is chosen for anybody. */
+export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
+  const { add } = useCart()
+  const [size, setSize] = useState<Size>()
+  const [quantity, setQuantity] = useState(1)
+  const [added, setAdded] = useState<{ text: string; turn: number }>()
+  const colorHint = { id: useId(), text: 'Please select a color' }
+  const sizeHint = { id: useId(), text: 'Please select a size' }
+  const missing = [!size && sizeHint, !color && colorHint].filter((hint) => hint !== false)
+  const priceCents = centsFromDollars(design.price)
+
+  function addToCart() {
+    if (!size || !color) return
+    const { id, title, price } = design
+    add({ designId: id, name: title, price, image: mockupUrl(id, color, 330), size, color }, quantity)
+    setAdded((before) => ({
+      text: `${quantity} × ${size}, ${colorWord(color)}`,
+      turn: (before?.turn ?? 0) + 1,
+    }))
+  }
+
+  return (
+    // What is focused here must not end up behind the bar.
+    <div className="mt-6 grid gap-6 max-sm:[&_:is(a,input)]:scroll-mb-28">
+      <ColorPicker
+        colors={COLORS}
+        hardToSee={COLORS.filter((known) => !design.colors.includes(known))}
+        value={color}
+        onChange={onColor}
+        hint={colorHint}
+      />
+      <SizePicker
+        sizes={SIZES}
+        value={size}
+        onChange={setSize}
+        hint={sizeHint}
+        aside={<SizeChartButton garment={design.garment} />}
+      />
+      <BuyBar
+        totalCents={priceCents * quantity}
+        quantity={quantity}
+        onQuantity={setQuantity}
+        missing={missing.map(({ id }) => id)}
+        added={added}
+        onAdd={addToCart}
+      />
+      <BuyNotes designerName={design.designer.display_name} priceCents={priceCents} quantity={quantity} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Heart } from '#app/features/favorites/heart.tsx'
+import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
+import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryPictures } from './gallery-pictures.tsx'
+import { ProductDetails } from './product-details.tsx'
+import type { Design, ShownDesign } from './shown-design.ts'
+import { useGallery } from './use-gallery.ts'
+
+/** A design to look at from all sides and to buy. */
+export function DesignDetail({ design, pictures }: ShownDesign) {
+  const [color, setColor] = useState<Color>()
+  const slides = galleryPictures({ design, pictures }, cardColor(design.id, design.colors), color)
+  const gallery = useGallery(slides.length)
+
+  function choose(chosen: Color) {
+    setColor(chosen)
+    if (gallery.index > 0) gallery.show(0)
+  }
+
+  return (
+    <div className="wrap">
+      <div className="border-line border-b lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-start">
+        <Gallery title={design.title} pictures={slides} gallery={gallery} />
+        <div className="min-w-0 pt-6 pb-12 lg:pt-10 lg:pl-6 xl:pl-14">
+          <Headline design={design} />
+          <BuyPanel design={design} color={color} onColor={choose} />
+          <ProductDetails design={design} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Headline({ design }: { design: Design }) {
+  const { title, description, price, category, designer, designer_id } = design
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap gap-2 text-muted text-small">
+          <li>
+            <Link to="/shop" className="link">
+              Shop
+            </Link>
+          </li>
+          {category.name !== UNCATEGORIZED && (
+            <li>
+              <span aria-hidden="true" className="mr-2">
+                /
+              </span>
+              <Link to={`/shop?${new URLSearchParams({ category: category.name })}`} className="link">
+                {category.name}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      <h1 className="display-1 mt-3 wrap-anywhere">{title}</h1>
+      <div className="mt-4 flex items-baseline justify-between gap-4">
+        <p className="min-w-0 wrap-anywhere">
+          by{' '}
+          <Link to={`/designers/${designer_id}`} className="link font-semibold">
+            {designer.display_name}
+          </Link>
+        </p>
+        <div className="flex items-baseline gap-1">
+          <p className="num font-semibold text-[1.375rem]">{formatMoney(centsFromDollars(price))}</p>
+          <Heart design={design} className="-mr-3 self-center" />
+        </div>
+      </div>
+      {description && <p className="mt-4 whitespace-pre-line wrap-anywhere text-muted">{description}</p>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import emptyTee from '#app/images/empty-tee.svg?no-inline'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CropMarks } from './crop-marks.tsx'
+
+/** An empty place on the wall, with the way back to the full ones. */
+export function DesignMissing() {
+  return (
+    <div className="wrap lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-center">
+      <div className="relative grid h-[min(28rem,46svh)] place-items-center bg-stage max-lg:-mx-gut lg:h-[min(44rem,calc(100svh-8rem))]">
+        <img src={emptyTee} alt="" width={400} height={440} className="h-[70%] w-auto" />
+        <CropMarks />
+      </div>
+      <div className="py-10 lg:pl-14">
+        <h1 className="display-1">Design not found</h1>
+        <p className="lead mt-4 mb-6 max-w-prose text-muted">
+          It may have been taken off the wall, or the address has a typo. The others are still hanging.
+        </p>
+        <ButtonLink to="/shop" variant="primary" size="lg">
+          Back to the shop
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

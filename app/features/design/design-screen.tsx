@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DesignDetail } from './design-detail.tsx'
+import { DesignMissing } from './design-missing.tsx'
+import type { ShownDesign } from './shown-design.ts'
+
+/** Customers never fetch what only admins use. */
+const AdminArea = lazy(() => import('./admin-area.tsx').then(({ AdminArea }) => ({ default: AdminArea })))
+
+type DesignScreenProps = { id: string; loaded: ShownDesign | undefined }
+
+/** The design as everybody sees it; for admins also one that is not for everybody, and what they change at once. */
+export function DesignScreen({ id, loaded }: DesignScreenProps) {
+  const { user } = useAuth()
+  const isAdmin = user?.role === 'admin'
+  const [changed, setChanged] = useState<ShownDesign>()
+  const [isLookedUp, setLookedUp] = useState(false)
+  const shown = (isAdmin && changed) || loaded
+  return (
+    <>
+      {isAdmin && (
+        <Suspense fallback={<div className="h-14 border-line border-b bg-card" />}>
+          <AdminArea id={id} design={shown?.design} onChange={setChanged} onLookedUp={() => setLookedUp(true)} />
+        </Suspense>
+      )}
+      {shown ? (
+        <DesignDetail {...shown} />
+      ) : isAdmin && !isLookedUp ? (
+        <div className="wrap py-10" aria-busy="true">
+          <h1 className="sr-only">Looking for the design…</h1>
+          <Skeleton className="h-[60svh]" />
+        </div>
+      ) : (
+        <DesignMissing />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { api, read } from '#app/lib/api.ts'
+import { type Design, picturesOf, type ShownDesign } from './shown-design.ts'
+
+const PUBLIC = '/storage/v1/object/public/designs/'
+
+/** A design of any status, as an admin may see it. */
+export async function findAnyDesign(id: string): Promise<ShownDesign> {
+  return showToAdmin(await read(api.designs[':id'].$get({ param: { id } })))
+}
+
+/** The pictures of a design that is not approved have signed addresses; without them they would be missing. */
+export async function showToAdmin(design: Design): Promise<ShownDesign> {
+  const pictures = picturesOf(design)
+  if (design.status === 'approved' || pictures.length === 0) return { design, pictures }
+  const paths = pictures.map((picture) => picture.slice(PUBLIC.length))
+  const { items } = await read(api.pictures.sign.$post({ json: { paths } })).catch(() => ({ items: [] }))
+  const signed = new Map(items.map(({ path, url }) => [path, url]))
+  return { design, pictures: paths.flatMap((path) => signed.get(path) ?? []) }
+}

@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { CropMarks } from './crop-marks.tsx'
+import { Slide } from './slide.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import type { useGallery } from './use-gallery.ts'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then(({ ZoomDialog }) => ({ default: ZoomDialog })))
+
+export type GalleryPicture = {
+  key: string
+  picture: ReactNode
+  thumbnail: ReactNode
+  closeUp: ReactNode
+  background?: string
+}
+
+type GalleryProps = { title: string; pictures: readonly GalleryPicture[]; gallery: ReturnType<typeof useGallery> }
+
+/** The pictures side by side: they are swiped, stepped through with buttons and keys, and looked at closely. */
+export function Gallery({ title, pictures, gallery: { index, show, track } }: GalleryProps) {
+  const [isZoomed, setZoomed] = useState(false)
+  const count = pictures.length
+  const current = pictures[index] ?? pictures[0]
+
+  function step(event: KeyboardEvent) {
+    const to = STEPS[event.key]?.(index, count)
+    if (to === undefined || count === 1) return
+    event.preventDefault()
+    show(to)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and this is a carousel */}
+      <div
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={`Pictures of ${title}`}
+        onKeyDown={step}
+        className="max-lg:-mx-gut lg:sticky lg:top-16 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:border-line lg:border-r"
+      >
+        <div className="relative aspect-[1/1.06] overflow-hidden bg-stage lg:order-2 lg:aspect-auto lg:h-[min(52rem,calc(100svh-4rem))] lg:min-h-144">
+          <div
+            {...track}
+            className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          >
+            {pictures.map(({ key, picture, background }, at) => (
+              <Slide
+                key={key}
+                label={`${at + 1} of ${count}`}
+                isFirst={at === 0}
+                isCurrent={at === index}
+                background={background}
+                onZoom={() => setZoomed(true)}
+              >
+                {picture}
+              </Slide>
+            ))}
+          </div>
+          <CropMarks />
+          <div className="absolute right-0 bottom-0 z-2 flex items-center bg-paper">
+            <IconButton icon={ZoomIn} label="Zoom in" className={navButton} onClick={() => setZoomed(true)} />
+            {count > 1 && (
+              <>
+                <IconButton
+                  icon={ArrowLeft}
+                  label="Previous picture"
+                  className={navButton}
+                  onClick={() => show(index - 1)}
+                />
+                <p aria-live="polite" className="num min-w-14 text-center text-small">
+                  {index + 1} of {count}
+                </p>
+                <IconButton
+                  icon={ArrowRight}
+                  label="Next picture"
+                  className={navButton}
+                  onClick={() => show(index + 1)}
+                />
+              </>
+            )}
+          </div>
+        </div>
+        {count > 1 && <Thumbnails pictures={pictures} index={index} onPick={show} />}
+      </div>
+      {/* Beside it: in there the arrow keys move the picture. */}
+      {isZoomed && current && (
+        <Suspense>
+          <ZoomDialog title={title} background={current.background} onClose={() => setZoomed(false)}>
+            {current.closeUp}
+          </ZoomDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const navButton = 'size-12! focus-visible:-outline-offset-4'

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Garment } from '#domain/garments/garment.ts'
+import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
+import { SizeTable, UnitSwitch } from './size-table.tsx'
+
+type SizeChartProps = { garment: Garment; isOpen: boolean; onClose: () => void }
+
+/** The measurements of a garment, in the unit that the reader thinks in. */
+export function SizeChart({ garment, isOpen, onClose }: SizeChartProps) {
+  const [unit, setUnit] = useState<Unit>('cm')
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Size chart">
+      <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>
+      <div className="mt-4">
+        <UnitSwitch unit={unit} onChange={setUnit} />
+      </div>
+      <SizeTable garment={garment} unit={unit} />
+      <Button onClick={onClose} className="mt-6">
+        Close
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { DesignCard } from '#app/features/shop/design-card.tsx'
+import type { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import type { DesignerView } from '#server/features/profiles/designer-view.ts'
+import { designTotal } from './designer-words.ts'
+import { LoadMore } from './load-more.tsx'
+import { useMore } from './use-more.ts'
+
+type DesignerDesignsProps = {
+  designer: DesignerView
+  page: Awaited<ReturnType<typeof listDesigns>>
+  isContinued: boolean
+}
+
+/** Everything of a designer's that can be bought, newest first. */
+export function DesignerDesigns({ designer, page, isContinued }: DesignerDesignsProps) {
+  const path = `/designers/${designer.user_id}`
+  const { items, cursor, added, list, isLoading, load } = useMore(page, ({ id }) => id)
+  const progress = isContinued ? '' : `${items.length} of ${designTotal(designer)}`
+  return (
+    <section aria-label={`Designs by ${designer.display_name}`} className="wrap pb-sec">
+      {isContinued && (
+        <p className="border-line border-b py-3">
+          <Link to={path} className="link inline-block py-1 text-small">
+            Back to the start of the list
+          </Link>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p className="py-12 text-muted">The list ends before this place.</p>
+      ) : (
+        <ul ref={list} className="sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
+          {items.map((design, index) => (
+            <li key={design.id} className="grid min-w-0">
+              <DesignCard design={design} isFirst={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        href={cursor ? `${path}?after=${cursor}` : undefined}
+        isLoading={isLoading}
+        onLoad={load}
+        progress={progress}
+        news={added > 0 ? `${added === 1 ? '1 more design' : `${added} more designs`}, ${progress}` : undefined}
+      />
+    </section>
+  )
+}

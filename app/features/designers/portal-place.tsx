@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { AccessDenied } from './access-denied.tsx'
+
+/** Comes only to those who may enter. */
+const Portal = lazy(() => import('#app/features/portal/portal.tsx').then(({ Portal: portal }) => ({ default: portal })))
+
+/** The server draws it for guests; where a session is stored, nothing is claimed until its role is known. */
+export function PortalPlace() {
+  const { loading, user } = useAuth()
+  if (user && user.role !== 'customer')
+    return (
+      <Suspense fallback={<PortalSkeleton />}>
+        <Portal key={user.id} user={user} />
+      </Suspense>
+    )
+  return (
+    <>
+      <div className={cx(loading && 'in-data-session:hidden')}>
+        <AccessDenied customer={user} />
+      </div>
+      {loading && (
+        <div className="hidden in-data-session:block">
+          <PortalSkeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** As high as the portal with its first tab, so that the list below stays where it is. */
+function PortalSkeleton() {
+  return (
+    <section aria-label="Designer portal" aria-busy="true" className="min-h-560 lg:min-h-280">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="mt-10 h-32" />
+      <Skeleton className="mt-8 h-96" />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { cx } from '#app/ui/cx.ts'
+import type { Favourite } from '#domain/favourites.ts'
+import { toggleFavourite } from './favourites-store.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** Likes a design. It needs scripts, like the cart. */
+export function Heart({ design: { id, title }, className }: { design: Favourite; className?: string }) {
+  const isLiked = useFavourites().some((favourite) => favourite.id === id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Favourite ${title}`}
+      onClick={() => toggleFavourite({ id, title })}
+      className={cx('grid size-11 place-items-center rounded-2 noscript:hidden hover:text-signal', className)}
+    >
+      <HeartIcon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('transition-transform active:scale-90', isLiked && 'fill-signal text-signal')}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
+import { heroColor } from '#domain/garments/hero-color.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import { HERO_SAMPLES } from '#domain/samples.ts'
+import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
+import { SAMPLE_PICTURES } from './sample-pictures.ts'
+
+export type Slot = {
+  name: string
+  designer: string
+  priceCents: Cents
+  to: string
+  alt: string
+  src: string
+  srcSet?: string
+}
+
+const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
+
+/** What stands on the grid: the shop's own designs, and samples in the places that it cannot fill yet. */
+export function heroSlots(designs: HomePage['hero']): Slot[] {
+  const taken: Color[] = []
+  const own = designs.map(({ id, title, price, garment, colors, designer }): Slot => {
+    const color = heroColor(id, colors, taken)
+    taken.push(color)
+    const [small, medium, large] = ([330, 640, 1200] as const).map((width) => mockupUrl(id, color, width))
+    return {
+      name: title,
+      designer: designer.display_name || UNKNOWN_DESIGNER,
+      priceCents: centsFromDollars(price),
+      to: `/design/${id}`,
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment] ?? 'garment'}`,
+      src: medium ?? '',
+      srcSet: `${small} 330w, ${medium} 640w, ${large} 1200w`,
+    }
+  })
+  const samples = HERO_SAMPLES.map(
+    ({ title, designer, priceCents, garment, color }): Slot => ({
+      name: title,
+      designer,
+      priceCents,
+      to: '/shop',
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
+      src: SAMPLE_PICTURES[title] ?? '',
+    }),
+  )
+  return [...own, ...samples.slice(own.length)]
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
+
+const PORTAL = '/designers?tab=requests'
+
+/** What the shop would pay for, if somebody drew it; left out while nothing is asked for. */
+export function OpenRequests({ requests }: { requests: HomePage['requests'] }) {
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="requests" className="wrap py-sec">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
+        <h2 id="requests" className="display-1">
+          Wanted: your pen
+        </h2>
+        <ArrowLink to={PORTAL}>Design requests</ArrowLink>
+      </div>
+      <ul className="border-ink border-t">
+        {requests.map(({ id, title, description, category, price, deadline }) => (
+          <li
+            key={id}
+            className="group relative grid gap-x-10 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_13rem] lg:items-baseline"
+          >
+            <h3 className="display-3 min-w-0 wrap-anywhere">
+              <Link
+                to={PORTAL}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:decoration-signal group-hover:underline-offset-4"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="line-clamp-2 min-w-0 max-w-prose wrap-anywhere text-muted max-lg:row-start-2">
+              {description}
+            </p>
+            <div className="flex items-baseline gap-x-4 sm:flex-col sm:items-end sm:text-right">
+              <p className="figure text-[1.75rem] leading-none">{formatDollars(price)}</p>
+              <p className="text-muted text-small">
+                {category}, until {formatDay(deadline)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { DesignCard } from '#app/features/shop/design-card.tsx'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { TRENDING } from '#domain/samples.ts'
+import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
+import { SampleCard } from './sample-card.tsx'
+import { TimingTower } from './timing-tower.tsx'
+
+/** The sample products; beside them, once something was sold, what really sells best. */
+export function Trending({ designs, tower }: { designs: HomePage['trending']; tower: HomePage['tower'] }) {
+  const hasTower = tower.length > 0
+  return (
+    <section aria-labelledby="trending" className="wrap py-sec">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
+        <h2 id="trending" className="display-1">
+          Trending
+        </h2>
+        <ArrowLink to="/shop">All designs</ArrowLink>
+      </div>
+      <div className={cx('border-ink border-t', hasTower && 'lg:grid lg:grid-cols-[minmax(0,1fr)_min(30rem,33%)]')}>
+        <ul
+          className={cx(
+            'sheet grid-cols-2 border-t-0 max-sm:-mx-gut',
+            // Beside the tower there is room for three, and more where the page is at its widest.
+            hasTower ? 'lg:grid-cols-3 lg:*:last:hidden' : 'lg:grid-cols-4',
+          )}
+        >
+          {TRENDING.map((sample) => {
+            const design = designs.find(({ title }) => title === sample.title)
+            return (
+              <li key={sample.title} className="grid min-w-0">
+                {design ? (
+                  <DesignCard design={design} isFirst={false} wears={sample.color} isInSection fills={hasTower} />
+                ) : (
+                  <SampleCard sample={sample} fills={hasTower} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {hasTower && <TimingTower entries={tower} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { useLeaveTo } from '#app/features/session/use-leave-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+
+const JOIN = '/auth/signup?type=designer'
+
+/** Sign In and Join as Designer; who is signed in already goes on as somebody else. */
+export function WaysIn({ signIn }: { signIn: string }) {
+  const { user } = useAuth()
+  const leaveTo = useLeaveTo()
+  if (user)
+    return (
+      <>
+        <Button variant="primary" size="lg" onClick={() => leaveTo(JOIN)}>
+          Join as Designer
+        </Button>
+        <Button size="lg" onClick={() => leaveTo(signIn)}>
+          Sign In
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <ButtonLink to={JOIN} variant="primary" size="lg">
+        Join as Designer
+      </ButtonLink>
+      <ButtonLink to={signIn} size="lg">
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { OffTrack } from '#app/ui/track/off-track.tsx'
+import { Scene } from '#app/ui/track/scene.tsx'
+
+export const NOT_FOUND_TITLE = 'Page not found · Pitlane'
+
+/** For addresses that no route knows and for things that a loader did not find. */
+export function NotFound() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('404 Error: User attempted to access non-existent route:', pathname)
+  }, [pathname])
+  return (
+    <Scene drawing={<OffTrack />}>
+      <h1 className="display-1">
+        404 - Oops! <br />
+        Page not found
+      </h1>
+      <p className="lead mt-3 mb-6 max-w-prose text-muted">You ran wide. There is nothing at this address.</p>
+      <ButtonLink to="/" variant="primary" size="lg">
+        Return to Home
+      </ButtonLink>
+    </Scene>
+  )
+}

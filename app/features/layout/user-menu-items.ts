@@ -1,0 +1,12 @@
+import { Gauge, Package, PenTool, UserRound } from 'lucide-react'
+import type { User } from '#app/features/session/session-store.ts'
+
+/** What somebody who is signed in can open, in the header and in the drawer. */
+export function userMenuItems({ role }: User) {
+  return [
+    { to: '/designers', name: 'Designer Portal', icon: PenTool },
+    ...(role === 'admin' ? [{ to: '/admin', name: 'Admin Dashboard', icon: Gauge }] : []),
+    { to: '/account/orders', name: 'Orders', icon: Package },
+    { to: '/account', name: 'Account', icon: UserRound },
+  ]
+}

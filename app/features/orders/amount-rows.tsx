@@ -1,0 +1,23 @@
+import { SummaryRow } from '#app/features/cart/summary-card.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { type Order, orderAmounts } from './order.ts'
+
+/** What was paid, and what went back. */
+export function AmountRows({ order }: { order: Order }) {
+  const { subtotalCents, shippingCents, totalCents, refundedCents } = orderAmounts(order)
+  return (
+    <dl>
+      <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
+      <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
+      <SummaryRow label="Total" isTotal>
+        {formatMoney(totalCents)}
+      </SummaryRow>
+      {refundedCents > 0 && (
+        <>
+          <SummaryRow label="Refunded">{formatMoney(-refundedCents)}</SummaryRow>
+          <SummaryRow label="Paid after refunds">{formatMoney(totalCents - refundedCents)}</SummaryRow>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDate, type Order } from './order.ts'
+
+type CancelRequestProps = { order: Order; onChanged: () => Promise<void> }
+
+/** As long as nobody works on an order, its buyer can ask for it to be cancelled. */
+export function CancelRequest({ order, onChanged }: CancelRequestProps) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function ask() {
+    setOpen(false)
+    setBusy(true)
+    try {
+      await api.orders[':id']['cancel-request'].$post({ param: { id: order.id } })
+      toast({ title: 'Cancellation requested', description: 'We answer by e-mail.', tone: 'success' })
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'destructive' })
+    } finally {
+      setBusy(false)
+      await onChanged()
+    }
+  }
+
+  if (order.cancel_requested_at && order.status !== 'cancelled')
+    return (
+      <p className="border-amber border-l-4 bg-card p-4 print:hidden">
+        You asked to cancel this order on {formatDate(order.cancel_requested_at)}. We answer by e-mail.
+      </p>
+    )
+  if (order.status !== 'pending') return null
+  return (
+    <>
+      <Button busy={busy} onClick={() => setOpen(true)}>
+        Request cancellation
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Cancel this order?"
+        text="We stop it if printing has not begun, and refund what you paid. You cannot take the request back yourself."
+        confirm="Request cancellation"
+        cancel="Keep order"
+        onConfirm={ask}
+      />
+    </>
+  )
+}

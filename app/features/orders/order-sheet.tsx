@@ -1,0 +1,89 @@
+import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
+import { Logo } from '#app/features/layout/logo.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { AmountRows } from './amount-rows.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { formatDate, type Order } from './order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Reorder } from './reorder.tsx'
+import { StatusRows } from './status-rows.tsx'
+import { TrackingCards } from './tracking-cards.tsx'
+
+type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise<void> }
+
+/** One order on the screen; on paper its receipt. */
+export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
+  return (
+    <>
+      <div className="hidden pb-6 text-3xl print:block">
+        <Logo />
+      </div>
+      <header className="pb-8 print:pb-4">
+        <h1 className="display-2 mt-1">
+          <span className="print:hidden">Order of {formatDate(order.created_at)}</span>
+          <span className="hidden print:inline">Receipt</span>
+        </h1>
+        <p className="mt-2 text-muted wrap-anywhere">{order.id}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block">
+        <div className="grid min-w-0 gap-10">
+          <div className="grid gap-8 print:hidden">
+            <OrderProgress status={order.status} placedAt={order.created_at} />
+            {(order.status !== 'cancelled' || order.parcels.length > 0) && (
+              <TrackingCards order={order} onChanged={onChanged} />
+            )}
+          </div>
+          <section aria-labelledby="bought">
+            <h2 id="bought" className="sr-only">
+              What you bought
+            </h2>
+            <OrderLines items={order.order_items} />
+          </section>
+          <Address order={order} />
+        </div>
+        <div className="grid gap-6 print:mt-6">
+          <Summary order={order} />
+          {isMine && (
+            <div className="grid justify-items-start gap-3 print:hidden">
+              <div className="flex flex-wrap gap-3">
+                <Reorder items={order.order_items} />
+                <Button onClick={() => window.print()}>Print receipt</Button>
+              </div>
+              <CancelRequest order={order} onChanged={onChanged} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Summary({ order }: { order: Order }) {
+  return (
+    <SummaryCard title="Summary">
+      <dl className="mt-4">
+        <SummaryRow label="Order Date" isQuiet>
+          {formatDate(order.created_at)}
+        </SummaryRow>
+        <SummaryRow label="Invoice" isQuiet>
+          {order.invoice_number === null ? 'Comes with the e-mail' : `No. ${order.invoice_number}`}
+        </SummaryRow>
+        <StatusRows order={order} />
+      </dl>
+      <AmountRows order={order} />
+    </SummaryCard>
+  )
+}
+
+function Address({ order: { shipping_address: address, customer } }: { order: Order }) {
+  return (
+    <section aria-labelledby="ships-to">
+      <h2 id="ships-to" className="display-3 mb-3">
+        Shipping Address
+      </h2>
+      <p className="whitespace-pre-line wrap-anywhere">{address ?? 'None was given.'}</p>
+      <p className="mt-2 text-muted wrap-anywhere">{customer.email}</p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '#app/lib/api.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/orders.ts'
+
+/** An order as its buyer gets it. */
+export type Order = InferResponseType<(typeof api.orders)[':id']['$get'], 200>
+export type OrderItem = Order['order_items'][number]
+
+type Tone = 'amber' | 'blue' | 'green' | 'grey'
+
+export const STATUS_WORDS: Record<OrderStatus, { word: string; tone: Tone }> = {
+  pending: { word: 'Pending', tone: 'amber' },
+  processing: { word: 'Processing', tone: 'blue' },
+  shipped: { word: 'Shipped', tone: 'blue' },
+  delivered: { word: 'Delivered', tone: 'green' },
+  cancelled: { word: 'Cancelled', tone: 'grey' },
+}
+
+export const PAYMENT_WORDS: Record<PaymentStatus, { word: string; tone: Tone }> = {
+  paid: { word: 'Paid', tone: 'green' },
+  partially_refunded: { word: 'Partially refunded', tone: 'amber' },
+  refunded: { word: 'Refunded', tone: 'grey' },
+}
+
+export function orderAmounts({ total_amount: total, shipping_cost: shipping, refunded_amount: refunded }: Order): {
+  totalCents: Cents
+  shippingCents: Cents
+  subtotalCents: Cents
+  refundedCents: Cents
+} {
+  const totalCents = centsFromDollars(total)
+  const shippingCents = centsFromDollars(shipping)
+  return {
+    totalCents,
+    shippingCents,
+    subtotalCents: totalCents - shippingCents,
+    refundedCents: centsFromDollars(refunded),
+  }
+}
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** Nov 14, 2026, where the buyer is. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso))
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadPrices } from '#app/features/cart/load-prices.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { listWords } from '#domain/list-words.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import type { OrderItem } from './order.ts'
+
+/** Puts the same lines into the cart, at today's prices; what is no longer sold stays out and is named. */
+export function Reorder({ items }: { items: readonly OrderItem[] }) {
+  const { add } = useCart()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function reorder() {
+    setBusy(true)
+    try {
+      const { prices } = await loadPrices(items.map((item) => item.design_id))
+      const gone = items.filter((item) => !prices.has(item.design_id))
+      for (const { design_id: designId, size, color, quantity } of items) {
+        const now = prices.get(designId)
+        if (now) add({ ...now, designId, size, color, image: mockupUrl(designId, color, 640) }, quantity)
+      }
+      report(items.length - gone.length, gone)
+      if (gone.length < items.length) await navigate('/cart')
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="primary" busy={busy} onClick={reorder}>
+      Order again
+    </Button>
+  )
+}
+
+function report(added: number, gone: readonly OrderItem[]) {
+  const left = gone.length > 0 ? `No longer sold and left out: ${listWords(gone.map(({ title }) => title))}.` : ''
+  if (added === 0) return toast({ title: 'Nothing was added to your cart', description: left, tone: 'destructive' })
+  toast({ title: 'Added to cart', ...(left && { description: left }), tone: left ? 'info' : 'success' })
+}

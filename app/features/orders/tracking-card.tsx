@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { carrierName } from '#domain/carriers.ts'
+import { TRACKING_STOPS, trackingStop, trackingTone } from '#domain/tracking.ts'
+import { Rail } from './rail.tsx'
+import { formatAge, formatDay } from './tracking-dates.ts'
+import { TrackingHistory } from './tracking-history.tsx'
+import { type Tracked, useTracking } from './use-tracking.ts'
+
+const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-t-orange', grey: 'border-t-grey' }
+
+type TrackingCardProps = {
+  parcel: { tracking_number: string; carrier_code: string }
+  /** Which of several. */
+  note?: string
+  onDelivered?: (() => void) | undefined
+}
+
+/** Where one parcel is. */
+export function TrackingCard({ parcel, note, onDelivered }: TrackingCardProps) {
+  const id = useId()
+  const { tracked, busy, refresh } = useTracking(parcel.tracking_number, onDelivered)
+  const status = tracked?.tracking_data.status_code ?? ''
+  return (
+    <section
+      aria-labelledby={`${id} ${id}-number`}
+      aria-busy={busy}
+      className={cx('border border-line border-t-3 bg-card p-6', EDGES[trackingTone(status)])}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h2 id={id} className="display-3">
+            Track Your Package
+          </h2>
+          <p className="num mt-1.5 flex flex-wrap gap-x-3 wrap-anywhere">
+            <span id={`${id}-number`}>{parcel.tracking_number}</span>
+            <span className="text-muted">{carrierName(parcel.carrier_code)}</span>
+          </p>
+          {note && <p className="text-muted text-small">{note}</p>}
+        </div>
+        <Button size="sm" busy={busy} busyText="Updating..." onClick={refresh}>
+          Refresh Tracking
+        </Button>
+      </div>
+      {tracked ? <Known tracked={tracked} /> : <Unknown busy={busy} />}
+    </section>
+  )
+}
+
+function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { tracked: Tracked }) {
+  const { estimated_delivery_date: estimated, actual_delivery_date: actual, tracking_details: details } = data
+  const stops = TRACKING_STOPS.map((name) => ({ name }))
+  return (
+    <>
+      <p aria-live="polite" className="mt-4">
+        <StatusChip tone={trackingTone(data.status_code)}>{data.status_description}</StatusChip>
+      </p>
+      {stale && (
+        <p className="mt-2 text-muted text-small">The carrier cannot be reached. It said so {formatAge(age)} ago.</p>
+      )}
+      {(estimated || actual) && (
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+          {estimated && <Fact name="Estimated Delivery" value={formatDay(estimated)} />}
+          {actual && <Fact name="Delivered On" value={formatDay(actual)} />}
+        </dl>
+      )}
+      <div className="mt-6">
+        <Rail label="Where your package is" stops={stops} reached={trackingStop(data.status_code, details.length)} />
+      </div>
+      <TrackingHistory details={details} />
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{name}</dt>
+      <dd className="num font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function Unknown({ busy }: { busy: boolean }) {
+  if (busy) return <Skeleton className="mt-4 h-40" />
+  return <p className="mt-4 text-muted">The carrier has not answered. Your package is on its way all the same.</p>
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Category, OwnDesign, PortalData } from '#app/features/portal/portal-data.ts'
+import { Royalties } from '#app/features/portal/royalties/royalties.tsx'
+import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
+import type { User } from '#app/features/session/session-store.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { OwnDesignRow } from './own-design-row.tsx'
+
+type MyDesignsProps = Pick<PortalData, 'designs' | 'reload'> & { user: User; categories: readonly Category[] }
+
+/** All of one's designs; from here on to what they earned. */
+export function MyDesigns({ user, designs: { data, error }, categories, reload }: MyDesignsProps) {
+  const [params] = useSearchParams()
+  const [editing, setEditing] = useState<OwnDesign>()
+  if (params.get('view') === 'royalties') return <Royalties />
+  if (!data) return <PanelState error={error} onRetry={reload} />
+  if (editing) {
+    const done = () => {
+      setEditing(undefined)
+      reload()
+    }
+    return (
+      <DesignForm
+        key={editing.id}
+        user={user}
+        categories={categories}
+        design={editing}
+        onDone={done}
+        onCancel={() => setEditing(undefined)}
+      />
+    )
+  }
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="No designs yet"
+        text="What you submit stands here, with its review, its sales and what you earned."
+        action={<ButtonLink to="/designers?tab=submit">Submit Design</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 pt-5">
+        <span className="text-muted">{reviewTime(data.median_review_hours)}</span>
+        <Link to="/designers?tab=designs&view=royalties" preventScrollReset className="link">
+          Royalty statement
+        </Link>
+      </p>
+      <ul>
+        {data.items.map((design) => (
+          <OwnDesignRow key={design.id} design={design} onChange={() => setEditing(design)} onGone={reload} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function reviewTime(hours: number | null) {
+  if (hours === null) return 'An editor looks at every design.'
+  if (hours < 1) return 'Half of the reviews take less than an hour.'
+  if (hours < 48) return `Half of the reviews take less than ${Math.ceil(hours)} hours.`
+  return `Half of the reviews take less than ${Math.ceil(hours / 24)} days.`
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { copyOf } from '#app/features/design/shown-design.ts'
+import type { OwnDesign } from '#app/features/portal/portal-data.ts'
+import { ApiError, api } from '#app/lib/api.ts'
+import { formatDay, formatDollars, plural } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { DesignStatus } from '#domain/catalog.ts'
+
+type OwnDesignRowProps = { design: OwnDesign; onChange: () => void; onGone: () => void }
+
+/** One design as its designer knows it: where it stands, what it sold, what can be done with it. */
+export function OwnDesignRow({ design, onChange, onGone }: OwnDesignRowProps) {
+  const { id, title, status, price, category, pictures, rejection_reason: reason } = design
+  const { word, tone } = STATUS_WORDS[status]
+  const [picture] = pictures
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_8rem_16rem] lg:items-center lg:gap-x-8">
+      <div className="grid aspect-[1/1.15] place-items-center self-start bg-stage">
+        {picture && (
+          <img
+            src={copyOf(picture.preview_url, 320)}
+            alt=""
+            loading="lazy"
+            className="max-h-full max-w-full object-contain p-1"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">
+          {status === 'approved' ? (
+            <Link to={`/design/${id}`} className="link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="num text-muted text-small">
+          {formatDollars(price)} · {category.name} · {formatDay(design.created_at)}
+        </p>
+        <p className="mt-2">
+          <StatusChip tone={tone}>{word}</StatusChip>
+        </p>
+        {design.queue_place !== null && (
+          <p className="num mt-1 text-muted text-small">Place {design.queue_place} in the review queue</p>
+        )}
+        {reason && <p className="mt-1 text-small wrap-anywhere">Reason: {reason}</p>}
+      </div>
+      <p className="max-lg:col-start-2">
+        <span className="num block font-semibold">{formatDollars(design.earnings)}</span>
+        <span className="num text-muted text-small">{plural(design.sold, 'piece')} sold</span>
+      </p>
+      <div className="flex flex-wrap gap-3 max-lg:col-start-2 lg:justify-end">
+        {design.may_resubmit && (
+          <Button size="sm" aria-label={`${status === 'rejected' ? 'Resubmit' : 'Change'} ${title}`} onClick={onChange}>
+            {status === 'rejected' ? 'Resubmit' : 'Change'}
+          </Button>
+        )}
+        {design.may_withdraw && <Withdraw design={design} onGone={onGone} />}
+      </div>
+    </li>
+  )
+}
+
+function Withdraw({ design: { id, title }, onGone }: { design: OwnDesign; onGone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = async () => {
+    setIsAsking(false)
+    try {
+      await api.designs[':id'].withdraw.$post({ param: { id } })
+      toast({ title: 'Design withdrawn', description: title, tone: 'info' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ title: 'Design not withdrawn', description: error.message, tone: 'destructive' })
+    }
+    onGone()
+  }
+  return (
+    <>
+      <Button size="sm" aria-label={`Withdraw ${title}`} onClick={() => setIsAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Withdraw this design?"
+        text={`${title} leaves the queue and is gone, pictures included.`}
+        confirm="Withdraw"
+        cancel="Keep it"
+        onConfirm={withdraw}
+      />
+    </>
+  )
+}
+
+const STATUS_WORDS = {
+  pending: { word: 'Pending', tone: 'amber' },
+  approved: { word: 'Approved', tone: 'green' },
+  rejected: { word: 'Rejected', tone: 'signal' },
+} as const satisfies Record<DesignStatus, unknown>

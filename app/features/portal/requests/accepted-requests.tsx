@@ -1,0 +1,50 @@
+import type { DesignRequest, PortalData } from '#app/features/portal/portal-data.ts'
+import { RequestFacts } from '#app/features/requests/request-facts.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { isPastDeadline } from '#domain/requests.ts'
+import { Delivery } from './delivery.tsx'
+
+type AcceptedRequestsProps = Pick<PortalData, 'claims' | 'reload'>
+
+/** What one has claimed: to be delivered, or delivered. */
+export function AcceptedRequests({ claims: { data, error }, reload }: AcceptedRequestsProps) {
+  if (!data) return <PanelState error={error} onRetry={reload} />
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title="Nothing claimed yet"
+        text="A request that you claim waits here until you deliver it."
+        action={<ButtonLink to="/designers?tab=requests">See open requests</ButtonLink>}
+      />
+    )
+  return (
+    <ul>
+      {data.items.map((request) => (
+        <AcceptedRequest key={request.id} request={request} reload={reload} />
+      ))}
+    </ul>
+  )
+}
+
+function AcceptedRequest({ request, reload }: { request: DesignRequest; reload: () => void }) {
+  const isOpen = request.status === 'in_progress'
+  const isLate = isOpen && isPastDeadline(request.deadline, new Date())
+  return (
+    <li className="grid gap-4 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <RequestFacts request={request} {...(isLate && { note: 'passed' })} />
+      <div className="grid content-start gap-4">
+        <StatusChip tone={isOpen ? 'amber' : 'green'}>{isOpen ? 'In progress' : 'Completed'}</StatusChip>
+        {isOpen ? (
+          <Delivery request={request} onDone={reload} />
+        ) : (
+          <p className="text-muted text-small">
+            Delivered as “{request.title} (Requested)”. You find it under My Designs.
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { DesignRequest } from '#app/features/portal/portal-data.ts'
+import { fileProblem, pictureExtension, uploadPicture } from '#app/features/portal/upload-picture.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** One picture completes a request; or it is handed back. */
+export function Delivery({ request, onDone }: { request: DesignRequest; onDone: () => void }) {
+  const [progress, setProgress] = useState<number>()
+  const [isAsking, setIsAsking] = useState(false)
+  const param = { id: request.id }
+
+  const attempt = async (failure: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ title: failure, description: error.message, tone: 'destructive' })
+    } finally {
+      setProgress(undefined)
+      onDone()
+    }
+  }
+  const deliver = (file: File) =>
+    attempt('Upload failed', async () => {
+      const problem = await fileProblem(file)
+      if (problem) throw new ApiError({ code: 'invalid', message: problem })
+      setProgress(0)
+      const path = `requests/${request.id}/${Date.now()}.${await pictureExtension(file)}`
+      const image_url = await uploadPicture(path, file, setProgress)
+      await read(api['design-requests'][':id'].submit.$post({ param, json: { image_url } }))
+      toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
+    })
+  const release = () =>
+    attempt('Request not handed back', async () => {
+      setIsAsking(false)
+      await read(api['design-requests'][':id'].release.$post({ param }))
+      toast({ title: 'Request handed back', description: request.title, tone: 'info' })
+    })
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {progress === undefined ? (
+        <label
+          className={cx(
+            buttonClass({ variant: 'primary', size: 'sm' }),
+            'cursor-pointer focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-signal',
+          )}
+        >
+          Deliver
+          <input
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-label={`Deliver ${request.title}: one PNG or JPEG image`}
+            className="sr-only"
+            onChange={({ currentTarget: { files } }) => files?.[0] && deliver(files[0])}
+          />
+        </label>
+      ) : (
+        <progress value={progress} aria-label={`Sending ${request.title}`} className="h-10 flex-1 accent-signal" />
+      )}
+      <Button size="sm" disabled={progress !== undefined} onClick={() => setIsAsking(true)}>
+        Hand back
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Hand this request back?"
+        text="Other designers can claim it then."
+        confirm="Hand back"
+        cancel="Keep it"
+        onConfirm={release}
+      />
+    </div>
+  )
+}

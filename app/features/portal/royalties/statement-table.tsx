@@ -1,0 +1,71 @@
+import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+
+type Line = {
+  id: string
+  created_at: string
+  order_date: string | null
+  title: string | null
+  quantity: number | null
+  price: number | null
+  rate: number | null
+  amount: number
+  balance: number
+  state: 'earned' | 'reversed' | 'paid_out'
+}
+
+/** Every line explained: quantity times price times rate is the amount. On a narrow screen it scrolls by itself. */
+export function StatementTable({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return <p className="pt-6 text-muted">No lines here yet.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Statement lines" tabIndex={0} className="mt-5 overflow-x-auto">
+      <table className="num w-full min-w-176 border-ink border-t text-left text-small">
+        <thead>
+          <tr className="border-line border-b text-muted *:py-2 *:pr-4 *:font-normal">
+            <th scope="col">Order date</th>
+            <th scope="col">Design</th>
+            <th scope="col" className="text-right">
+              Quantity
+            </th>
+            <th scope="col" className="text-right">
+              Price
+            </th>
+            <th scope="col" className="text-right">
+              Rate
+            </th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+            <th scope="col">State</th>
+            <th scope="col" className="text-right">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-line border-b *:py-2.5 *:pr-4">
+              <td className="whitespace-nowrap">{formatDay(line.order_date ?? line.created_at)}</td>
+              <td className="max-w-72 wrap-anywhere">{line.title ?? 'Payout'}</td>
+              <td className="text-right">{line.quantity ?? ''}</td>
+              <td className="text-right">{line.price === null ? '' : formatDollars(line.price)}</td>
+              <td className="text-right">{line.rate === null ? '' : `${(line.rate * 100).toFixed(1)}%`}</td>
+              <td className="text-right font-semibold">{formatDollars(line.amount)}</td>
+              <td>
+                <StatusChip tone={STATES[line.state].tone}>{STATES[line.state].word}</StatusChip>
+              </td>
+              <td className="text-right">{formatDollars(line.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const STATES = {
+  earned: { word: 'Earned', tone: 'green' },
+  reversed: { word: 'Refunded', tone: 'signal' },
+  paid_out: { word: 'Paid out', tone: 'blue' },
+} as const

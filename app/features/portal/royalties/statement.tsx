@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { download } from '#app/lib/download.ts'
+import { useLoaded } from '#app/lib/use-loaded.ts'
+import { formatMonth } from '#app/lib/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { StatementTable } from './statement-table.tsx'
+
+type StatementProps = {
+  months: readonly { month: string }[]
+  designs: readonly { design_id: string; title: string }[]
+}
+
+/** The ledger, of a month or a design if one is chosen, and as a file. */
+export function Statement({ months, designs }: StatementProps) {
+  const [filter, setFilter] = useState({ month: '', design_id: '' })
+  const [after, setAfter] = useState<string[]>([])
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const cursor = after.at(-1)
+  const key = JSON.stringify([query, cursor])
+  const { data, error } = useLoaded(key, () =>
+    read(api.royalties.statement.$get({ query: { ...query, ...(cursor && { after: cursor }) } })),
+  )
+  const choose = (change: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...change })
+    setAfter([])
+  }
+  return (
+    <section aria-labelledby="statement" className="pt-10">
+      <h4 id="statement" className="font-semibold">
+        Statement
+      </h4>
+      <div className="mt-3 flex flex-wrap items-end gap-4">
+        <div className="w-full sm:w-48">
+          <Field label="Month">
+            <Select value={filter.month} onChange={({ currentTarget: { value: month } }) => choose({ month })}>
+              <option value="">All months</option>
+              {months.toReversed().map(({ month }) => (
+                <option key={month} value={month}>
+                  {formatMonth(month)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="w-full sm:w-72">
+          <Field label="Design">
+            <Select value={filter.design_id} onChange={({ currentTarget: { value } }) => choose({ design_id: value })}>
+              <option value="">All designs</option>
+              {designs.map(({ design_id, title }) => (
+                <option key={design_id} value={design_id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Button onClick={() => downloadLines(query)}>Download CSV</Button>
+      </div>
+      {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={() => setAfter([...after])} />}
+      <div className="flex gap-3 pt-4">
+        {after.length > 0 && (
+          <Button size="sm" onClick={() => setAfter(after.slice(0, -1))}>
+            Newer
+          </Button>
+        )}
+        {data?.next_cursor && (
+          <Button size="sm" onClick={() => setAfter([...after, data.next_cursor ?? ''])}>
+            Older
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+async function downloadLines(query: Record<string, string>) {
+  try {
+    await download(api.royalties.export.$get({ query }), `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast({ title: 'Download failed', description: error.message, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Category, OwnDesign } from '#app/features/portal/portal-data.ts'
+import type { User } from '#app/features/session/session-store.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { garmentFor } from '#domain/garments/garment.ts'
+import { DesignFields } from './design-fields.tsx'
+import { type DraftFields, draftStore } from './draft-store.ts'
+import { LivePreview } from './live-preview.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureList } from './picture-list.tsx'
+import { readPrice } from './read-price.ts'
+import { sendDesign } from './send-design.ts'
+import { useFields } from './use-fields.ts'
+import { type Picture, usePictures } from './use-pictures.ts'
+import { Warnings } from './warnings.tsx'
+
+type DesignFormProps = {
+  user: User
+  categories: readonly Category[]
+  /** One that was sent in before, to be changed or sent in again; without one it is a new design. */
+  design?: OwnDesign
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** A design and how it will look. What fails leaves everything as it was typed. */
+export function DesignForm({ user, categories, design, onDone, onCancel }: DesignFormProps) {
+  const [progress, setProgress] = useState<Record<string, number>>({})
+  const { fields, change, clear } = useFields(user.id, design && toFields(design))
+  const images = usePictures(user.id, design && toPictures(design))
+  const [print] = images.pictures
+  const warnings = print?.preflight?.warnings ?? []
+
+  const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images'>({
+    check: () => ({
+      title: fields.title.trim() ? undefined : 'A title is needed.',
+      price: readPrice(fields.price) === undefined ? 'Enter a price between $0.01 and $100.00.' : undefined,
+      images: print ? undefined : 'Choose at least one image.',
+    }),
+    send: async () => {
+      try {
+        const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
+        await sendDesign(design, { fields, pictures: images.pictures, onProgress })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
+        return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+      } finally {
+        setProgress({})
+      }
+      toast({ title: 'Design submitted!', tone: 'success' })
+      if (!design) await draftStore.clear(user.id)
+      clear()
+      images.clear()
+      onDone()
+      return undefined
+    },
+  })
+
+  return (
+    <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
+      <form {...form} aria-label={design ? 'Change design' : 'Submit design'} className="grid content-start gap-6">
+        <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
+        <PictureDrop count={images.pictures.length} error={print ? undefined : errors.images} onFiles={images.add} />
+        <PictureList
+          pictures={images.pictures}
+          progress={progress}
+          isLocked={sending}
+          onMove={images.move}
+          onRemove={images.remove}
+          onDescribe={images.describe}
+        />
+        <Warnings warnings={warnings} />
+        <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Sending…' : undefined}>
+            {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
+          </Button>
+          {onCancel && (
+            <Button size="lg" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <p className="text-muted text-small">An editor reviews it. Until then it shows as pending.</p>
+        </div>
+      </form>
+      <LivePreview
+        garment={garmentFor(categories.find(({ id }) => id === fields.category_id)?.name)}
+        artwork={print?.preview}
+        preflight={print?.preflight}
+        priceCents={readPrice(fields.price)}
+      />
+    </div>
+  )
+}
+
+function toFields({ title, description, category_id, price, tags }: OwnDesign): DraftFields {
+  return { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
+}
+
+function toPictures({ pictures, image_alts: alts }: OwnDesign): Picture[] {
+  return pictures.map(({ image_url: url, preview_url: preview }, index) => ({
+    key: url,
+    name: `Image ${index + 1}`,
+    alt: alts[index] ?? '',
+    preview,
+    url,
+  }))
+}

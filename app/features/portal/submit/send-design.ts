@@ -1,0 +1,33 @@
+import { splitTags } from '#app/features/design/design-edit.ts'
+import { uploadPicture } from '#app/features/portal/upload-picture.ts'
+import { api, read } from '#app/lib/api.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { DraftFields } from './draft-store.ts'
+import { readPrice } from './read-price.ts'
+import type { Picture } from './use-pictures.ts'
+
+type Wanted = { fields: DraftFields; pictures: readonly Picture[]; onProgress: (key: string, share: number) => void }
+
+/** Sends the pictures, then the design that has them: a new one, or one that was sent in before. */
+export async function sendDesign(before: { id: string; updated_at: string } | undefined, wanted: Wanted) {
+  const { fields, pictures, onProgress } = wanted
+  const urls: string[] = []
+  for (const { key, url, local } of pictures) {
+    if (url) urls.push(url)
+    else if (local) urls.push(await uploadPicture(local.path, local.file, (share) => onProgress(key, share)))
+    onProgress(key, 1)
+  }
+  const json = {
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    category_id: fields.category_id || null,
+    price: dollarsFromCents(readPrice(fields.price) ?? 0),
+    tags: splitTags(fields.tags),
+    image_url: urls[0] ?? '',
+    image_alts: pictures.map(({ alt }) => alt?.trim() ?? ''),
+    ...Object.fromEntries(urls.slice(1).map((url, index) => [`image_url_${index + 2}`, url])),
+  }
+  if (!before) return read(api.designs.$post({ json: { ...json, submission_id: fields.submission_id } }))
+  const { id, updated_at } = before
+  return read(api.designs[':id'].resubmit.$post({ param: { id }, json: { ...json, updated_at } }))
+}

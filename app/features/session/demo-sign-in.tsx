@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
+import { readFailure } from './auth-failure.ts'
+import { useAuth } from './use-auth.ts'
+
+/** One click for each role; where the sandbox has a password of its own, it is asked for. */
+export function DemoSignIn({ password }: { password: string | null }) {
+  const { user, signIn } = useAuth()
+  const [signingIn, setSigningIn] = useState<Role>()
+  const ready = useHydrated()
+  const ownPassword = useRef<HTMLInputElement>(null)
+
+  async function signInAs(role: Role) {
+    setSigningIn(role)
+    try {
+      await signIn(`${role}@pitlane.test`, password ?? ownPassword.current?.value ?? '')
+      toast({ title: 'Welcome back!', tone: 'success' })
+    } catch (error) {
+      const { message = 'An error occurred during login.' } = readFailure(error)
+      toast({ title: 'Login failed', description: message, tone: 'destructive' })
+    } finally {
+      setSigningIn(undefined)
+    }
+  }
+
+  return (
+    <div className="grid gap-4 border-line border-b py-4">
+      <p aria-live="polite" className="text-muted">
+        {user ? `You are signed in as ${user.email}, ${user.role}.` : 'You are not signed in.'}
+      </p>
+      {password === null && (
+        <div className="max-w-80">
+          <Field label="Password of the sandbox">
+            <PasswordInput ref={ownPassword} autoComplete="off" />
+          </Field>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {ROLES.map((role) => (
+          <Button
+            key={role}
+            size="sm"
+            busy={!ready || signingIn === role}
+            disabled={signingIn !== undefined}
+            onClick={() => signInAs(role)}
+          >
+            {`Sign in as ${role}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

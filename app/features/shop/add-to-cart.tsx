@@ -1,0 +1,46 @@
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { cx } from '#app/ui/cx.ts'
+import type { CartProduct } from '#domain/cart.ts'
+
+const SHOWN_MS = 3000
+
+/** Adds one at once, without size and color: the cart asks for them. The cart needs scripts, and so does this button. */
+export function AddToCart({ product }: { product: CartProduct }) {
+  const { add } = useCart()
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times === 0) return
+    const timer = setTimeout(() => setTimes(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [times])
+
+  function addOne() {
+    add(product)
+    setTimes(times + 1)
+  }
+
+  const Icon = times > 0 ? Check : Plus
+  return (
+    <div className="absolute right-0 bottom-0 z-3 flex items-stretch noscript:hidden">
+      <p
+        role="status"
+        className={cx(
+          'flex items-center bg-ink font-display font-semibold text-[1.0625rem]/none text-paper tracking-[0.02em]',
+          times > 0 && 'px-3',
+        )}
+      >
+        {times > 0 && `Added to cart${times > 1 ? ` (${times})` : ''}`}
+      </p>
+      <button
+        type="button"
+        onClick={addOne}
+        aria-label={`Add ${product.name} to cart`}
+        className="grid size-11 place-items-center rounded-none bg-ink text-paper hover:bg-signal hover:text-white focus-visible:bg-signal focus-visible:outline-white focus-visible:-outline-offset-6 group-hover:bg-signal group-hover:text-white sm:size-12"
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { Heart } from '#app/features/favorites/heart.tsx'
+import { cx } from '#app/ui/cx.ts'
+import type { Color } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
+import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Highlight } from './highlight.tsx'
+
+export type CardDesign = {
+  id: string
+  title: string
+  price: number
+  garment: string
+  colors: readonly Color[]
+  designer: { display_name: string }
+}
+
+type DesignCardProps = {
+  design: CardDesign
+  /** Seen without scrolling, so that its picture is fetched at once. */
+  isFirst: boolean
+  /** The largest picture of the page, which everything else waits for. */
+  isLargest?: boolean
+  /** Stands in front because it was chosen. */
+  isLead?: boolean
+  /** On the page of another design, whose own picture has the name that would travel. */
+  isStill?: boolean
+  /** Instead of the color that it wears on the wall. */
+  wears?: Color
+  /** Under the heading of a section, it has one of the next level. */
+  isInSection?: boolean
+  /** Its stage takes the height that is left, where something higher stands beside the cards. */
+  fills?: boolean
+  /** What was looked for, to be marked where it is found. */
+  match?: string | undefined
+}
+
+/** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
+export function DesignCard(props: DesignCardProps) {
+  const { design, isFirst, isLargest, isLead, isStill, wears, isInSection, fills, match } = props
+  const { id, title, price, garment, colors, designer } = design
+  const href = `/design/${id}`
+  const color = wears ?? cardColor(id, colors)
+  const small = mockupUrl(id, color, 330)
+  const Heading = isInSection ? 'h3' : 'h2'
+  const isTravelling = useViewTransitionState(href) && !isStill
+  return (
+    <article className="sheet-cell group relative flex min-w-0 flex-col">
+      {/* Read and reached before the button, though it stands below the picture. */}
+      <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
+        <Heading className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
+          <Link
+            to={href}
+            viewTransition={!isStill}
+            className="after:absolute after:inset-0 after:z-2 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-signal focus-visible:after:-outline-offset-3"
+          >
+            <Highlight text={title} match={match} />
+          </Link>
+        </Heading>
+        <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
+        <ColorDashes colors={colors} />
+      </div>
+      <div className={cx('relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]', fills && 'lg:grow')}>
+        <span className="absolute top-0 left-0 z-1 max-w-[calc(100%-2.75rem)] truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
+          <Highlight text={designer.display_name} match={match} />
+        </span>
+        <img
+          src={small}
+          srcSet={`${small} 330w, ${mockupUrl(id, color, 640)} 640w`}
+          sizes={SIZES}
+          width={330}
+          height={392}
+          alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment] ?? 'garment'}`}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isLargest ? 'high' : undefined}
+          decoding="async"
+          style={isTravelling ? { viewTransitionName: 'design-picture' } : undefined}
+          className="absolute inset-x-[3%] inset-y-[3.5%] h-[93%] w-[94%] object-contain transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5 max-sm:top-6 max-sm:h-[calc(100%-3.25rem)]"
+        />
+        {isLead && (
+          <span className="absolute bottom-0 left-0 z-1 flex items-center gap-2 py-2 pl-3 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
+            <i aria-hidden="true" className="h-3.5 w-1.25 -skew-x-12 bg-signal" />
+            Featured
+          </span>
+        )}
+        <AddToCart product={{ designId: id, name: title, price, image: small }} />
+        <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
+      </div>
+    </article>
+  )
+}
+
+function ColorDashes({ colors }: { colors: readonly Color[] }) {
+  return (
+    <span className="mt-2 flex gap-1 *:[i]:h-1.5 *:[i]:w-4.5 *:[i]:-skew-x-12 *:[i]:ring-1 *:[i]:ring-ink/25 *:[i]:ring-inset max-sm:*:[i]:h-1.25 max-sm:*:[i]:w-3.5 sm:col-span-2">
+      <span className="sr-only">Colors: {colors.map((color) => colorWord(color)).join(', ')}</span>
+      {colors.map((color) => (
+        <i key={color} aria-hidden="true" style={{ background: `var(--color-garment-${color})` }} />
+      ))}
+    </span>
+  )
+}
+
+const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
+
+/** How wide the garment itself is: higher than wide, it never fills its stage. */
+const SIZES = '(min-width: 100rem) 20rem, (min-width: 62rem) 20vw, (min-width: 40rem) 27vw, 43vw'

@@ -1,8 +1,0 @@
-import { asc } from 'drizzle-orm'
-import { db } from '#server/db/client.ts'
-import { categories } from '#server/db/schema/catalog.ts'
-
-/** All categories, by name. */
-export function listCategories() {
-  return db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.name))
-}

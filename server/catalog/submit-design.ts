@@ -1,9 +1,0 @@
-import { db } from '#server/db/client.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { NewDesign } from './design-inputs.ts'
-import { writeDesign } from './write-design.ts'
-
-/** Sends a design in for review. */
-export async function submitDesign(viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
-  return db.transaction((tx) => writeDesign(tx, viewer, input, now))
-}

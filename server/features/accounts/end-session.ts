@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { db } from '#server/platform/db/client.ts'
+import { sessions } from '#server/platform/db/schema/accounts.ts'
+
+export async function endSession(viewer: Viewer, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, viewer.id)))
+    .returning()
+  if (ended.length === 0) throw new AppError('not_found', 'Session not found')
+}

@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ROLES } from '#domain/roles.ts'
+import { changeRole } from '#server/features/auth/set-role.ts'
+import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
+import { answers, listOf, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endSession } from './end-session.ts'
+import { findMe } from './find-me.ts'
+import { listSessions } from './list-sessions.ts'
+import { updateMe } from './update-me.ts'
+
+const tags = ['Account']
+const middleware = requireViewer
+
+const MeView = z
+  .object({
+    user_id: z.uuid(),
+    email: z.email(),
+    role: z.enum(ROLES),
+    display_name: z.string().nullable(),
+    bio: z.string(),
+  })
+  .openapi('Me')
+const MeInput = z.strictObject({
+  display_name: z.string().trim().max(80).nullable().optional(),
+  bio: z.string().trim().max(1000).optional(),
+})
+const SessionView = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean(),
+    user_agent: z.string(),
+    ip: z.string(),
+    created_at: z.iso.datetime(),
+    refreshed_at: z.iso.datetime(),
+  })
+  .openapi('Session')
+
+const roleRoute = createRoute({
+  method: 'get',
+  path: '/user-roles/me',
+  tags,
+  middleware,
+  summary: 'The role of whoever asks',
+  responses: { 200: answers('The role', z.object({ role: z.enum(ROLES) })), ...refusals('unauthenticated') },
+})
+const changeRoleRoute = createRoute({
+  method: 'patch',
+  path: '/user-roles/{user_id}',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Give somebody else another role',
+  description: 'It counts from that person’s next request on. Nobody changes the own one.',
+  request: { params: z.object({ user_id: z.uuid() }), ...takes(z.strictObject({ role: z.enum(ROLES) })) },
+  responses: {
+    200: answers('The role', z.object({ role: z.enum(ROLES) })),
+    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+  },
+})
+const meRoute = createRoute({
+  method: 'get',
+  path: '/me',
+  tags,
+  middleware,
+  summary: 'Who you are',
+  responses: { 200: answers('You', MeView), ...refusals('unauthenticated') },
+})
+const updateRoute = createRoute({
+  method: 'patch',
+  path: '/me',
+  tags,
+  middleware,
+  summary: 'Change your name and what you say of yourself',
+  request: takes(MeInput),
+  responses: { 200: answers('You', MeView), ...refusals('invalid', 'unauthenticated') },
+})
+const deleteRoute = createRoute({
+  method: 'post',
+  path: '/me/delete',
+  tags,
+  middleware,
+  summary: 'Delete your account',
+  request: takes(z.strictObject({ password: z.string() })),
+  responses: { 204: nothing('It is gone'), ...refusals('invalid', 'unauthenticated', 'conflict', 'too_many') },
+})
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/sessions',
+  tags,
+  middleware,
+  summary: 'Where you are signed in',
+  responses: {
+    200: answers('Your sessions, the last used first', listOf(SessionView)),
+    ...refusals('unauthenticated'),
+  },
+})
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  tags,
+  middleware,
+  summary: 'Sign out somewhere else',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: nothing('It has ended'), ...refusals('invalid', 'unauthenticated', 'not_found') },
+})
+
+export const accountRoutes = newRouter()
+  .openapi(roleRoute, (c) => c.json({ role: c.var.viewer.role }, 200))
+  .openapi(changeRoleRoute, async (c) => {
+    const { role } = c.req.valid('json')
+    await changeRole(c.var.viewer, c.req.valid('param').user_id, role, new Date())
+    return c.json({ role }, 200)
+  })
+  .openapi(meRoute, async (c) => c.json(await findMe(c.var.viewer), 200))
+  .openapi(updateRoute, async (c) => c.json(await updateMe(c.var.viewer, c.req.valid('json')), 200))
+  .openapi(deleteRoute, async (c) => {
+    await deleteAccount(c.var.viewer, c.req.valid('json').password, new Date())
+    return c.body(null, 204)
+  })
+  .openapi(sessionsRoute, async (c) => {
+    const items = await listSessions(c.var.viewer)
+    return c.json({ items, next_cursor: null, total: items.length }, 200)
+  })
+  .openapi(endRoute, async (c) => {
+    await endSession(c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { findMe } from './find-me.ts'
+
+type Change = { display_name?: string | null | undefined; bio?: string | undefined }
+
+/** An empty name is no name: the shop then falls back to its own words for somebody unknown. */
+export async function updateMe(viewer: Viewer, { display_name: name, bio }: Change) {
+  const change = { ...(name !== undefined && { displayName: name || null }), ...(bio !== undefined && { bio }) }
+  if (Object.keys(change).length > 0) await changeProfile(viewer.id, change)
+  return findMe(viewer)
+}
+
+async function changeProfile(userId: string, change: Partial<typeof profiles.$inferInsert>) {
+  await db.transaction(async (tx) => {
+    const own = eq(profiles.userId, userId)
+    const [before] = await tx.select().from(profiles).where(own).for('update')
+    const [after] = await tx.update(profiles).set(change).where(own).returning()
+    const isRenamed = after?.displayName !== before?.displayName
+    if (isRenamed) await askForSearchTextsOf(tx, userId)
+    if ((isRenamed || after?.bio !== before?.bio) && (await isShown(tx, userId)))
+      await announce(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
+  })
+}
+
+/** Whoever has nothing in the shop is on no page of it. */
+async function isShown(tx: Tx, userId: string) {
+  const approved = and(eq(designs.designerId, userId), eq(designs.status, 'approved'))
+  return (await tx.select({ id: designs.id }).from(designs).where(approved).limit(1)).length > 0
+}

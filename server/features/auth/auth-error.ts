@@ -1,0 +1,91 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '#domain/errors.ts'
+import { isDatabaseAway, isUnstorable } from '#server/platform/db/is-database-away.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { TooMany } from '#server/platform/limits/limit.ts'
+import { log } from '#server/platform/log.ts'
+
+/** Every error code of the GoTrue protocol that this server uses, with its status. */
+const statusOf = {
+  validation_failed: 400,
+  bad_json: 400,
+  invalid_credentials: 400,
+  user_banned: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  session_expired: 400,
+  bad_code_verifier: 400,
+  reauthentication_needed: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  user_not_found: 403,
+  session_not_found: 403,
+  otp_expired: 403,
+  not_admin: 403,
+  flow_state_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  request_entity_too_large: 413,
+  weak_password: 422,
+  user_already_exists: 422,
+  email_exists: 422,
+  same_password: 422,
+  reauthentication_not_valid: 422,
+  anonymous_provider_disabled: 422,
+  flow_state_expired: 422,
+  over_request_rate_limit: 429,
+  over_email_send_rate_limit: 429,
+  unexpected_failure: 500,
+  request_timeout: 503,
+} as const satisfies Record<string, ContentfulStatusCode>
+
+export type AuthErrorCode = keyof typeof statusOf
+
+export class AuthError extends Error {
+  readonly code: AuthErrorCode
+  readonly extra: Record<string, unknown>
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: AuthErrorCode, message: string, extra: Record<string, unknown> = {}, retryAfterSeconds?: number) {
+    super(message)
+    this.code = code
+    this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const API_VERSION = '2024-01-01'
+
+/** Answers in the shape that the client's version of the protocol reads. */
+export const answerAuthError: ErrorHandler<Env> = (thrown, c) => {
+  const error = toAuthError(thrown)
+  const context = { err: thrown, request_id: c.var.requestId, path: c.req.path }
+  if (error.code === 'unexpected_failure') log.error(context, 'request failed')
+  if (error.code === 'request_timeout') log.warn(context, 'database away')
+  if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
+  const { code, message, extra } = error
+  const status = statusOf[code]
+  c.header('Cache-Control', 'no-store')
+  c.header('x-sb-error-code', code)
+  if ((c.req.header('X-Supabase-Api-Version') ?? '') < API_VERSION) {
+    return c.json({ code: status, error_code: code, msg: message, ...extra }, status)
+  }
+  c.header('X-Supabase-Api-Version', API_VERSION)
+  return c.json({ code, message, ...extra }, status)
+}
+
+function toAuthError(error: Error): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof TooMany) {
+    return new AuthError('over_request_rate_limit', 'Request rate limit reached', {}, error.retryAfterSeconds)
+  }
+  if (error instanceof AppError) return new AuthError('request_timeout', error.message, {}, 2)
+  if (isUnstorable(error)) return new AuthError('validation_failed', 'A text has characters that cannot be kept')
+  if (error instanceof HTTPException && error.status === 413) {
+    return new AuthError('request_entity_too_large', 'Request body is too large')
+  }
+  if (isDatabaseAway(error)) return new AuthError('request_timeout', 'The service is busy. Please try again.', {}, 2)
+  return new AuthError('unexpected_failure', 'Something went wrong on our side. Please try again.')
+}

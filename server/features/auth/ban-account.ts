@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { voidTokens } from './one-time-tokens.ts'
+import { refuseLastAdmin, requireAccount } from './set-role.ts'
+
+/** Closes an account: its sessions end and nobody can sign in to it. */
+export async function banAccount(email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await requireAccount(tx, email)
+    await refuseLastAdmin(tx, id)
+    await tx.update(users).set({ bannedAt: now }).where(eq(users.id, id))
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+    await voidTokens(tx, id)
+    await record(tx, { actorId: null, action: 'ban', subject: 'account', subjectId: id, now })
+  })
+}
+
+export async function unbanAccount(email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await requireAccount(tx, email)
+    await tx.update(users).set({ bannedAt: null }).where(eq(users.id, id))
+    await record(tx, { actorId: null, action: 'unban', subject: 'account', subjectId: id, now })
+  })
+}

@@ -1,0 +1,32 @@
+import type { Role } from '#domain/roles.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { profiles, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import type { Account } from './account.ts'
+import { mergeMetadata } from './user-metadata.ts'
+
+type NewAccount = {
+  email: string
+  passwordHash: string
+  role: Role
+  displayName?: string
+  metadata?: Record<string, unknown>
+  now: Date
+}
+
+/** Account, profile and role, written together or not at all. */
+export async function createAccount(
+  tx: Tx,
+  { email, passwordHash, role, displayName, metadata = {}, now }: NewAccount,
+): Promise<Account> {
+  const id = crypto.randomUUID()
+  const fixed = { sub: id, email, email_verified: true, phone_verified: false }
+  const userMetadata = { ...mergeMetadata({}, { ...metadata, role }), ...fixed }
+  const [account] = await tx
+    .insert(users)
+    .values({ id, email, passwordHash, userMetadata, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    .returning()
+  if (!account) throw new Error('The account could not be written.')
+  await tx.insert(profiles).values({ userId: id, email, displayName })
+  await tx.insert(userRoles).values({ userId: id, role })
+  return account
+}

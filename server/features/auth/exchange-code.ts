@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { AuthError } from './auth-error.ts'
+import { AUTH_CODE_SECONDS } from './limits.ts'
+import { answersChallenge, redeemToken } from './one-time-tokens.ts'
+import { type Device, openSession } from './open-session.ts'
+
+const KEPT_SECONDS = 86_400
+
+/** The last step of PKCE: the code from the link and the secret that only the asking browser knows. */
+export async function exchangeCode(code: unknown, verifier: unknown, device: Device, now: Date) {
+  if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {
+    throw new AuthError('validation_failed', 'invalid request: both auth code and code verifier should be non-empty')
+  }
+  // A wrong verifier uses the code up as well, so that nobody can guess.
+  const redeemed = await redeemToken(db, code, 'auth_code', KEPT_SECONDS, now)
+  if (!redeemed?.codeChallenge || !redeemed.codeChallengeMethod) {
+    throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+  }
+  if (now.getTime() - redeemed.createdAt.getTime() > AUTH_CODE_SECONDS * 1000) {
+    throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
+  }
+  const { codeChallenge, codeChallengeMethod, userId } = redeemed
+  if (!answersChallenge(verifier, { codeChallenge, codeChallengeMethod })) {
+    throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  }
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!account) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+    return openSession(tx, account, 'recovery', device, now)
+  })
+}

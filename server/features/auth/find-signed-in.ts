@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '#domain/roles.ts'
+import { db } from '#server/platform/db/client.ts'
+import { sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { readAccessToken } from './access-token.ts'
+import type { Account, Session } from './account.ts'
+
+export type SignedIn = { account: Account; session: Session; role: Role }
+
+/** Who a bearer token belongs to, read anew each time: a session that ended or a role that changed counts at once. */
+export async function findSignedIn(token: string): Promise<SignedIn | 'bad token' | 'session ended'> {
+  const claims = await readAccessToken(token)
+  if (!claims) return 'bad token'
+  const [row] = await db
+    .select({ account: users, session: sessions, role: userRoles.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
+    .where(eq(sessions.id, claims.sessionId))
+  if (!row || row.account.id !== claims.userId) return 'session ended'
+  return { account: row.account, session: row.session, role: row.role ?? 'customer' }
+}
+
+/** The token of an `Authorization: Bearer` header, and of no other scheme. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+}

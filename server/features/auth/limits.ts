@@ -1,0 +1,23 @@
+import type { Limit } from '#server/platform/limits/limit.ts'
+
+export const ACCESS_TOKEN_SECONDS = 3600
+export const RECOVERY_SECONDS = 3600
+export const AUTH_CODE_SECONDS = 300
+/** Who signed in just now need not give the password again to change it. */
+export const FRESH_SESSION_MS = 600_000
+const DAY_MS = 86_400_000
+/** A session that nobody used for a month, or that is half a year old, is over. */
+export const IDLE_MS = 30 * DAY_MS
+export const ABSOLUTE_MS = 180 * DAY_MS
+
+/** By address of the network. */
+export const SIGN_UPS: Limit = { name: 'sign-up', tries: 30, windowSeconds: 300 }
+export const TOKENS: Limit = { name: 'token', tries: 150, windowSeconds: 300 }
+export const MAIL_REQUESTS: Limit = { name: 'recover', tries: 30, windowSeconds: 300 }
+/** Wrong passwords, by account and address together, then by account alone. */
+export const WRONG_PASSWORDS: Limit = { name: 'wrong-password', tries: 10, windowSeconds: 300 }
+export const WRONG_PASSWORDS_ANYWHERE: Limit = { name: 'wrong-password-anywhere', tries: 100, windowSeconds: 3600 }
+/** By account. */
+export const EMAIL_CHANGES: Limit = { name: 'email-change', tries: 5, windowSeconds: 3600 }
+/** By the address that a mail would go to, known or not. */
+export const MAILS_TO_ADDRESS: Limit = { name: 'mail-to', tries: 1, windowSeconds: 60 }

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { sessions } from '#server/platform/db/schema/accounts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+import { refreshSession } from './refresh-session.ts'
+import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
+
+testDatabase()
+
+const DAY_MS = 86_400_000
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const refused = (code: string) => expect.objectContaining({ code })
+
+function refresh(token: string) {
+  return guest.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
+}
+
+async function sessionsOf(userId: string) {
+  return db.select().from(sessions).where(eq(sessions.userId, userId))
+}
+
+test('[spec 208] 200 refreshes of one token at once all succeed, with one and the same new token', {
+  timeout: 60_000,
+}, async () => {
+  const person = await given.signedIn()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(person.refreshToken)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(bodies.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  expect(bodies[0].refresh_token).not.toBe(person.refreshToken)
+  const [session] = await sessionsOf(person.id)
+  expect(session?.counter).toBe(1)
+})
+
+test('a browser that lost our answer may bring the parent of the current token at any time', async () => {
+  const { refreshToken } = await given.signedIn()
+  const first = await refreshSession(refreshToken, later(0))
+  const again = await refreshSession(refreshToken, later(20 * 86_400))
+  expect(again.refresh_token).toBe(first.refresh_token)
+})
+
+test('an older ancestor is accepted for ten seconds after it was replaced', async () => {
+  const { refreshToken } = await given.signedIn()
+  const second = await refreshSession(refreshToken, later(0))
+  const third = await refreshSession(second.refresh_token, later(1))
+  expect((await refreshSession(refreshToken, later(9))).refresh_token).toBe(third.refresh_token)
+})
+
+test('after that it is taken for stolen: that session dies, the person’s others live', async () => {
+  const person = await given.signedIn()
+  const second = await refreshSession(person.refreshToken, later(0))
+  const third = await refreshSession(second.refresh_token, later(1))
+  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(refused('refresh_token_already_used'))
+  await expect(refreshSession(third.refresh_token, later(12))).rejects.toEqual(refused('refresh_token_not_found'))
+  expect((await as({ accessToken: third.access_token }).get('/auth/v1/user')).status).toBe(403)
+  expect(await sessionsOf(person.id)).toEqual([])
+})
+
+test('a token from far back, of which nothing is remembered, is taken for stolen too', async () => {
+  const person = await given.signedIn()
+  let { refresh_token: token } = await refreshSession(person.refreshToken, later(0))
+  for (const minutes of [1, 2, 3, 4]) ({ refresh_token: token } = await refreshSession(token, later(minutes * 60)))
+  await expect(refreshSession(person.refreshToken, later(400))).rejects.toEqual(refused('refresh_token_already_used'))
+})
+
+test('a session that nobody used for a month is over', async () => {
+  const { refreshToken, id } = await given.signedIn()
+  await expect(refreshSession(refreshToken, new Date(Date.now() + 31 * DAY_MS))).rejects.toEqual(
+    refused('session_expired'),
+  )
+  expect(await sessionsOf(id)).toEqual([])
+})
+
+test('a session is over after half a year, however often it was used', async () => {
+  let { refreshToken: token } = await given.signedIn()
+  for (let day = 20; day < 180; day += 20)
+    ({ refresh_token: token } = await refreshSession(token, new Date(Date.now() + day * DAY_MS)))
+  await expect(refreshSession(token, new Date(Date.now() + 181 * DAY_MS))).rejects.toEqual(refused('session_expired'))
+})
+
+test('a forged token finds nothing and ends nothing', async () => {
+  const person = await given.signedIn()
+  const [session] = await sessionsOf(person.id)
+  const forged = makeRefreshToken(session?.id ?? '', 0, newSessionKey())
+  const ahead = makeRefreshToken(session?.id ?? '', 5, session?.encryptedKey ?? '')
+  for (const token of [forged, ahead, makeRefreshToken(crypto.randomUUID(), 0, newSessionKey())]) {
+    const answer = await refresh(token)
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error_code).toBe('refresh_token_not_found')
+  }
+  expect((await refresh(person.refreshToken)).status).toBe(200)
+})
+
+test('neither a refresh token nor its key stands in the database', async () => {
+  const { refreshToken, id } = await given.signedIn()
+  const stored = JSON.stringify(await sessionsOf(id))
+  expect(stored).not.toContain(refreshToken)
+  expect(stored).not.toContain(Buffer.from(refreshToken, 'base64url').subarray(20).toString('base64url'))
+})
+
+test('a session whose key cannot be opened any more asks for a new sign-in, it is no error of ours', async () => {
+  const person = await given.signedIn()
+  await db
+    .update(sessions)
+    .set({ encryptedKey: 'bm90IGEga2V5IGF0IGFsbCwganVzdCBhIHRleHQgb2YgdGhhdCBsZW5ndGg' })
+    .where(eq(sessions.userId, person.id))
+  const answer = await refresh(person.refreshToken)
+  expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
+})

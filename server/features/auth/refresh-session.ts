@@ -1,0 +1,75 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { config } from '#server/platform/config.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { refreshRotations, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import type { Session } from './account.ts'
+import { AuthError } from './auth-error.ts'
+import { ABSOLUTE_MS, IDLE_MS } from './limits.ts'
+import { toSessionView } from './open-session.ts'
+import { isSignedWith, type RefreshToken, readRefreshToken } from './refresh-token.ts'
+
+/** Each refresh token works once; of many who bring the same one at the same time all get the one new token. */
+export async function refreshSession(token: unknown, now: Date) {
+  const given = typeof token === 'string' ? readRefreshToken(token) : undefined
+  if (!given) throw new AuthError('validation_failed', 'Refresh token is not valid')
+  // The refusal is thrown outside, so that the end of a stolen session is committed.
+  const result = await db.transaction(async (tx) => {
+    const session = await lockSession(tx, given)
+    const refusal = session ? await refuse(tx, session, given, now) : notFound()
+    if (refusal || !session) return { refusal }
+    const current = given.counter === session.counter ? await rotate(tx, session, now) : session
+    const [account] = await tx.select().from(users).where(eq(users.id, session.userId))
+    if (!account) return { refusal: notFound() }
+    if (account.bannedAt) return { refusal: new AuthError('user_banned', 'User is banned') }
+    return { account, current }
+  })
+  if ('refusal' in result) throw result.refusal ?? notFound()
+  return toSessionView(result.account, result.current, now)
+}
+
+async function lockSession(tx: Tx, given: RefreshToken): Promise<Session | undefined> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, given.sessionId)).for('update')
+  return session && isSignedWith(given, session.encryptedKey) && given.counter <= session.counter ? session : undefined
+}
+
+async function refuse(tx: Tx, session: Session, given: RefreshToken, now: Date): Promise<AuthError | undefined> {
+  const age = now.getTime() - session.createdAt.getTime()
+  const idle = now.getTime() - session.refreshedAt.getTime()
+  if (age > ABSOLUTE_MS || idle > IDLE_MS) {
+    await tx.delete(sessions).where(eq(sessions.id, session.id))
+    return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
+  }
+  // The current one, or its parent: then the browser has lost our answer.
+  if (given.counter >= session.counter - 1) return undefined
+  if (await wasReplacedJustNow(tx, session, given, now)) return undefined
+  await tx.delete(sessions).where(eq(sessions.id, session.id))
+  return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+}
+
+/** Tabs that woke up together may bring a token that is a few rotations old. */
+async function wasReplacedJustNow(tx: Tx, session: Session, given: RefreshToken, now: Date) {
+  const [rotation] = await tx
+    .select()
+    .from(refreshRotations)
+    .where(and(eq(refreshRotations.sessionId, session.id), eq(refreshRotations.counter, given.counter)))
+  return rotation !== undefined && rotation.rotatedAt.getTime() >= reuseSince(now).getTime()
+}
+
+async function rotate(tx: Tx, session: Session, now: Date): Promise<Session> {
+  const { id, counter } = session
+  await tx
+    .delete(refreshRotations)
+    .where(and(eq(refreshRotations.sessionId, id), lt(refreshRotations.rotatedAt, reuseSince(now))))
+  await tx.insert(refreshRotations).values({ sessionId: id, counter, rotatedAt: now })
+  const next = { counter: counter + 1, refreshedAt: now }
+  await tx.update(sessions).set(next).where(eq(sessions.id, id))
+  return { ...session, ...next }
+}
+
+function reuseSince(now: Date) {
+  return new Date(now.getTime() - config.REFRESH_REUSE_SECONDS * 1000)
+}
+
+function notFound() {
+  return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}

@@ -1,0 +1,35 @@
+import { db } from '#server/platform/db/client.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { countTry, TooMany } from '#server/platform/limits/limit.ts'
+import { AuthError } from './auth-error.ts'
+import { requireEmail } from './credentials.ts'
+import { MAILS_TO_ADDRESS } from './limits.ts'
+import { type Challenge, readChallenge } from './one-time-tokens.ts'
+
+export type RecoveryRequest = {
+  email: string
+  challenge?: Challenge | undefined
+  redirectTo: string
+  origin: string
+  requestedAt: string
+}
+type Input = { email?: unknown; code_challenge?: unknown; code_challenge_method?: unknown }
+
+/** Does the same work for a known and an unknown address: only the job finds out which it is. */
+export async function requestRecovery(input: Input, redirectTo: string, origin: string, now: Date): Promise<void> {
+  if (!input.email) throw new AuthError('validation_failed', 'Password recovery requires an email')
+  const email = requireEmail(input.email)
+  const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+  await limitMails(email)
+  await enqueue(db, 'recovery', { email, challenge, redirectTo, origin, requestedAt: now.toISOString() })
+}
+
+export async function limitMails(email: string) {
+  try {
+    await countTry(MAILS_TO_ADDRESS, email)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    const message = `For security purposes, you can only request this after ${error.retryAfterSeconds} seconds.`
+    throw new AuthError('over_email_send_rate_limit', message, {}, error.retryAfterSeconds)
+  }
+}

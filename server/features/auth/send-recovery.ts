@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { findAccountByEmail } from './account.ts'
+import { createToken, voidTokens } from './one-time-tokens.ts'
+import type { RecoveryRequest } from './request-recovery.ts'
+import { verifyLink } from './verify-link.ts'
+
+/** The job behind a forgotten password: a fresh link for whoever has an account, nothing for anybody else. */
+export async function sendRecovery(request: RecoveryRequest): Promise<void> {
+  const { email, challenge, redirectTo, origin } = request
+  const requestedAt = new Date(request.requestedAt)
+  await db.transaction(async (tx) => {
+    const account = await findAccountByEmail(email, tx)
+    if (!account || account.bannedAt) return
+    // A job that was killed after it had committed runs again; the mail is on its way already.
+    if (account.recoverySentAt && account.recoverySentAt >= requestedAt) return
+    await voidTokens(tx, account.id, 'recovery')
+    const token = await createToken(tx, account.id, 'recovery', challenge, new Date())
+    await tx.update(users).set({ recoverySentAt: requestedAt }).where(eq(users.id, account.id))
+    await enqueueMail(tx, { kind: 'recovery', to: email, link: verifyLink(origin, token, 'recovery', redirectTo) })
+  })
+}

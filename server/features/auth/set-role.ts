@@ -1,0 +1,77 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Role } from '#domain/roles.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { findAccountByEmail } from './account.ts'
+import type { Viewer } from './viewer.ts'
+
+const LOCK_KEY = 7_485_263_003
+
+/** Counts from the next request on, whatever the person's token says. */
+export async function grantAdmin(email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await requireAccount(tx, email)
+    await setRole(tx, id, 'admin')
+    await record(tx, { actorId: null, action: 'grant-admin', subject: 'account', subjectId: id, now })
+  })
+}
+
+/** An admin becomes a customer; anybody else keeps the role that they have. */
+export async function revokeAdmin(email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await requireAccount(tx, email)
+    await refuseLastAdmin(tx, id)
+    if (!(await isAdmin(tx, id))) throw new AppError('conflict', `${email} is not an admin.`)
+    await setRole(tx, id, 'customer')
+    await record(tx, { actorId: null, action: 'revoke-admin', subject: 'account', subjectId: id, now })
+  })
+}
+
+/** An admin gives somebody else another role; nobody the own. */
+export async function changeRole(viewer: Viewer, userId: string, role: Role, now: Date): Promise<void> {
+  if (userId === viewer.id) throw new AppError('conflict', 'Nobody changes their own role. Ask another admin.')
+  await db.transaction(async (tx) => {
+    if (role !== 'admin') await refuseLastAdmin(tx, userId)
+    const [before] = await tx
+      .select({ role: userRoles.role })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!before) throw new AppError('not_found', 'There is no such account.')
+    if (before.role === role) return
+    await setRole(tx, userId, role)
+    const details = { from: before.role ?? 'customer', to: role }
+    await record(tx, { actorId: viewer.id, action: 'change-role', subject: 'account', subjectId: userId, details, now })
+  })
+}
+
+/** Two admins who leave at the same moment must not leave the shop without one; who is banned cannot serve it. */
+export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+  if (!(await isAdmin(tx, userId))) return
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(users.bannedAt)))
+    .limit(1)
+  if (!other) throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.')
+}
+
+export async function requireAccount(tx: Tx, email: string) {
+  const account = await findAccountByEmail(email, tx)
+  if (!account) throw new AppError('not_found', `There is no account for ${email}.`)
+  return account
+}
+
+async function isAdmin(tx: Tx, userId: string) {
+  return (await tx.$count(userRoles, and(eq(userRoles.role, 'admin'), eq(userRoles.userId, userId)))) > 0
+}
+
+async function setRole(tx: Tx, userId: string, role: Role) {
+  await tx.insert(userRoles).values({ userId, role }).onConflictDoUpdate({ target: userRoles.userId, set: { role } })
+  await announce(tx, 'designers')
+}

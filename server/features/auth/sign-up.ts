@@ -1,0 +1,36 @@
+import type { Role } from '#domain/roles.ts'
+import { db } from '#server/platform/db/client.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { AuthError } from './auth-error.ts'
+import { createAccount } from './create-account.ts'
+import { requireEmail, requirePassword } from './credentials.ts'
+import { isAddressTaken } from './is-address-taken.ts'
+import { type Device, openSession } from './open-session.ts'
+import { hashPassword } from './passwords.ts'
+
+type SignUpInput = { email?: unknown; password?: unknown; data?: Record<string, unknown> | undefined }
+
+/** A new account, signed in at once. */
+export async function signUp({ email, password, data }: SignUpInput, device: Device, origin: string, now: Date) {
+  if (!email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  const address = requireEmail(email)
+  const role = askedRole(data?.role)
+  const passwordHash = await hashPassword(requirePassword(password))
+  try {
+    return await db.transaction(async (tx) => {
+      const account = await createAccount(tx, { email: address, passwordHash, role, metadata: data ?? {}, now })
+      await enqueueMail(tx, { kind: 'welcome', to: address, role, origin })
+      return openSession(tx, account, 'password', device, now)
+    })
+  } catch (error) {
+    if (isAddressTaken(error)) throw new AuthError('user_already_exists', 'User already registered')
+    throw error
+  }
+}
+
+/** Whatever else is asked for, nobody becomes an admin by signing up. */
+function askedRole(role: unknown): Exclude<Role, 'admin'> {
+  if (role === undefined || role === null) return 'customer'
+  if (role === 'customer' || role === 'designer') return role
+  throw new AuthError('validation_failed', 'The account type must be customer or designer')
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
+import { rateLimits } from '#server/platform/db/schema/limits.ts'
+import { sentMails } from '#server/platform/db/schema/mail.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { startJobs } from '#server/worker/worker.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { databaseUrl } from '#test/sandbox.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+testDatabase()
+
+const now = new Date('2026-03-01T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+test('a session that is idle for a month or half a year old is removed, any other stays', async () => {
+  const { id: userId } = await given.account()
+  const base = { userId, encryptedKey: 'x', method: 'password' } as const
+  await db.insert(sessions).values([
+    { ...base, userAgent: 'idle', createdAt: ago(31), refreshedAt: ago(30.1) },
+    { ...base, userAgent: 'old', createdAt: ago(180.1), refreshedAt: ago(0) },
+    { ...base, userAgent: 'living', createdAt: ago(179.9), refreshedAt: ago(29.9) },
+  ])
+  await sweepAccounts(now)
+  const left = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  expect(left.map(({ userAgent }) => userAgent)).toEqual(['living'])
+})
+
+test('a link or code is removed after a day', async () => {
+  const { id: userId } = await given.account()
+  const base = { userId, purpose: 'recovery' } as const
+  await db.insert(oneTimeTokens).values([
+    { ...base, tokenHash: 'dead', createdAt: ago(1.1) },
+    { ...base, tokenHash: 'living', createdAt: ago(0.9) },
+  ])
+  await sweepAccounts(now)
+  const left = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['living'])
+})
+
+test('what became of a mail is forgotten after a month', async () => {
+  const [old, recent] = [randomUUID(), randomUUID()]
+  await db.insert(sentMails).values([
+    { jobId: old, claimedAt: ago(30.1), sentAt: ago(30.1) },
+    { jobId: recent, claimedAt: ago(29.9), sentAt: ago(29.9) },
+  ])
+  await sweepAccounts(now)
+  expect((await db.select().from(sentMails)).map(({ jobId }) => jobId)).toEqual([recent])
+})
+
+test('a count of tries is removed when its window is over', async () => {
+  await db.insert(rateLimits).values([
+    { key: 'over', tries: 5, endsAt: ago(0.001) },
+    { key: 'running', tries: 5, endsAt: ago(-0.001) },
+  ])
+  await sweepAccounts(now)
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running'])
+})
+
+test('the sweep is a job that may take a quarter of an hour', async () => {
+  await startJobs(await databaseUrl(), { work: false })
+  const { rows } = await db.execute(
+    sql`select name, expire_seconds from pgboss.queue where name in ('sweep-accounts', 'mail') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'mail', expire_seconds: 30 },
+    { name: 'sweep-accounts', expire_seconds: 900 },
+  ])
+  await db.insert(rateLimits).values({ key: 'long ago', tries: 1, endsAt: new Date('2020-01-01') })
+  await enqueue(db, 'sweep-accounts', undefined)
+  await runJobs()
+  expect(await db.$count(rateLimits, eq(rateLimits.key, 'long ago'))).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { lt, sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
+import { rateLimits } from '#server/platform/db/schema/limits.ts'
+import { forgetOldMails } from '#server/platform/mail/claims.ts'
+import { ABSOLUTE_MS, IDLE_MS } from './limits.ts'
+
+/** No link or code lives that long. */
+const TOKENS_KEPT_MS = 86_400_000
+
+/** Removes what is over: sessions, links and codes, the fate of old mails, counts of tries. */
+export async function sweepAccounts(now = new Date()): Promise<void> {
+  await db.delete(sessions).where(isSessionOver(now))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now))
+  await forgetOldMails(now)
+}
+
+export function isSessionOver(now: Date) {
+  const isOld = lt(sessions.createdAt, before(now, ABSOLUTE_MS))
+  const isIdle = lt(sessions.refreshedAt, before(now, IDLE_MS))
+  return sql`(${isOld} or ${isIdle})`
+}
+
+function before(now: Date, ms: number) {
+  return new Date(now.getTime() - ms)
+}

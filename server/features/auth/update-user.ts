@@ -1,0 +1,97 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { countTry } from '#server/platform/limits/limit.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { type Account, findAccountByEmail, type Session } from './account.ts'
+import { AuthError } from './auth-error.ts'
+import { requireEmail, requirePassword } from './credentials.ts'
+import { EMAIL_CHANGES, FRESH_SESSION_MS, RECOVERY_SECONDS, WRONG_PASSWORDS } from './limits.ts'
+import { createToken, readChallenge, voidTokens } from './one-time-tokens.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { limitMails } from './request-recovery.ts'
+import { mergeMetadata } from './user-metadata.ts'
+import { verifyLink } from './verify-link.ts'
+
+export type UpdateUserInput = {
+  email?: unknown
+  password?: unknown
+  current_password?: unknown
+  data?: Record<string, unknown> | undefined
+  app_metadata?: unknown
+  code_challenge?: unknown
+  code_challenge_method?: unknown
+}
+export type Whereabouts = { origin: string; redirectTo: string; now: Date }
+
+/** Changes what people may change about themselves; a new address counts once its mail was answered. */
+export async function updateUser(
+  account: Account,
+  session: Session,
+  input: UpdateUserInput,
+  where: Whereabouts,
+): Promise<Account> {
+  if (input.app_metadata !== undefined)
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
+  const wished = readNewEmail(account, input.email)
+  const password = input.password === undefined ? undefined : requirePassword(input.password)
+  if (wished || password) await requireReauthentication(account, session, input.current_password, where.now)
+  const newEmail = wished && (await requireFree(wished))
+  if (password && account.passwordHash && (await isPassword(password, account.passwordHash))) {
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
+  const passwordHash = password && (await hashPassword(password))
+  const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+  if (newEmail) {
+    await countTry(EMAIL_CHANGES, account.id)
+    await limitMails(newEmail)
+  }
+  const { now, origin, redirectTo } = where
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({
+        updatedAt: now,
+        ...(input.data && { userMetadata: mergeMetadata(account.userMetadata, input.data) }),
+        ...(passwordHash && { passwordHash }),
+        ...(newEmail && { newEmail, emailChangeSentAt: now }),
+      })
+      .where(eq(users.id, account.id))
+      .returning()
+    if (passwordHash) {
+      await tx.delete(sessions).where(and(eq(sessions.userId, account.id), ne(sessions.id, session.id)))
+      await voidTokens(tx, account.id)
+      if (account.email) await enqueueMail(tx, { kind: 'password-changed', to: account.email, origin })
+    }
+    if (newEmail) {
+      await voidTokens(tx, account.id, 'email_change')
+      const token = await createToken(tx, account.id, 'email_change', challenge, now)
+      const link = verifyLink(origin, token, 'email_change', redirectTo)
+      await enqueueMail(tx, { kind: 'email-change', to: newEmail, link, newEmail })
+    }
+    return changed ?? account
+  })
+}
+
+function readNewEmail(account: Account, email: unknown): string | undefined {
+  if (email === undefined || email === null || email === '') return undefined
+  const address = requireEmail(email)
+  return address === account.email ? undefined : address
+}
+
+async function requireFree(address: string): Promise<string> {
+  if (!(await findAccountByEmail(address))) return address
+  throw new AuthError('email_exists', 'A user with this email address has already been registered')
+}
+
+/** A browser left open must not be enough to take an account over. */
+async function requireReauthentication(account: Account, session: Session, password: unknown, now: Date) {
+  if (typeof password === 'string' && account.passwordHash) {
+    await countTry(WRONG_PASSWORDS, account.id)
+    if (await isPassword(password, account.passwordHash)) return
+    throw new AuthError('reauthentication_not_valid', 'The current password is not right.')
+  }
+  const age = now.getTime() - session.createdAt.getTime()
+  const fresh = session.method === 'password' ? FRESH_SESSION_MS : RECOVERY_SECONDS * 1000
+  if (age > fresh) throw new AuthError('reauthentication_needed', 'Enter your current password to change this.')
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles, users } from '#server/platform/db/schema/accounts.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import type { Account } from './account.ts'
+import { AuthError } from './auth-error.ts'
+import { isAddressTaken } from './is-address-taken.ts'
+import { RECOVERY_SECONDS } from './limits.ts'
+import { type Challenge, createToken, redeemToken, voidTokens } from './one-time-tokens.ts'
+import { type Device, openSession } from './open-session.ts'
+
+export type VerifyType = 'recovery' | 'email_change'
+type Verified = { session: Awaited<ReturnType<typeof openSession>> } | { code: string }
+
+/** Redeems a link: signs in at once, or for a PKCE client hands out a code that only it can exchange. */
+export async function verifyToken(
+  token: string,
+  type: VerifyType,
+  device: Device,
+  origin: string,
+  now: Date,
+): Promise<Verified> {
+  return db.transaction(async (tx) => {
+    const redeemed = await redeemToken(tx, token, type, RECOVERY_SECONDS, now)
+    const [found] = redeemed ? await tx.select().from(users).where(eq(users.id, redeemed.userId)) : []
+    if (!redeemed || !found) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+    if (found.bannedAt) throw new AuthError('user_banned', 'User is banned')
+    const account = type === 'email_change' ? await changeEmail(tx, found, origin, now) : found
+    const { codeChallenge, codeChallengeMethod } = redeemed
+    if (codeChallenge && codeChallengeMethod) {
+      const challenge: Challenge = { codeChallenge, codeChallengeMethod }
+      return { code: await createToken(tx, account.id, 'auth_code', challenge, now) }
+    }
+    return { session: await openSession(tx, account, 'otp', device, now) }
+  })
+}
+
+async function changeEmail(tx: Tx, account: Account, origin: string, now: Date): Promise<Account> {
+  const { id, email, newEmail } = account
+  if (!newEmail || !email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  try {
+    const userMetadata = { ...account.userMetadata, email: newEmail }
+    const change = { email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now, userMetadata }
+    const [changed] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
+    await tx.update(profiles).set({ email: newEmail }).where(eq(profiles.userId, id))
+    await voidTokens(tx, id)
+    await enqueueMail(tx, { kind: 'email-changed', to: email, newEmail, origin })
+    return changed ?? account
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  }
+}

@@ -1,0 +1,15 @@
+import { and, eq, ne, notExists } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+
+/** For somebody who leaves: what nobody bought leaves the shop, what was bought stays. */
+export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date): Promise<void> {
+  const sold = tx.select().from(orderItems).where(eq(orderItems.designId, designs.id))
+  await tx
+    .update(designs)
+    .set({ status: 'rejected', rejectionReason: 'The designer has left.', updatedAt: now })
+    .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
+  await announce(tx, 'designs')
+}

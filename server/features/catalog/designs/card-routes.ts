@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answers, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { CardView } from './design-card.ts'
+import { listCards } from './list-cards.ts'
+
+const MAX_CARDS = 50
+
+const CardsQuery = z.object({
+  ids: z
+    .string()
+    .transform((list) => [...new Set(list.split(','))])
+    .pipe(z.array(z.uuid()).max(MAX_CARDS))
+    .openapi({ type: 'string', description: `At most ${MAX_CARDS} designs, separated by commas` }),
+})
+
+const cardsRoute = createRoute({
+  method: 'get',
+  path: '/designs/cards',
+  tags: ['Designs'],
+  summary: 'Certain designs, as they hang on the wall',
+  description: 'Designs that are not sold are left out.',
+  request: { query: CardsQuery },
+  responses: { 200: answers('The cards', z.object({ items: z.array(CardView) })), ...refusals('invalid') },
+})
+
+/** A door of its own before that of the designs, where “cards” would be read as an id. */
+export const cardRoutes = newRouter().openapi(cardsRoute, async (c) =>
+  c.json({ items: await listCards(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
+)

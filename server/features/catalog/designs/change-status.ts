@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DesignStatus } from '#domain/catalog.ts'
+import { AppError } from '#domain/errors.ts'
+import { CARD_WIDTHS } from '#domain/pictures.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { reviewColumns } from './review-columns.ts'
+import { tellLater } from './tell-later.ts'
+
+type Step = { from: readonly DesignStatus[]; to: DesignStatus; refused: string }
+
+/** From which status each step leads where; the guard is in the UPDATE, so that of two admins one wins. */
+const STEPS = {
+  approve: { from: ['pending'], to: 'approved', refused: 'This design was decided already.' },
+  reject: { from: ['pending'], to: 'rejected', refused: 'This design was decided already.' },
+  archive: { from: ['approved'], to: 'rejected', refused: 'Only an approved design can be archived.' },
+  restore: { from: ['pending', 'rejected'], to: 'approved', refused: 'This design is approved already.' },
+} as const satisfies Record<string, Step>
+
+export type DesignStep = keyof typeof STEPS
+/** Why, and the design as it was looked at: what its designer changed since has not been seen. */
+export type Decision = { reason?: string | undefined; updated_at?: string | undefined }
+
+/** Approves, rejects, archives or restores a design, and writes down who did. */
+export async function changeStatus(
+  viewer: Viewer,
+  id: string,
+  name: DesignStep,
+  now: Date,
+  { reason, updated_at: seen }: Decision = {},
+): Promise<void> {
+  const { from, to, refused }: Step = STEPS[name]
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(designs)
+      .set({
+        status: to,
+        rejectionReason: to === 'rejected' ? (reason ?? null) : null,
+        updatedAt: now,
+        ...reviewColumns(to, now),
+      })
+      .where(
+        and(
+          eq(designs.id, id),
+          inArray(designs.status, [...from]),
+          seen ? eq(designs.updatedAt, new Date(seen)) : undefined,
+        ),
+      )
+      .returning({ reviewedAt: designs.reviewedAt })
+    if (!changed) throw await explain(tx, id, from, refused)
+    if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
+    await announce(tx, 'designs')
+    await record(tx, {
+      actorId: viewer.id,
+      action: name,
+      subject: 'design',
+      subjectId: id,
+      details: reason ? { reason } : {},
+      now,
+    })
+  })
+}
+
+async function explain(tx: Tx, id: string, from: Step['from'], refused: string) {
+  const [design] = await tx.select({ status: designs.status }).from(designs).where(eq(designs.id, id))
+  if (!design) return designNotFound()
+  if (!from.includes(design.status)) return new AppError('conflict', refused)
+  return new AppError('conflict', 'This design was changed in the meantime. Look at it again.')
+}
+
+export function designNotFound() {
+  return new AppError('not_found', 'Design not found')
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { designCounts } from '#server/platform/db/schema/search.ts'
+
+/** How many designs are approved, of a category or of all, without counting them. */
+export async function countDesigns(categoryId?: string | null): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${designCounts.approved}), 0)::int` })
+    .from(designCounts)
+    .where(categoryId ? eq(designCounts.categoryId, categoryId) : undefined)
+  return row?.count ?? 0
+}
+
+/** How many wait for a decision, without counting them. */
+export async function countPending(): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${designCounts.pending}), 0)::int` })
+    .from(designCounts)
+  return row?.count ?? 0
+}

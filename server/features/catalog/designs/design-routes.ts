@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
+import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { changeStatus, type Decision, type DesignStep, designNotFound } from './change-status.ts'
+import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
+import { DesignView } from './design-view.ts'
+import { editDesign } from './edit-design.ts'
+import { findApprovedDesign, findDesign } from './find-design.ts'
+import { submitDesign } from './submit-design.ts'
+
+const tags = ['Designs']
+const params = z.object({ id: z.uuid() })
+const signedIn = ['unauthenticated', 'forbidden'] as const
+const STEP_SUMMARIES: Record<DesignStep, string> = {
+  approve: 'Approve a pending design',
+  reject: 'Reject a pending design, with a reason if there is one',
+  archive: 'Take an approved design out of the shop',
+  restore: 'Put a design back into the shop',
+}
+const DecisionInput = z.strictObject({
+  reason: z.string().trim().min(1).max(1000).optional(),
+  updated_at: z.iso
+    .datetime()
+    .optional()
+    .openapi({ description: 'As the design was read; one that was changed since is a conflict' }),
+})
+
+const submitRoute = createRoute({
+  method: 'post',
+  path: '/designs',
+  tags,
+  middleware: requireRole('designer', 'admin'),
+  summary: 'Submit a design',
+  description: 'Send the pictures first; a design starts pending.',
+  request: takes(NewDesignInput),
+  responses: { 201: answers('The design', DesignView), ...refusals('invalid', ...signedIn) },
+})
+const editRoute = createRoute({
+  method: 'patch',
+  path: '/designs/{id}',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Edit a design',
+  request: { params, ...takes(DesignEditInput) },
+  responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+})
+const findRoute = createRoute({
+  method: 'get',
+  path: '/designs/{id}',
+  tags,
+  summary: 'A design',
+  description: 'Approved ones; admins see all.',
+  request: { params },
+  responses: { 200: answers('The design', DesignView), ...refusals('invalid', 'not_found') },
+})
+const stepRoute = <Step extends DesignStep>(step: Step) =>
+  createRoute({
+    method: 'post',
+    path: `/designs/{id}/${step}`,
+    tags,
+    middleware: requireRole('admin'),
+    summary: STEP_SUMMARIES[step],
+    request: { params, body: { required: false, content: { 'application/json': { schema: DecisionInput } } } },
+    responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  })
+
+export const designRoutes = newRouter()
+  .openapi(submitRoute, async (c) =>
+    c.json(await design(await submitDesign(c.var.viewer, c.req.valid('json'), new Date())), 201),
+  )
+  .openapi(editRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json(await design(id), 200)
+  })
+  .openapi(stepRoute('approve'), async (c) =>
+    c.json(await take('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(stepRoute('reject'), async (c) =>
+    c.json(await take('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(stepRoute('archive'), async (c) =>
+    c.json(await take('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(stepRoute('restore'), async (c) =>
+    c.json(await take('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  // After every path of one word: it would take that word for an id.
+  .openapi(findRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const viewer = await findViewer(c)
+    const found = viewer?.role === 'admin' ? await findDesign(id) : await findApprovedDesign(id)
+    if (!found) throw designNotFound()
+    return c.json(found, 200, { 'Cache-Control': viewer ? 'no-store' : 'no-cache', Vary: 'Authorization' })
+  })
+
+async function take(step: DesignStep, viewer: Viewer, id: string, decision: Decision | undefined) {
+  await changeStatus(viewer, id, step, new Date(), decision)
+  return design(id)
+}
+
+async function design(id: string) {
+  const found = await findDesign(id)
+  if (!found) throw designNotFound()
+  return found
+}

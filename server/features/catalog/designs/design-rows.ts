@@ -1,0 +1,56 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import type { Design } from './design-view.ts'
+
+// Long, and of use to the database alone.
+const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
+
+/** The picture that a design is shown with, found by its address. */
+const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
+
+/** Designs with what belongs to them: names, and the colors that the main picture reads well on. */
+export function selectDesigns(tx: Tx = db) {
+  return tx
+    .select({
+      design: shown,
+      categoryName: categories.name,
+      designerName: profiles.displayName,
+      readsOn: uploads.readsOn,
+      uploadId: uploads.id,
+    })
+    .from(designs)
+    .leftJoin(categories, eq(categories.id, designs.categoryId))
+    .leftJoin(profiles, eq(profiles.userId, designs.designerId))
+    .leftJoin(uploads, mainPicture)
+    .$dynamic()
+}
+
+/** The designs with these ids, in the order of the ids. */
+export async function readDesigns(ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectDesigns().where(inArray(designs.id, ids))).map((row) => [row.design.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** The addresses of all its pictures, the main one first. */
+export function picturesOf(design: Design) {
+  const { imageUrl, imageUrl2, imageUrl3, imageUrl4, imageUrl5 } = design
+  const { imageUrl6, imageUrl7, imageUrl8, imageUrl9, imageUrl10 } = design
+  const all = [
+    imageUrl,
+    imageUrl2,
+    imageUrl3,
+    imageUrl4,
+    imageUrl5,
+    imageUrl6,
+    imageUrl7,
+    imageUrl8,
+    imageUrl9,
+    imageUrl10,
+  ]
+  return all.filter((url) => url !== null)
+}

@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi'
+import { COLORS, type Color, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { designs } from '#server/platform/db/schema/catalog.ts'
+
+export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
+export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
+
+const picture = z.string().nullable()
+
+/** What anybody may know of a design: no e-mail addresses, no sales. */
+export const DesignView = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    price: z.number().openapi({ example: 24.99 }),
+    image_url: picture,
+    image_url_2: picture,
+    image_url_3: picture,
+    image_url_4: picture,
+    image_url_5: picture,
+    image_url_6: picture,
+    image_url_7: picture,
+    image_url_8: picture,
+    image_url_9: picture,
+    image_url_10: picture,
+    image_alts: z.array(z.string()).openapi({ description: 'What each picture shows, in their order' }),
+    designer_id: z.uuid(),
+    designer: z.object({ display_name: z.string() }),
+    category_id: z.uuid().nullable(),
+    category: z.object({ name: z.string() }),
+    garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
+    colors: z
+      .array(z.enum(COLORS))
+      .openapi({ description: 'The colors on which the artwork can be seen well, the best first' }),
+    featured: z.boolean(),
+    tags: z.array(z.string()),
+    status: z.enum(DESIGN_STATUSES),
+    rejection_reason: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('Design')
+
+export function toDesignView(
+  design: Design,
+  { categoryName, designerName, readsOn }: DesignRelations,
+): z.infer<typeof DesignView> {
+  return {
+    id: design.id,
+    title: design.title,
+    description: design.description,
+    price: dollarsFromCents(design.price),
+    image_url: design.imageUrl,
+    image_url_2: design.imageUrl2,
+    image_url_3: design.imageUrl3,
+    image_url_4: design.imageUrl4,
+    image_url_5: design.imageUrl5,
+    image_url_6: design.imageUrl6,
+    image_url_7: design.imageUrl7,
+    image_url_8: design.imageUrl8,
+    image_url_9: design.imageUrl9,
+    image_url_10: design.imageUrl10,
+    image_alts: design.imageAlts,
+    designer_id: design.designerId,
+    designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
+    category_id: design.categoryId,
+    category: { name: categoryName ?? UNCATEGORIZED },
+    garment: garmentFor(categoryName),
+    colors: readsOn?.length ? readsOn : [...COLORS],
+    featured: design.featured,
+    tags: design.tags,
+    status: design.status,
+    rejection_reason: design.status === 'rejected' ? design.rejectionReason : null,
+    created_at: design.createdAt.toISOString(),
+    updated_at: design.updatedAt.toISOString(),
+  }
+}

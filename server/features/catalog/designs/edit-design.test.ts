@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as } from '#test/site.ts'
+
+testDatabase()
+
+async function read(id: string) {
+  const [design] = await db.select().from(designs).where(eq(designs.id, id))
+  return design as NonNullable<typeof design>
+}
+
+async function edit(id: string, change: Record<string, unknown>) {
+  const { updatedAt } = await read(id)
+  const admin = as(await given.signedIn('admin'))
+  return admin.patch(`/api/v1/designs/${id}`, { updated_at: updatedAt.toISOString(), ...change })
+}
+
+test.each([
+  ['[spec 254, 346] a price of 100.01', { price: 100.01 }],
+  ['[spec 254] a price of -1', { price: -1 }],
+  ['[spec 254] a price that is no number, which JSON writes as null', { price: Number.NaN }],
+  ['[spec 254] a price with half a cent', { price: 24.995 }],
+  ['a price as text', { price: '24.99' }],
+  ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }],
+  ['a script as a picture', { image_url: 'javascript:alert(1)' }],
+  ['a picture that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
+  ['no title', { title: '   ' }],
+  ['[spec 255] an empty tag', { tags: ['rally', ' '] }],
+  ['[spec 216] a status that does not exist', { status: 'archived' }],
+  ['an unknown field', { sold_count: 5 }],
+])('an edit is refused and nothing changes: %s', async (_, change) => {
+  const before = await given.design({ status: 'approved', tags: ['rally'] })
+  expect((await edit(before.id, { title: 'Never', ...change })).status).toBe(400)
+  expect(await read(before.id)).toEqual(before)
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, before.id))).toBe(0)
+})
+
+test.each([0, 0.01, 99.99, 100])('[spec 254] a price of %d is taken', async (price) => {
+  const { id } = await given.design()
+  const answer = await edit(id, { price })
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).price).toBe(price)
+})
+
+test('[spec 255] no tags are no tags, not one empty tag', async () => {
+  const { id } = await given.design({ tags: ['rally'] })
+  expect(await (await edit(id, { tags: [] })).json()).toMatchObject({ tags: [] })
+  expect((await read(id)).tags).toEqual([])
+})
+
+test('a title with markup in it is kept as it was written', async () => {
+  const title = '<img src=x onerror=alert(1)>'
+  const { id } = await given.design()
+  expect(await (await edit(id, { title })).json()).toMatchObject({ title })
+})
+
+test('an admin stars a design and takes the star away, and both are written down', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  expect(await (await edit(id, { featured: true })).json()).toMatchObject({ featured: true })
+  expect(await (await edit(id, { featured: false })).json()).toMatchObject({ featured: false })
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at)
+  expect(lines.map(({ details }) => details)).toEqual([{ featured: true }, { featured: false }])
+})
+
+test('whoever edits an outdated version is told, and nothing of the newer one is lost', async () => {
+  const design = await given.design({ title: 'Downhill Only', price: 24_99 })
+  const seen = design.updatedAt.toISOString()
+  const [first, second] = [as(await given.signedIn('admin')), as(await given.signedIn('admin'))]
+  const address = `/api/v1/designs/${design.id}`
+  expect((await first.patch(address, { updated_at: seen, title: 'Uphill Only' })).status).toBe(200)
+  const late = await second.patch(address, { updated_at: seen, title: 'Sideways Only', price: 30 })
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ code: 'conflict' })
+  const newer = await (await second.get(address)).json()
+  expect(newer).toMatchObject({ title: 'Uphill Only', price: 24.99 })
+  const again = await second.patch(address, { updated_at: newer.updated_at, price: 30 })
+  expect(await again.json()).toMatchObject({ title: 'Uphill Only', price: 30 })
+})

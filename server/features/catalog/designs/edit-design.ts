@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { CARD_WIDTHS } from '#domain/pictures.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requirePictures } from '#server/features/media/uploads/require-own-pictures.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { designNotFound } from './change-status.ts'
+import type { DesignEdit } from './design-inputs.ts'
+import { reviewColumns } from './review-columns.ts'
+import { writeSearchText } from './search-text.ts'
+import { tellLater } from './tell-later.ts'
+
+/** An admin's edit; whoever edited in between is not overwritten. */
+export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
+  const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
+  const changes = {
+    ...rest,
+    ...(imageUrl && { imageUrl }),
+    ...(price !== undefined && { price: centsFromDollars(price) }),
+  }
+  await db.transaction(async (tx) => {
+    if (imageUrl) await requirePictures(tx, [imageUrl])
+    const [changed] = await tx
+      .update(designs)
+      .set({
+        ...changes,
+        ...(imageUrl && { imageAlts: altsWith(imageUrl) }),
+        ...(edit.status && reviewColumns(edit.status, now)),
+        ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
+        updatedAt: now,
+      })
+      .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
+      .returning({ id: designs.id, status: designs.status, reviewedAt: designs.reviewedAt })
+    if (!changed) {
+      if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
+      throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
+    }
+    await writeSearchText(tx, id)
+    await announce(tx, 'designs')
+    if (changed.status === 'approved' && (imageUrl || edit.status))
+      for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    if (edit.status) await tellLater(tx, changed, now)
+    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
+  })
+}
+
+/** Another first picture is not what the words of the one before say. */
+function altsWith(imageUrl: string) {
+  const { imageUrl: before, imageAlts: alts } = designs
+  return sql`case when ${before} = ${imageUrl} then ${alts} else array_cat(array['']::text[], ${alts}[2:]) end`
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DESIGN_STATUSES } from '#domain/catalog.ts'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+import { findApprovedDesign } from './find-design.ts'
+
+testDatabase()
+
+const address = (id: string) => `/api/v1/designs/${id}`
+
+test.each(DESIGN_STATUSES)('[spec 2, 224, 282] who can read a design that is %s', async (status) => {
+  const owner = await given.signedIn('designer')
+  const { id } = await given.design({ designerId: owner.id, status })
+  const forAll = status === 'approved' ? 200 : 404
+  expect((await guest.get(address(id))).status).toBe(forAll)
+  expect((await as(owner).get(address(id))).status).toBe(forAll)
+  expect((await as(await given.signedIn('customer')).get(address(id))).status).toBe(forAll)
+  const answer = await as(await given.signedIn('admin')).get(address(id))
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ id, status })
+})
+
+test('a design that is not shown and one that does not exist look the same', async () => {
+  const { id } = await given.design({ status: 'rejected', rejectionReason: 'Too few pixels' })
+  const hidden = await guest.get(address(id))
+  const missing = await guest.get(address(crypto.randomUUID()))
+  expect(missing.status).toBe(404)
+  const { request_id: _, ...refusal } = await hidden.json()
+  expect(refusal).toEqual({ code: 'not_found', message: 'Design not found' })
+  expect(await missing.json()).toMatchObject(refusal)
+})
+
+test('what is no id is refused', async () => {
+  expect((await guest.get(address('42'))).status).toBe(400)
+})
+
+test('an admin whose account was closed, or whose token is no token, is a guest', async () => {
+  const { id } = await given.design({ status: 'pending' })
+  const admin = await given.signedIn('admin')
+  await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, admin.id))
+  expect((await as(admin).get(address(id))).status).toBe(404)
+  expect((await as({ accessToken: 'a.b.c' }).get(address(id))).status).toBe(404)
+})
+
+test('an answer for somebody who is signed in is kept nowhere', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  const own = await as(await given.signedIn('admin')).get(address(id))
+  expect(own.headers.get('cache-control')).toBe('no-store')
+  const open = await guest.get(address(id))
+  expect(open.headers.get('cache-control')).toBe('no-cache')
+  expect(open.headers.get('vary')).toContain('Authorization')
+})
+
+test('[spec 190] what everybody can read names no e-mail address', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  expect(await (await guest.get(address(id))).text()).not.toContain('@')
+})
+
+test.each(['42', '', 'null', '%00', "' or 1=1", '../shop', crypto.randomUUID()])(
+  'a page for the address %j finds no design, without an error',
+  async (id) => {
+    expect(await findApprovedDesign(id)).toBeUndefined()
+  },
+)
+
+test.each(DESIGN_STATUSES)('[spec 224] a page for everybody knows approved designs only: %s', async (status) => {
+  const { id } = await given.design({ status })
+  expect((await findApprovedDesign(id))?.id).toBe(status === 'approved' ? id : undefined)
+})

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { selectDesigns } from './design-rows.ts'
+import { toDesignView } from './design-view.ts'
+
+/** A design of any status with what belongs to it; whoever calls decides who may see it. */
+export async function findDesign(id: string) {
+  const [row] = await selectDesigns().where(eq(designs.id, id))
+  return row && toDesignView(row.design, row)
+}
+
+/** A design that everybody may see; an address is no id until it is looked at. */
+export async function findApprovedDesign(id: string) {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const [row] = await selectDesigns().where(and(eq(designs.id, id), eq(designs.status, 'approved')))
+  return row && toDesignView(row.design, row)
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { dollarsFromCents } from '#domain/money.ts'
+import { centsFromMills } from '#domain/royalties.ts'
+import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
+import { picturesOf, selectDesigns } from './design-rows.ts'
+import { toDesignView } from './design-view.ts'
+import { medianReviewHours, placesInQueue } from './review-queue.ts'
+
+type Page = { after?: string | undefined; limit: number }
+
+/** All designs of somebody, newest first, with what only their designer is told. */
+export async function listOwnDesigns(designerId: string, { after, limit }: Page, now: Date) {
+  const rows = await selectDesigns()
+    .where(and(eq(designs.designerId, designerId), olderThan(designs.createdAt, designs.id, after)))
+    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ design }) => design.id)
+  const [places, sales, lines, requested] = await Promise.all([
+    placesInQueue(ids),
+    salesOf(ids),
+    soldLines(ids),
+    requestedOf(ids),
+  ])
+  const last = page.at(-1)?.design
+  return {
+    items: page.map(({ design, ...relations }) => ({
+      ...toDesignView(design, relations),
+      pictures: picturesOf(design).map((url) => ({ image_url: url, preview_url: preview(url, now) })),
+      order_items: (lines.get(design.id) ?? []).map(({ quantity, price }) => ({
+        quantity,
+        price: dollarsFromCents(price),
+      })),
+      sold: sales.get(design.id)?.sold ?? 0,
+      earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? 0)),
+      queue_place: places.get(design.id) ?? null,
+      may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
+      may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
+    })),
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    total: await db.$count(designs, eq(designs.designerId, designerId)),
+    median_review_hours: await medianReviewHours(),
+  }
+}
+
+/** Pictures of designs that are not approved are shown by signed addresses alone. */
+function preview(url: string, now: Date) {
+  const path = pathOfUrl(url)
+  return path ? signedUrl(path, now) : url
+}
+
+async function salesOf(ids: string[]) {
+  if (ids.length === 0) return new Map<string, { sold: number; mills: number }>()
+  const rows = await db
+    .select({
+      id: orderItems.designId,
+      sold: sql<number>`sum(${royaltyEntries.quantity})::int`,
+      mills: sql<number>`sum(${royaltyEntries.mills})`.mapWith(Number),
+    })
+    .from(royaltyEntries)
+    .innerJoin(orderItems, eq(orderItems.id, royaltyEntries.orderItemId))
+    .where(inArray(orderItems.designId, ids))
+    .groupBy(orderItems.designId)
+  return new Map(rows.map(({ id, ...sales }) => [id, sales]))
+}
+
+/** Lines of one price are taken together: a design that sells well has thousands. */
+async function soldLines(ids: string[]) {
+  if (ids.length === 0) return new Map<string, { quantity: number; price: number }[]>()
+  const rows = await db
+    .select({
+      id: orderItems.designId,
+      quantity: sql<number>`sum(${orderItems.quantity})::int`,
+      price: orderItems.price,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.designId, ids))
+    .groupBy(orderItems.designId, orderItems.price)
+    .orderBy(desc(orderItems.price))
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+async function requestedOf(ids: string[]) {
+  if (ids.length === 0) return new Set<string | null>()
+  const rows = await db
+    .select({ id: designRequests.designId })
+    .from(designRequests)
+    .where(inArray(designRequests.designId, ids))
+  return new Set(rows.map(({ id }) => id))
+}

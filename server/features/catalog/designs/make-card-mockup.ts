@@ -1,0 +1,11 @@
+import { cardColor } from '#domain/garments/card-color.ts'
+import { findMockup, makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
+import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
+
+/** The job behind an approval: the pictures that the shop's wall will ask for. */
+export async function makeCardMockup({ designId, width }: { designId: string; width: number }): Promise<void> {
+  const found = await findMockup(designId)
+  if (!found) return
+  const file = { color: cardColor(designId, found.readsOn), width, format: 'webp' as const }
+  await ensureRendition(found.uploadId, mockupRendition(found.garment, file), makeMockup(found.garment, file))
+}

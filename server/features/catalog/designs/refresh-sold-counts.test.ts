@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { uncountedSales } from '#server/platform/db/schema/search.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { refreshSoldCounts } from './refresh-sold-counts.ts'
+
+testDatabase()
+
+async function soldCount(id: string) {
+  const [row] = await db.select().from(designs).where(eq(designs.id, id))
+  return row?.soldCount
+}
+
+test('what was sold is counted once, with its quantities, and puts the design ahead of what was not', async () => {
+  const customer = await given.account()
+  const designer = await given.account('designer')
+  const sold = await given.design({ status: 'approved', designerId: designer.id, createdAt: new Date('2026-01-01') })
+  const unsold = await given.design({ status: 'approved', designerId: designer.id, createdAt: new Date('2026-02-01') })
+  await given.order(customer.id, { designId: sold.id, quantity: 3 })
+  await given.order(customer.id, { designId: sold.id })
+  await refreshSoldCounts()
+  await refreshSoldCounts()
+  expect([await soldCount(sold.id), await soldCount(unsold.id)]).toEqual([4, 0])
+  const { items } = await listDesigns({ designerId: designer.id, sort: 'best-selling', limit: 5 })
+  expect(items.map(({ id }) => id)).toEqual([sold.id, unsold.id])
+})
+
+test('what was refunded wholly is no sale, what was refunded in part is one', async () => {
+  const customer = await given.account()
+  const { id } = await given.design({ status: 'approved' })
+  const orderId = await given.order(customer.id, { designId: id, quantity: 2 })
+  const pay = (paymentStatus: 'paid' | 'partially_refunded' | 'refunded') =>
+    db.update(orders).set({ paymentStatus }).where(eq(orders.id, orderId))
+  await refreshSoldCounts()
+  for (const [status, expected] of [
+    ['partially_refunded', 2],
+    ['refunded', 0],
+    ['refunded', 0],
+    ['paid', 2],
+  ] as const) {
+    await pay(status)
+    await refreshSoldCounts()
+    expect(await soldCount(id)).toBe(expected)
+  }
+})
+
+test('a sale leaves the time of the last edit alone, and what did not change is not written', async () => {
+  const customer = await given.account()
+  const [sold, other] = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
+  const read = async (id: string) =>
+    (await db.execute<{ xmin: string; updated_at: string }>(`select xmin, updated_at from designs where id = '${id}'`))
+      .rows[0]
+  const before = [await read(sold.id), await read(other.id)]
+  await given.order(customer.id, { designId: sold.id })
+  await refreshSoldCounts()
+  expect(await read(other.id)).toEqual(before[1])
+  expect((await read(sold.id))?.updated_at).toEqual(before[0]?.updated_at)
+  expect(await db.$count(uncountedSales)).toBe(0)
+})
+
+test('a design that somebody is changing is counted the next time, and nobody waits', async () => {
+  const customer = await given.account()
+  const { id } = await given.design({ status: 'approved' })
+  await given.order(customer.id, { designId: id })
+  await db.transaction(async (tx) => {
+    await tx.update(designs).set({ title: 'Being edited' }).where(eq(designs.id, id))
+    await refreshSoldCounts()
+  })
+  expect(await soldCount(id)).toBe(0)
+  await refreshSoldCounts()
+  expect(await soldCount(id)).toBe(1)
+})
+
+test('of two runs at once no sale is counted twice', async () => {
+  const customer = await given.account()
+  const made = await Promise.all(Array.from({ length: 5 }, () => given.design({ status: 'approved' })))
+  for (const { id } of made) await given.order(customer.id, { designId: id, quantity: 2 })
+  await Promise.all([refreshSoldCounts(), refreshSoldCounts(), refreshSoldCounts()])
+  await refreshSoldCounts()
+  for (const { id } of made) expect(await soldCount(id)).toBe(2)
+})

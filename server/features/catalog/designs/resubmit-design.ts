@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { designNotFound } from './change-status.ts'
+import type { Resubmission } from './design-inputs.ts'
+import { reviewColumns } from './review-columns.ts'
+import { writeSearchText } from './search-text.ts'
+import { designColumns } from './write-design.ts'
+
+/** Changes a design that waits, which keeps its place, or sends one in again that a review rejected, which starts over. */
+export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmission, now: Date): Promise<void> {
+  const { updated_at: seen, ...content } = input
+  await db.transaction(async (tx) => {
+    const columns = await designColumns(tx, viewer, content)
+    const [changed] = await tx
+      .update(designs)
+      .set({ ...columns, ...reviewColumns('pending', now), status: 'pending', rejectionReason: null, updatedAt: now })
+      .where(
+        and(
+          eq(designs.id, id),
+          eq(designs.designerId, viewer.id),
+          inArray(designs.status, ['pending', 'rejected']),
+          isNull(designs.firstApprovedAt),
+          eq(designs.updatedAt, new Date(seen)),
+        ),
+      )
+      .returning({ id: designs.id })
+    if (!changed) throw await refusal(tx, viewer, id)
+    await writeSearchText(tx, id)
+    await record(tx, { actorId: viewer.id, action: 'resubmit', subject: 'design', subjectId: id, now })
+  })
+}
+
+async function refusal(tx: Tx, viewer: Viewer, id: string) {
+  const [design] = await tx
+    .select()
+    .from(designs)
+    .where(and(eq(designs.id, id), eq(designs.designerId, viewer.id)))
+  if (!design) return designNotFound()
+  if (design.status === 'approved')
+    return new AppError('conflict', 'This design is approved and cannot be changed here.')
+  if (design.firstApprovedAt)
+    return new AppError('conflict', 'This design was taken out of the shop and cannot be sent in again.')
+  return new AppError('conflict', 'This design was changed in the meantime. Load it again.')
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requireOwnPictures } from '#server/features/media/uploads/require-own-pictures.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import type { NewDesign } from './design-inputs.ts'
+import { writeSearchText } from './search-text.ts'
+
+/** A new design of the viewer's, pending, with pictures that the viewer sent in. */
+export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
+  const content = await designColumns(tx, viewer, input)
+  const [design] = await tx
+    .insert(designs)
+    .values({
+      ...content,
+      designerId: viewer.id,
+      submissionId: input.submission_id ?? null,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: now,
+    })
+    .onConflictDoNothing({ target: [designs.designerId, designs.submissionId] })
+    .returning({ id: designs.id })
+  if (!design) return findSubmission(tx, viewer, input.submission_id)
+  await writeSearchText(tx, design.id)
+  return design.id
+}
+
+/** What a designer decides on, checked: the category is one of ours, the pictures are the viewer's. */
+export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
+  await requireCategory(tx, input.category_id)
+  const pictures = pictureColumns(input)
+  const urls = Object.values(pictures).filter((url) => url !== null)
+  await requireOwnPictures(tx, viewer, urls)
+  return {
+    title: input.title,
+    description: input.description,
+    categoryId: input.category_id,
+    price: centsFromDollars(input.price),
+    tags: input.tags,
+    imageAlts: input.image_alts,
+    ...pictures,
+  }
+}
+
+/** What the first of two tries made. */
+async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string | undefined): Promise<string> {
+  const [design] = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.designerId, viewer.id), eq(designs.submissionId, submissionId ?? '')))
+  if (!design) throw new Error('The design could not be written.')
+  return design.id
+}
+
+export async function requireCategory(tx: Tx, id: string | null): Promise<void> {
+  if (id && (await tx.$count(categories, eq(categories.id, id))) === 0)
+    throw new AppError('invalid', 'There is no such category.')
+}
+
+function pictureColumns(input: NewDesign) {
+  return {
+    imageUrl: input.image_url,
+    imageUrl2: input.image_url_2 ?? null,
+    imageUrl3: input.image_url_3 ?? null,
+    imageUrl4: input.image_url_4 ?? null,
+    imageUrl5: input.image_url_5 ?? null,
+    imageUrl6: input.image_url_6 ?? null,
+    imageUrl7: input.image_url_7 ?? null,
+    imageUrl8: input.image_url_8 ?? null,
+    imageUrl9: input.image_url_9 ?? null,
+    imageUrl10: input.image_url_10 ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { readDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
+import { db } from '#server/platform/db/client.ts'
+
+type Sample = { title: string; designer: string }
+
+/** However often a name was taken, no more are looked at. */
+const MAX_NAMESAKES = 20
+
+/** The designs that are for sale under these names by these designers, in the order of the samples; the others are left out. */
+export async function findSamples(samples: readonly Sample[]) {
+  const titles = sql.param(samples.map(({ title }) => title))
+  const designers = sql.param(samples.map(({ designer }) => designer))
+  const { rows } = await db.execute<{ place: number; id: string }>(sql`
+    select distinct on (sample.place) sample.place, found.id
+    from unnest(${titles}::text[], ${designers}::text[]) with ordinality as sample(title, designer, place)
+    cross join lateral (
+      select id, designer_id, created_at from designs
+      where status = 'approved' and title = sample.title order by created_at, id limit ${MAX_NAMESAKES}
+    ) found
+    join profiles on profiles.user_id = found.designer_id and profiles.display_name = sample.designer
+    order by sample.place, found.created_at`)
+  const designs = await readDesigns(rows.map(({ id }) => id))
+  return designs.map((row) => toDesignView(row.design, row))
+}

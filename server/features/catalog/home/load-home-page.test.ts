@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { TRENDING } from '#domain/samples.ts'
+import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { loadHomePage } from './load-home-page.ts'
+
+testDatabase()
+
+const now = new Date()
+const day = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+beforeEach(async () => {
+  await db.execute(sql`truncate designs, design_requests cascade`)
+})
+
+function hang(title: string, daysAgo: number, change: Parameters<typeof given.design>[0] = {}) {
+  return given.design({ title, status: 'approved', createdAt: day(daysAgo), ...change })
+}
+
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+
+test('a shop without anything has an empty home, and no error', async () => {
+  expect(await loadHomePage(now)).toEqual({ hero: [], trending: [], tower: [], arrivals: [], requests: [] })
+})
+
+test('featured designs lead the hero, then what sells best, then the newest', async () => {
+  const bestSeller = await hang('Best seller', 9)
+  await hang('Star', 8, { featured: true })
+  await hang('Hidden star', 1, { featured: true, status: 'pending' })
+  for (const days of [5, 4, 3, 2]) await hang(`Day ${days}`, days)
+  await given.order((await given.account()).id, { designId: bestSeller.id, quantity: 3 })
+  await refreshSoldCounts()
+  const { hero, tower, arrivals } = await loadHomePage(now)
+  expect(titles(hero)).toEqual(['Star', 'Best seller', 'Day 2'])
+  expect(titles(arrivals)).toEqual(['Day 2', 'Day 3', 'Day 4', 'Day 5'])
+  expect(tower).toEqual([{ id: bestSeller.id, title: 'Best seller', designer: 'Unknown Designer', sold: 3 }])
+})
+
+test('a design that is in two lists stands in the hero once', async () => {
+  await hang('Star', 1, { featured: true })
+  await hang('Second', 2)
+  expect(titles((await loadHomePage(now)).hero)).toEqual(['Star', 'Second'])
+})
+
+test('[spec 76] a sample leads to the design of that name by that designer, not to a namesake', async () => {
+  const [sample] = TRENDING
+  if (!sample) throw new Error('There are samples.')
+  await hang(sample.title, 30)
+  expect((await loadHomePage(now)).trending).toEqual([])
+  const real = await hang(sample.title, 2)
+  await hang(sample.title, 1, { designerId: real.designerId })
+  await db.update(profiles).set({ displayName: sample.designer }).where(eq(profiles.userId, real.designerId))
+  expect((await loadHomePage(now)).trending.map(({ id }) => id)).toEqual([real.id])
+})
+
+test('only requests that can still be claimed are shown, the newest first, without who posted them', async () => {
+  await given.request({ title: 'Over', deadline: '2020-01-01', createdAt: day(0) })
+  await given.request({ title: 'Older', createdAt: day(3) })
+  await given.request({ title: 'Newer', createdAt: day(2) })
+  const designer = await given.account('designer')
+  await given.request({ title: 'Taken', status: 'in_progress', designerId: designer.id, createdAt: day(1) })
+  const { requests } = await loadHomePage(now)
+  expect(titles(requests)).toEqual(['Newer', 'Older'])
+  expect(Object.keys(requests[0] ?? {}).toSorted()).toEqual([
+    'category',
+    'deadline',
+    'description',
+    'id',
+    'price',
+    'title',
+  ])
+})
+
+test.each([
+  ['samples', `select id from designs where status = 'approved' and title = 'Fig. 7' order by created_at, id limit 20`],
+  [
+    'best sellers',
+    `select id from designs where status = 'approved' and sold_count > 0 order by sold_count desc, created_at desc, id desc limit 7`,
+  ],
+  ['open requests', `select id from design_requests where status = 'open' order by created_at desc, id desc limit 20`],
+])('the query of the %s walks an index, so that it does not grow with the shop', async (_, query) => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`,
+    )
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${query}`))
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index (Only )?Scan/)
+  expect(plan).not.toMatch(/Sort|Bitmap/)
+})

@@ -1,0 +1,64 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { countPending } from '#server/features/catalog/designs/count-designs.ts'
+import { picturesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { type Design, toDesignView } from '#server/features/catalog/designs/design-view.ts'
+import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+
+type Page = { after?: string | undefined; limit: number }
+
+const CURSOR = /^(\d{1,9})_(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** What waits for a decision, in turns: each designer's first, the oldest before the others, then each designer's second … */
+export async function listPendingDesigns({ after, limit }: Page, now: Date) {
+  const rows = await selectDesigns()
+    .where(and(eq(designs.status, 'pending'), beyond(after)))
+    .orderBy(asc(designs.queueTurn), asc(designs.submittedAt), asc(designs.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const emails = await emailsOf(page.map(({ design }) => design.designerId))
+  const last = page.at(-1)?.design
+  return {
+    items: page.map(({ design, ...relations }) => {
+      const view = toDesignView(design, relations)
+      return {
+        ...view,
+        designer: { ...view.designer, email: emails.get(design.designerId) ?? null },
+        pictures: picturesOf(design).map((url) => preview(url, now)),
+        submitted_at: design.submittedAt.toISOString(),
+      }
+    }),
+    next_cursor: rows.length > limit && last ? writeCursor(last) : null,
+    total: await countPending(),
+  }
+}
+
+/** A cursor that is not one of ours begins at the first page. */
+function beyond(cursor: string | undefined): SQL | undefined {
+  const [, turn, ms, id] = CURSOR.exec(cursor ?? '') ?? []
+  if (!turn || !ms || !id) return
+  const { queueTurn, submittedAt } = designs
+  const at = new Date(Number(ms)).toISOString()
+  return sql`(${queueTurn}, ${submittedAt}, ${designs.id}) > (${Number(turn)}, ${at}::timestamptz, ${id}::uuid)`
+}
+
+function writeCursor({ queueTurn, submittedAt, id }: Design) {
+  return `${queueTurn}_${submittedAt.getTime()}_${id}`
+}
+
+async function emailsOf(designerIds: string[]) {
+  const rows = await db
+    .select({ id: profiles.userId, email: profiles.email })
+    .from(profiles)
+    .where(sql`${profiles.userId} = any(${sql.param(designerIds)}::uuid[])`)
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Only by signed addresses, since nobody else is to see them yet. */
+function preview(url: string, now: Date) {
+  const path = pathOfUrl(url)
+  return path ? signedUrl(path, now) : url
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs, runLaterJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { as, site } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+
+async function designOf() {
+  const designer = await given.signedIn('designer')
+  const design = await given.design({ designerId: designer.id, imageUrl: null })
+  const decide = async (step: string, body: Record<string, unknown> = {}) =>
+    as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`, body)
+  return { designer, design, decide }
+}
+
+async function subjects(email: string): Promise<string[]> {
+  await runLaterJobs()
+  const answer = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
+}
+
+test('a designer is told of an approval and of a rejection', async () => {
+  const first = await designOf()
+  await first.decide('approve')
+  expect(await subjects(first.designer.email)).toEqual(['Approved: Downhill Only'])
+  const second = await designOf()
+  await second.decide('reject', { reason: 'Too dark.' })
+  expect(await subjects(second.designer.email)).toEqual(['Not approved: Downhill Only'])
+})
+
+test('nobody is told that a design is in the shop when it has left it', async () => {
+  const { designer, decide } = await designOf()
+  await decide('approve')
+  await decide('archive')
+  expect(await subjects(designer.email)).toEqual([])
+})
+
+test('decisions of long ago are no news', async () => {
+  const { designer, design } = await designOf()
+  const admin = await given.account('admin')
+  const viewer = { id: admin.id, email: '', role: 'admin', sessionId: '' } as const
+  await changeStatus(viewer, design.id, 'approve', new Date('2026-01-01'))
+  expect(await subjects(designer.email)).toEqual([])
+})
+
+test('a mail comes when a decision can no longer be taken back, and not before', async () => {
+  const { designer, decide } = await designOf()
+  await decide('approve')
+  await runJobs()
+  expect(await (await site.request(`/sandbox/mail?email=${encodeURIComponent(designer.email)}`)).json()).toEqual([])
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test('a decision that was taken back is told to nobody; the next one is', async () => {
+  const { designer, decide } = await designOf()
+  const { updated_at } = await (await decide('reject', { reason: 'Too dark.' })).json()
+  expect((await decide('undo-review', { updated_at })).status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([])
+  await decide('approve')
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test('a design that waits is decided by Restore as well, and its designer is told', async () => {
+  const { designer, decide } = await designOf()
+  await decide('restore')
+  expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
+})
+
+test.each([
+  ['approved', 'Approved: Downhill Only'],
+  ['rejected', 'Not approved: Downhill Only'],
+])('a design that waits is decided by the edit form as well: %s', async (status, subject) => {
+  const { designer, design } = await designOf()
+  const admin = as(await given.signedIn('admin'))
+  const edit = { updated_at: design.updatedAt.toISOString(), status }
+  expect((await admin.patch(`/api/v1/designs/${design.id}`, edit)).status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([subject])
+})
+
+test('an edit that decides nothing, and a status that was not waiting, are no news', async () => {
+  const { designer, design, decide } = await designOf()
+  const admin = as(await given.signedIn('admin'))
+  const retitled = await admin.patch(`/api/v1/designs/${design.id}`, {
+    updated_at: design.updatedAt.toISOString(),
+    title: 'Uphill, too',
+  })
+  expect(retitled.status).toBe(200)
+  expect(await subjects(designer.email)).toEqual([])
+  await decide('approve')
+  expect(await subjects(designer.email)).toHaveLength(1)
+  await decide('archive')
+  await decide('restore')
+  expect(await subjects(designer.email)).toHaveLength(1)
+})

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as } from '#test/site.ts'
+import { undoReview } from './undo-review.ts'
+
+testDatabase()
+
+type Pending = { items: { id: string; title: string }[]; next_cursor: string | null; total: number }
+
+const asAdmin = async () => as(await given.signedIn('admin'))
+
+async function pending(query = ''): Promise<Pending> {
+  return (await (await asAdmin()).get(`/api/v1/designs/pending${query}`)).json()
+}
+
+async function emptyQueue() {
+  await db.update(designs).set({ status: 'rejected' }).where(eq(designs.status, 'pending'))
+}
+
+async function actionsOn(id: string) {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+  return rows.map(({ action }) => action)
+}
+
+/** Designs of somebody, sent in one after the other. */
+async function send(designerId: string, ...titles: string[]) {
+  const sent: Awaited<ReturnType<typeof given.design>>[] = []
+  for (const title of titles) sent.push(await given.design({ designerId, title, imageUrl: null }))
+  return sent
+}
+
+test('[spec 286, 116-120] an admin reads what waits, with who sent it and where its pictures are', async () => {
+  await emptyQueue()
+  const designer = await given.signedIn('designer')
+  const { id } = await given.design({ designerId: designer.id, title: '<img src=x onerror=alert(1)>', price: 24_90 })
+  const { items, total } = await pending()
+  expect(total).toBe(1)
+  expect(items[0]).toMatchObject({
+    id,
+    title: '<img src=x onerror=alert(1)>',
+    price: 24.9,
+    designer: { display_name: 'Unknown Designer', email: designer.email },
+    category: { name: 'Uncategorized' },
+    pictures: [expect.stringContaining('?token=')],
+    status: 'pending',
+  })
+})
+
+test('one designer’s many do not block the others: designers take turns, the oldest first', async () => {
+  await emptyQueue()
+  const [busy, other, late] = [
+    await given.account('designer'),
+    await given.account('designer'),
+    await given.account('designer'),
+  ]
+  await send(busy.id, 'busy 1', 'busy 2', 'busy 3', 'busy 4')
+  await send(other.id, 'other 1', 'other 2')
+  await send(late.id, 'late 1')
+  const order = ['busy 1', 'other 1', 'late 1', 'busy 2', 'other 2', 'busy 3', 'busy 4']
+  expect((await pending()).items.map(({ title }) => title)).toEqual(order)
+  const first = await pending('?limit=3')
+  const second = await pending(`?limit=3&after=${first.next_cursor}`)
+  const third = await pending(`?limit=3&after=${second.next_cursor}`)
+  expect([first, second, third].flatMap(({ items }) => items.map(({ title }) => title))).toEqual(order)
+  expect(third.next_cursor).toBeNull()
+})
+
+test('whoever comes new never overtakes those who wait already for ever', async () => {
+  await emptyQueue()
+  const [busy, newcomer] = [await given.account('designer'), await given.account('designer')]
+  const [first, second] = await send(busy.id, 'busy 1', 'busy 2', 'busy 3')
+  const admin = await asAdmin()
+  for (const design of [first, second]) await admin.post(`/api/v1/designs/${design?.id}/approve`, {})
+  await send(newcomer.id, 'new 1', 'new 2')
+  expect((await pending()).items.map(({ title }) => title)).toEqual(['busy 3', 'new 1', 'new 2'])
+})
+
+test('designers are told the place that the queue really has', async () => {
+  await emptyQueue()
+  const busy = await given.account('designer')
+  await send(busy.id, 'busy 1', 'busy 2')
+  const designer = await given.signedIn('designer')
+  await send(designer.id, 'mine')
+  const { items } = await (await as(designer).get('/api/v1/designs/mine')).json()
+  expect(items[0].queue_place).toBe(2)
+})
+
+test('a cursor that is not ours begins at the first page', async () => {
+  await emptyQueue()
+  await send((await given.account('designer')).id, 'only')
+  for (const after of ['x', '1_2_3', '999999999999_1_x'])
+    expect((await pending(`?after=${after}`)).items).toHaveLength(1)
+})
+
+test.each(['approve', 'reject'])(
+  '[spec 219] a design that was decided already cannot be decided again: %s',
+  async (step) => {
+    const { id } = await given.design({ status: 'rejected' })
+    const answer = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ message: 'This design was decided already.' })
+  },
+)
+
+test('of two admins who decide on one design at once, one wins and the other is told', async () => {
+  const { id } = await given.design()
+  const [one, two] = [await asAdmin(), await asAdmin()]
+  const answers = await Promise.all([
+    one.post(`/api/v1/designs/${id}/approve`, {}),
+    two.post(`/api/v1/designs/${id}/reject`, {}),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await actionsOn(id)).toHaveLength(1)
+})
+
+test('[spec 285] a decision is taken back: the design waits where it waited, and both steps are written down', async () => {
+  await emptyQueue()
+  const designer = await given.account('designer')
+  const [first] = await send(designer.id, 'first', 'second')
+  const id = first?.id ?? ''
+  const admin = await asAdmin()
+  const { updated_at } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
+  const undone = await admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
+  expect(undone.status).toBe(200)
+  expect(await undone.json()).toMatchObject({ status: 'pending', rejection_reason: null })
+  expect((await pending()).items.map(({ title }) => title)).toEqual(['first', 'second'])
+  expect(await actionsOn(id)).toEqual(['approve', 'undo-review'])
+  const [row] = await db.select().from(designs).where(eq(designs.id, id))
+  expect(row).toMatchObject({ firstApprovedAt: null, reviewedAt: null, submittedAt: first?.submittedAt })
+})
+
+test('a decision is taken back once, by whoever saw it, and only while it is the last one', async () => {
+  const { id } = await given.design()
+  const admin = await asAdmin()
+  const undo = (updated_at: string) => admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
+  const { updated_at: seen } = await (await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too dark.' })).json()
+  expect((await undo('2026-01-01T00:00:00.000Z')).status).toBe(409)
+  const answers = await Promise.all([undo(seen), undo(seen)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { updated_at: approved } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
+  await admin.post(`/api/v1/designs/${id}/archive`, {})
+  expect((await undo(approved)).status).toBe(409)
+})
+
+test('after its time a decision stands', async () => {
+  const { id } = await given.design()
+  const { updated_at } = await (await (await asAdmin()).post(`/api/v1/designs/${id}/approve`, {})).json()
+  const viewer = { id: (await given.account('admin')).id, email: '', role: 'admin', sessionId: '' } as const
+  const later = new Date(Date.parse(updated_at) + 13_001)
+  await expect(undoReview(viewer, id, updated_at, later)).rejects.toThrow('This decision can no longer be taken back.')
+  expect((await db.select().from(designs).where(eq(designs.id, id)))[0]?.status).toBe('approved')
+})
+
+test('an archived design is no decision of a review, and unknown ids are not found', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  const admin = await asAdmin()
+  const { updated_at } = await (await admin.post(`/api/v1/designs/${id}/archive`, {})).json()
+  expect((await admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })).status).toBe(409)
+  const nowhere = `/api/v1/designs/${crypto.randomUUID()}`
+  expect((await admin.post(`${nowhere}/undo-review`, { updated_at })).status).toBe(404)
+  expect((await admin.post(`${nowhere}/approve`, {})).status).toBe(404)
+  expect((await admin.post('/api/v1/designs/x/undo-review', { updated_at })).status).toBe(400)
+  expect((await admin.post(`${nowhere}/undo-review`, {})).status).toBe(400)
+})
+
+test.each([
+  ['guest', 401],
+  ['customer', 403],
+  ['designer', 403],
+] as const)('a %s neither sees the queue nor decides', async (who, status) => {
+  const { id } = await given.design()
+  const caller = who === 'guest' ? as({}) : as(await given.signedIn(who))
+  expect((await caller.get('/api/v1/designs/pending')).status).toBe(status)
+  for (const step of ['approve', 'reject', 'undo-review'])
+    expect((await caller.post(`/api/v1/designs/${id}/${step}`, {})).status).toBe(status)
+  expect((await db.select().from(designs).where(eq(designs.id, id)))[0]?.status).toBe('pending')
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { readSearch } from '#server/features/catalog/designs/search-text.ts'
+import { db } from '#server/platform/db/client.ts'
+import { searchWords } from '#server/platform/db/schema/search.ts'
+
+const MAX_WORDS = 6
+const MAX_CORRECTIONS = 3
+
+/** What a search was probably meant to be, the likeliest first: words that nobody uses become words that are one letter away. */
+export async function correctSearch(search: string | undefined): Promise<string[]> {
+  const text = readSearch(search)
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0 || words.length > MAX_WORDS) return []
+  const meant = new Map<string, string[]>()
+  for (const word of words) meant.set(word, await findLikeWords(word))
+  const corrections = Array.from({ length: MAX_CORRECTIONS }, (_, rank) =>
+    text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => meant.get(word)?.[rank] ?? meant.get(word)?.[0] ?? word).toLowerCase(),
+  )
+  return [...new Set(corrections)].filter((correction) => correction !== text.toLowerCase())
+}
+
+/** Words that are as long come before words that only begin like that. */
+async function findLikeWords(typed: string) {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from ${searchWords}, lower(${typed}) as typed
+    where spellings(word, 4) && spellings(typed, 99)
+    order by word = typed desc, abs(char_length(word) - char_length(typed)) <= 1 desc, similarity(word, typed) desc, word
+    limit ${MAX_CORRECTIONS}`)
+  const words = rows.map(({ word }) => word)
+  return words[0] === typed.toLowerCase() ? [typed] : words
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { loadShopPage } from './load-shop-page.ts'
+
+testDatabase()
+
+beforeEach(async () => {
+  await db.delete(designs)
+})
+
+const WHOLE_SHOP = readShopQuery(new URLSearchParams())
+
+/** Day 0 is the oldest; the days in `featured` have a star. */
+async function wall(days: number, featured: readonly number[] = []) {
+  const { id: designerId } = await given.account('designer')
+  for (let day = 0; day < days; day++)
+    await given.design({
+      designerId,
+      status: 'approved',
+      title: `Day ${day}`,
+      price: 10_00 + day,
+      featured: featured.includes(day),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + day)),
+    })
+}
+
+async function titles(query: Partial<ShopQuery> = {}) {
+  const { items } = await loadShopPage({ ...WHOLE_SHOP, ...query })
+  return items.map(({ title }) => title)
+}
+
+test('featured designs lead the first row, the newest of them first', async () => {
+  await wall(30, [2, 28])
+  expect((await titles()).slice(0, 4)).toEqual(['Day 28', 'Day 2', 'Day 29', 'Day 27'])
+})
+
+test('with featured designs in front every design still hangs once, and the count stays right', async () => {
+  await wall(55, [0, 3, 40, 54])
+  const seen: string[] = []
+  let after: string | undefined
+  const sizes: number[] = []
+  do {
+    const page = await loadShopPage({ ...WHOLE_SHOP, after })
+    expect(page).toMatchObject({ total: 55, total_is_exact: true })
+    seen.push(...page.items.map(({ title }) => title))
+    sizes.push(page.items.length)
+    after = page.next_cursor ?? undefined
+  } while (after)
+  expect(sizes).toEqual([24, 24, 7])
+  expect(new Set(seen).size).toBe(55)
+})
+
+test('only four designs lead; other featured ones hang in their place', async () => {
+  await wall(10, [0, 1, 2, 3, 4])
+  const shown = await titles()
+  expect(shown.slice(0, 5)).toEqual(['Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 9'])
+  expect(shown.at(-1)).toBe('Day 0')
+})
+
+test('a pending design leads nothing, star or not', async () => {
+  await wall(2)
+  await given.design({ featured: true, status: 'pending', title: 'Not yet' })
+  expect(await titles()).toEqual(['Day 1', 'Day 0'])
+})
+
+test.each<[string, Partial<ShopQuery>, string]>([
+  ['a sort', { sort: 'price-down' }, 'Day 29'],
+  ['new arrivals', { section: 'new' }, 'Day 29'],
+])('nothing leads %s', async (_, query, first) => {
+  await wall(30, [5])
+  expect((await titles(query))[0]).toBe(first)
+})
+
+test('nothing leads a later page', async () => {
+  await wall(30, [5])
+  const { next_cursor } = await loadShopPage(WHOLE_SHOP)
+  expect(await titles({ after: next_cursor ?? '' })).toEqual(['Day 6', 'Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 0'])
+})
+
+test('several pages at once are the same designs as one after the other', async () => {
+  await wall(60, [1, 59])
+  const first = await loadShopPage(WHOLE_SHOP)
+  const second = await loadShopPage({ ...WHOLE_SHOP, after: first.next_cursor ?? '' })
+  const both = await loadShopPage({ ...WHOLE_SHOP, pages: 2 })
+  expect(both.items).toEqual([...first.items, ...second.items])
+  expect(both.next_cursor).toBe(second.next_cursor)
+})
+
+test('a card says no more of a design than it shows', async () => {
+  await wall(1)
+  const [card] = (await loadShopPage(WHOLE_SHOP)).items
+  expect(Object.keys(card ?? {}).toSorted()).toEqual([
+    'colors',
+    'designer',
+    'featured',
+    'garment',
+    'id',
+    'price',
+    'title',
+  ])
+})

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MAX_SEARCH_LENGTH, SORTS, type Sort } from '#domain/shop.ts'
+import { rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { guest } from '#test/site.ts'
+import { findMatches } from './find-matches.ts'
+import { listDesigns } from './list-designs.ts'
+import { searchDesigns } from './search-designs.ts'
+
+testDatabase()
+
+async function titles(search: string, more = '') {
+  const answer = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
+  expect(answer.status).toBe(200)
+  const { items } = await answer.json()
+  return items.map(({ title }: { title: string }) => title)
+}
+
+async function namedDesigner(displayName: string) {
+  const { id } = await given.account('designer')
+  await db.update(profiles).set({ displayName }).where(eq(profiles.userId, id))
+  return id
+}
+
+test('[spec 89-92] a search looks into title, description, designer’s name and category, and no capital matters', async () => {
+  const [category] = await db.insert(categories).values({ name: 'Windbreakers' }).returning()
+  await given.design({
+    status: 'approved',
+    title: 'Touge Ghost',
+    description: 'Printed for cold MORNINGS',
+    designerId: await namedDesigner('Zoë Ångström'),
+    categoryId: category?.id,
+  })
+  await given.design({ status: 'pending', title: 'Touge Pending' })
+  for (const search of ['OUGE GHO', 'cold morn', 'zoë ÅNG', 'windBREAKER', '  touge ghost  '])
+    expect(await titles(search)).toEqual(['Touge Ghost'])
+  expect(await titles('touge mornings')).toEqual([])
+})
+
+test('[spec 93] characters that mean something to a database are only characters', async () => {
+  const strange = [
+    '100% Boost',
+    'lap_time',
+    'C:\\pits',
+    'the "Box"',
+    "it's on",
+    'apex (late)',
+    'flag 🏁',
+    'a*b',
+    '$1 {x}',
+  ]
+  for (const title of strange) await given.design({ status: 'approved', title })
+  await given.design({ status: 'approved', title: '1000 Boost lapXtime axb' })
+  for (const title of strange) expect(await titles(title)).toEqual([title])
+  const signs = {
+    '%': '100% Boost',
+    _: 'lap_time',
+    '\\': 'C:\\pits',
+    '"': 'the "Box"',
+    '(': 'apex (late)',
+    '🏁': 'flag 🏁',
+    '*b': 'a*b',
+  }
+  for (const [sign, title] of Object.entries(signs)) expect(await titles(sign)).toEqual([title])
+  for (const nothing of ['%%', '__', '\\\\', "''", '🏁🏁🏁', '%_%', '[a-z]', '.*'])
+    expect(await titles(nothing)).toEqual([])
+})
+
+test('blanks are no search, a character that no text can have is left out', async () => {
+  await given.design({ status: 'approved', title: 'Null Island' })
+  expect((await titles('   ')).length).toBeGreaterThan(0)
+  expect(await titles('Null\0 Isl')).toEqual(['Null Island'])
+})
+
+test('ten thousand characters are cut and looked for, half a character included', async () => {
+  const title = 'é'.repeat(MAX_SEARCH_LENGTH)
+  await given.design({ status: 'approved', title })
+  expect(await titles(`${title}${'x'.repeat(10_000 - MAX_SEARCH_LENGTH)}`)).toEqual([title])
+  expect(await titles('🏁'.repeat(2500))).toEqual([])
+  expect(await listDesigns({ search: '\ud83c', limit: 5 })).toMatchObject({ items: [], total: 0 })
+})
+
+test('a total is exact where the whole list was seen, and on every page of it', async () => {
+  const designerId = await namedDesigner('Quinn Overtake')
+  for (let index = 0; index < 5; index++) await given.design({ status: 'approved', designerId, title: `Lap ${index}` })
+  const list = { search: 'quinn over', limit: 2 }
+  let after: string | undefined
+  for (const more of [true, true, false]) {
+    const page = await listDesigns({ ...list, after })
+    expect(page).toMatchObject({ total: 5, total_is_exact: true })
+    expect(page.next_cursor !== null).toBe(more)
+    after = page.next_cursor ?? undefined
+  }
+})
+
+test('in a long list a total says at least how many, or the index of texts is asked and it is exact', async () => {
+  const designerId = await namedDesigner('Piet Slipstream')
+  for (let index = 0; index < 6; index++) await given.design({ status: 'approved', designerId, title: `Tow ${index}` })
+  const within = eq(designs.designerId, designerId)
+  const list = { within, sort: 'newest', place: undefined } as const
+  const filled = await findMatches('slipstream', { ...list, limit: 3 }, 4)
+  expect(filled).toMatchObject({ total: 4, isExact: false })
+  const asked = await findMatches('slipstream', { ...list, limit: 5 }, 4)
+  expect(asked).toMatchObject({ total: 6, isExact: true })
+  expect(asked.ids.slice(0, 3)).toEqual(filled.ids)
+  expect((await findMatches('tow 3', { ...list, limit: 5 }, 2)).ids).toHaveLength(1)
+  expect(await findMatches('ow', { ...list, limit: 9 }, 2)).toMatchObject({ total: 6, isExact: true })
+})
+
+test('random searches find what a plain look into every text finds, in every order, over all pages', async () => {
+  const random = seeded(42)
+  const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(random() * things.length)] as Thing
+  const signs = [...'aAbBcC12 %_\\\'"*(.éÉßñ日本🏁-']
+  const text = (length: number) => Array.from({ length: 1 + Math.floor(random() * length) }, () => pick(signs)).join('')
+  const kinds = await db
+    .insert(categories)
+    .values([{ name: 'Ab c' }, { name: '%É' }])
+    .returning()
+  const people = await Promise.all(['Bé 🏁', 'aab_12', 'C'].map(namedDesigner))
+  await db.insert(designs).values(
+    Array.from({ length: 300 }, () => ({
+      title: `x${text(8)}`,
+      description: text(30),
+      designerId: pick(people),
+      categoryId: pick(kinds).id,
+      status: pick(['approved', 'approved', 'approved', 'pending'] as const),
+      price: 10_00 + Math.floor(random() * 5),
+      soldCount: Math.floor(random() * 3),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 50))),
+    })),
+  )
+  for (const person of people) await rewriteSearchTexts({ designerId: person })
+  const rows = await db.select().from(designs).where(eq(designs.status, 'approved'))
+  for (let round = 0; round < 60; round++) {
+    const sort = SORTS[round % SORTS.length] as Sort
+    const from = Math.floor(random() * 20)
+    const source = pick(rows).searchText.replaceAll('\n', ' ')
+    const search = round % 3 ? [...source].slice(from, from + 1 + (round % 6)).join('') : text(4)
+    const category = round % 4 ? undefined : pick(kinds)
+    const wanted = search.trim().toLowerCase()
+    const expected = rows
+      .filter(({ searchText }) => searchText.includes(wanted))
+      .filter(({ categoryId }) => !category || categoryId === category.id)
+      .toSorted((one, other) => compare(sort, one, other))
+      .map(({ id }) => id)
+    const query = {
+      search: search.toUpperCase().includes('SS') ? search : search.toUpperCase(),
+      category: category?.name,
+      sort,
+    }
+    expect(await pageThrough({ ...query, limit: 1 + Math.floor(random() * 40) }), JSON.stringify(query)).toEqual(
+      expected,
+    )
+  }
+})
+
+test.each([
+  ['raly', 'rally'],
+  ['hodie', 'hoodie'],
+  ['dirft', 'drift'],
+  ['mountian', 'mountain'],
+  ['turbbo', 'turbo'],
+  ['gasket', 'basket'],
+  ['RALY hodie', 'rally hoodie'],
+  ['automtoive', 'automotive'],
+])('a search for “%s”, which finds nothing, shows what “%s” finds', async (typed, meant) => {
+  await given.design({
+    status: 'approved',
+    title: 'Rally Hoodie',
+    description: 'Drift, mountain, turbo, basket, automotive',
+  })
+  const found = await searchDesigns({ search: typed, limit: 10 })
+  expect(found.shown_for).toBe(meant)
+  expect(found.items.map(({ title }) => title)).toContain('Rally Hoodie')
+})
+
+test('what was meant is shown on its next pages too', async () => {
+  for (let index = 0; index < 3; index++) await given.design({ status: 'approved', title: `Carburettor ${index}` })
+  const first = await searchDesigns({ search: 'carburetor', limit: 2 })
+  const next = await searchDesigns({ search: 'carburetor', limit: 2, after: first.next_cursor ?? '' })
+  expect([first.shown_for, next.shown_for]).toEqual(['carburettor', 'carburettor'])
+  expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(3)
+})
+
+test('nothing else is offered when the search finds something, is like nothing, or was only pending', async () => {
+  await given.design({ status: 'approved', title: 'Camber Chamber' })
+  await given.design({ status: 'pending', title: 'Xylophonist' })
+  expect(await searchDesigns({ search: 'camber', limit: 5 })).toMatchObject({ shown_for: null, total: 1 })
+  for (const search of ['qqqqqqq', 'xylophonst', '!!', '?', 'chamber chamber chamber'])
+    expect(await searchDesigns({ search, limit: 5 })).toMatchObject({ shown_for: null, items: [], total: 0 })
+})
+
+test('a category without it does not make a right word wrong', async () => {
+  await given.design({ status: 'approved', title: 'Clutch' })
+  await given.design({ status: 'approved', title: 'Crutch' })
+  expect(await searchDesigns({ search: 'clutch', category: 'Hats', limit: 5 })).toMatchObject({
+    shown_for: null,
+    total: 0,
+  })
+})
+
+async function pageThrough(query: { search: string; category: string | undefined; sort: Sort; limit: number }) {
+  const ids: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const { items, next_cursor, total, total_is_exact } = await listDesigns({ ...query, after })
+    ids.push(...items.map(({ id }) => id))
+    if (total_is_exact && next_cursor === null) expect(total).toBe(ids.length)
+    after = next_cursor
+  }
+  return ids
+}
+
+type Row = typeof designs.$inferSelect
+
+function compare(sort: Sort, one: Row, other: Row) {
+  const keys = ({ createdAt, price, soldCount, id }: Row) =>
+    sort === 'newest' ? [createdAt, id] : sort === 'best-selling' ? [soldCount, createdAt, id] : [price, id]
+  const [ours, theirs] = [keys(one), keys(other)]
+  const differing = ours.findIndex((key, index) => key.valueOf() !== theirs[index]?.valueOf())
+  const isLess = (ours[differing] ?? 0) < (theirs[differing] ?? 0)
+  return isLess === (sort === 'price-up') ? -1 : 1
+}
+
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,67 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { SHOP_PAGE_SIZE, SORTS } from '#domain/shop.ts'
+import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
+import { DesignView } from '#server/features/catalog/designs/design-view.ts'
+import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { searchDesigns } from './search-designs.ts'
+import { suggest } from './suggest.ts'
+
+const tags = ['Designs']
+const PUBLIC = { 'Cache-Control': 'no-cache' }
+
+const search = z.string().optional().openapi({
+  description: 'Title, description, designer’s name or category contain it; capitals do not matter',
+  example: 'rally',
+})
+const SearchQuery = z.object({
+  search,
+  category: z.string().optional().openapi({ description: 'A category’s exact name', example: 'Hoodies' }),
+  designer: z.uuid().optional().openapi({ description: 'Only what this designer made' }),
+  sort: z.enum(SORTS).default('newest'),
+  after: z.string().max(120).optional().openapi({ description: 'The cursor of the page before' }),
+  limit: z.coerce.number().int().min(1).max(100).default(SHOP_PAGE_SIZE),
+})
+const FoundView = listOf(DesignView).extend({
+  total_is_exact: z.boolean().openapi({ description: 'False: there are at least so many' }),
+  shown_for: z.string().nullable().openapi({
+    description: 'Nothing is spelled as the search; these were found for this, which was probably meant',
+    example: null,
+  }),
+})
+const SuggestionView = z
+  .object({ kind: z.enum(['design', 'designer', 'category']), text: z.string(), id: z.uuid() })
+  .openapi('Suggestion')
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/designs',
+  tags,
+  summary: 'Approved designs, searched and sorted',
+  request: { query: SearchQuery },
+  responses: { 200: answers('A page of designs', FoundView), ...refusals('invalid') },
+})
+const countRoute = createRoute({
+  method: 'get',
+  path: '/designs/count',
+  tags,
+  summary: 'How many designs are approved',
+  responses: { 200: answers('The count', z.object({ count: z.number().int() })) },
+})
+const suggestRoute = createRoute({
+  method: 'get',
+  path: '/designs/suggestions',
+  tags,
+  summary: 'What a search that is being typed may become',
+  request: { query: z.object({ search }) },
+  responses: { 200: answers('At most eight', z.object({ items: z.array(SuggestionView) })) },
+})
+
+/** Ahead of the routes of single designs, whose ids would take these names for one. */
+export const searchRoutes = newRouter()
+  .openapi(listRoute, async (c) => {
+    const { designer: designerId, ...query } = c.req.valid('query')
+    return c.json(await searchDesigns({ ...query, designerId }), 200, PUBLIC)
+  })
+  .openapi(countRoute, async (c) => c.json({ count: await countDesigns() }, 200, PUBLIC))
+  .openapi(suggestRoute, async (c) => c.json({ items: await suggest(c.req.valid('query').search) }, 200, PUBLIC))

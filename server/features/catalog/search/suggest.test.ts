@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { searchWords } from '#server/platform/db/schema/search.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { guest } from '#test/site.ts'
+import { sweepSearchWords } from './sweep-search-words.ts'
+
+testDatabase()
+
+async function suggestions(search: string) {
+  const answer = await guest.get(`/api/v1/designs/suggestions?search=${encodeURIComponent(search)}`)
+  expect(answer.status).toBe(200)
+  const { items } = await answer.json()
+  return items.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)
+}
+
+async function namedDesigner(displayName: string) {
+  const { id } = await given.account('designer')
+  await db.update(profiles).set({ displayName }).where(eq(profiles.userId, id))
+  return id
+}
+
+test('what is typed is completed to categories, designers and designs, the best selling first', async () => {
+  const designerId = await namedDesigner('Hooper Valve')
+  await given.design({ status: 'approved', designerId, title: 'Hoop Dream' })
+  await given.design({ status: 'approved', title: 'Red Hoop', soldCount: 3 })
+  await given.design({ status: 'approved', title: 'No match', description: 'hoop' })
+  const found = await suggestions('hoO')
+  expect(found).toEqual(['category: Hoodies', 'designer: Hooper Valve', 'design: Red Hoop', 'design: Hoop Dream'])
+})
+
+test('one letter is enough, and eight suggestions are the most', async () => {
+  for (let index = 0; index < 10; index++) await given.design({ status: 'approved', title: `Uphill ${index}` })
+  expect(await suggestions('u')).toHaveLength(8)
+  expect(await suggestions('')).toEqual([])
+  expect(await suggestions('  ')).toEqual([])
+})
+
+test('a wrong letter is forgiven, in a whole word and in the beginning of one', async () => {
+  const designerId = await namedDesigner('Sorcha Quigley')
+  await given.design({ status: 'approved', designerId, title: 'Differential' })
+  for (const typed of ['diferential', 'Diffrent', 'dfifer', 'differantial'])
+    expect(await suggestions(typed)).toContain('design: Differential')
+  for (const typed of ['sorhca', 'Quigly', 'sorcha quigly'])
+    expect(await suggestions(typed)).toContain('designer: Sorcha Quigley')
+  expect(await suggestions('atuomot')).toEqual([])
+  await given.design({ status: 'approved', title: 'Automotive things' })
+  expect(await suggestions('atuomot')).toContain('category: Automotive')
+})
+
+test('nobody is suggested who has nothing in the shop, nothing that is not in it, and no wildcard counts', async () => {
+  await namedDesigner('Wilhelmina Pending')
+  await given.design({ status: 'pending', title: 'Wilhelmina' })
+  for (const typed of ['wilhelmina', 'wi%na', '%', '_', '\\']) expect(await suggestions(typed)).toEqual([])
+})
+
+test('words that no approved design has any more are forgotten', async () => {
+  const { id } = await given.design({ status: 'approved', title: 'Speedometer' })
+  await given.design({ status: 'approved', title: 'Tachometer' })
+  await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))
+  await sweepSearchWords()
+  const words = (await db.select().from(searchWords)).map(({ word }) => word)
+  expect(words).toContain('tachometer')
+  expect(words).not.toContain('speedometer')
+})

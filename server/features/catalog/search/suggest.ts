@@ -1,0 +1,79 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { readSearch } from '#server/features/catalog/designs/search-text.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { correctSearch } from './correct-search.ts'
+import { WALK_LENGTH } from './find-matches.ts'
+import { contains, isIndexed, isNamed } from './match-text.ts'
+
+export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
+
+const MAX_SUGGESTIONS = 8
+/** Of designers and of categories; the rest are designs. */
+const MAX_NAMES = 2
+const MAX_CANDIDATES = 500
+
+/** What somebody may be typing: categories, designers and designs by their names, a misspelled letter forgiven. */
+export async function suggest(search: string | undefined): Promise<Suggestion[]> {
+  const text = readSearch(search)
+  if (!text) return []
+  const found = await findNamed(text)
+  if (found.length > 0) return found
+  for (const correction of await correctSearch(text)) {
+    const meant = await findNamed(correction)
+    if (meant.length > 0) return meant
+  }
+  return []
+}
+
+async function findNamed(text: string): Promise<Suggestion[]> {
+  const names = [...(await findCategories(text)), ...(await findDesigners(text))]
+  return [...names, ...(await findTitles(text, MAX_SUGGESTIONS - names.length))]
+}
+
+async function findCategories(text: string) {
+  const rows = await db
+    .select({ id: categories.id, text: categories.name })
+    .from(categories)
+    .where(contains(sql`lower(${categories.name})`, text))
+    .orderBy(categories.name)
+    .limit(MAX_NAMES)
+  return rows.map((row) => ({ kind: 'category' as const, ...row }))
+}
+
+/** Those who have something in the shop. */
+async function findDesigners(text: string) {
+  const candidates = db
+    .select({ userId: profiles.userId, displayName: sql<string>`${profiles.displayName}`.as('display_name') })
+    .from(profiles)
+    .where(isNamed(profiles.displayName, text))
+    .limit(MAX_CANDIDATES)
+    .as('candidates')
+  const approved = db
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.designerId, candidates.userId), eq(designs.status, 'approved')))
+  const rows = await db
+    .select({ id: candidates.userId, text: candidates.displayName })
+    .from(candidates)
+    .where(exists(approved))
+    .limit(MAX_NAMES)
+  return rows.map((row) => ({ kind: 'designer' as const, ...row }))
+}
+
+/** The best selling ones first, as far as a walk along them finds any. */
+async function findTitles(text: string, limit: number): Promise<Suggestion[]> {
+  const isApproved = eq(designs.status, 'approved')
+  const walk = sql`select * from ${designs} where ${isApproved} order by sold_count desc, created_at desc, id desc limit ${WALK_LENGTH}`
+  const candidates = sql`select * from ${designs} where ${and(isApproved, isIndexed(text))} limit ${MAX_CANDIDATES}`
+  const titles = new Map<string, string>()
+  for (const rows of [walk, candidates]) {
+    if (titles.size >= limit) break
+    const titled = await db.execute<{ id: string; title: string }>(
+      sql`select id, title from (${rows}) as designs where ${contains(sql`lower(${designs.title})`, text)} limit ${limit}`,
+    )
+    for (const { id, title } of titled.rows) titles.set(id, title)
+  }
+  return [...titles].slice(0, limit).map(([id, title]) => ({ kind: 'design', text: title, id }))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { runChaos } from '#test/chaos-run.ts'
+import { testDatabase } from '#test/database.ts'
+import { testSandbox } from '#test/sandbox.ts'
+
+testDatabase()
+testSandbox()
+
+/** `npm run chaos` takes ten times as many. */
+const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 200)
+const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32))
+
+test(
+  `${CHECKOUTS} checkouts with lost, doubled and reordered events, a service that fails and a shop that is killed again and again leave the books right`,
+  async () => {
+    process.stdout.write(`chaos: ${CHECKOUTS} checkouts, seed ${SEED} (CHAOS_SEED repeats it)\n`)
+    const { paid, orders, refunded, kills, ledger } = await runChaos(CHECKOUTS, SEED)
+    process.stdout.write(`chaos: ${paid} paid, ${orders} orders, ${refunded} refunded, shop killed ${kills} times\n`)
+    expect(orders).toBe(paid)
+    expect(kills).toBeGreaterThan(0)
+    expect(ledger).toMatchObject({
+      completed_without_order: 0,
+      orders_without_payment: 0,
+      lines_out_of_balance: 0,
+      refunds_out_of_balance: 0,
+    })
+    expect(ledger.captured_less_refunded).toBe(ledger.orders_less_refunds)
+  },
+  Math.max(180_000, CHECKOUTS * 600),
+)

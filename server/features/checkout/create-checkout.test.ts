@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setFault } from '#sandbox/faults.ts'
+import { stripe } from '#server/features/payments/stripe.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { deliverEvents, openCheckout, pay, sessionIdOf, testPayments } from '#test/payments.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { guest, site } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+testPayments()
+
+const CREATE = '/functions/v1/create-checkout'
+
+async function buyer(change: Record<string, unknown> = {}) {
+  const design = await given.design({ status: 'approved', price: 24_99, title: 'Late Brake' })
+  const person = await given.signedIn()
+  const item = { id: 'x', name: 'Cheap', price: 0.01, designId: design.id, size: 'M', color: 'red', quantity: 2 }
+  return { design, person, cartItems: [{ ...item, ...change }] }
+}
+
+function send(person: { accessToken: string }, body: unknown, key?: string) {
+  const headers = { Authorization: `Bearer ${person.accessToken}`, 'Content-Type': 'application/json' }
+  return site.request(CREATE, {
+    method: 'POST',
+    headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
+    body: JSON.stringify(body),
+  })
+}
+
+async function checkoutsOf(customerId: string) {
+  return db.select().from(checkouts).where(eq(checkouts.customerId, customerId))
+}
+
+test('[spec 301] [spec 302] a cart becomes a page to pay on, at the shop’s prices and with shipping as a line', async () => {
+  const { design, person, cartItems } = await buyer()
+  const answer = await send(person, { cartItems })
+  expect(answer.status).toBe(200)
+  const { url } = await answer.json()
+  const [checkout] = await checkoutsOf(person.id)
+  expect(checkout).toMatchObject({ status: 'open', totalAmount: 59_97, shippingCost: 9_99, url })
+  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand: ['line_items'] })
+  expect(session).toMatchObject({
+    client_reference_id: checkout?.id,
+    amount_total: 59_97,
+    currency: 'usd',
+    customer_email: person.email,
+    cancel_url: 'http://localhost:3000/cart',
+    success_url: 'http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+  })
+  expect(
+    session.line_items?.data.map(({ description, quantity, amount_total: total }) => [description, quantity, total]),
+  ).toEqual([
+    ['Late Brake', 2, 49_98],
+    ['Shipping', 1, 9_99],
+  ])
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout?.id ?? ''))
+  expect(lines).toMatchObject([
+    { designId: design.id, price: 24_99, quantity: 2, size: 'M', color: 'red', royaltyBasisPoints: 4000 },
+  ])
+})
+
+test('[spec 352] from 80 dollars on there is no shipping to pay', async () => {
+  const { url } = await openCheckout({ price: 80_00 })
+  const { data } = await stripe().checkout.sessions.listLineItems(sessionIdOf(url))
+  expect(data.map(({ amount_total: total }) => total)).toEqual([80_00])
+})
+
+test.each([
+  ['Hana Sato, 1 Paddock Road', 'Hana Sato, 1 Paddock Road'],
+  ['  1 Paddock Road \n', '1 Paddock Road'],
+  ['   ', null],
+  [undefined, null],
+])('[spec 261] the address %j is kept as %j, and asked for where there is none', async (shippingAddress, kept) => {
+  const { person, cartItems } = await buyer()
+  const { url } = await (await send(person, { cartItems, shippingAddress })).json()
+  expect((await checkoutsOf(person.id))[0]?.shippingAddress).toBe(kept)
+  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
+  expect(session.shipping_address_collection === null).toBe(kept !== null)
+})
+
+describe('refused, with nothing kept:', () => {
+  test.each([
+    ['quantity 0', { quantity: 0 }],
+    ['quantity -1', { quantity: -1 }],
+    ['quantity 1.5', { quantity: 1.5 }],
+    ['quantity 100', { quantity: 100 }],
+    ['quantity 1e9', { quantity: 1e9 }],
+    ['quantity as text', { quantity: '2' }],
+    ['no size', { size: undefined }],
+    ['an unknown size', { size: 'XXXL' }],
+    ['no color', { color: undefined }],
+    ['an unknown color', { color: 'pink' }],
+    ['no design', { designId: undefined }],
+    ['a design that is none', { designId: crypto.randomUUID() }],
+    ['something that is no id', { designId: 'x' }],
+  ])('%s', async (_, change) => {
+    const { person, cartItems } = await buyer(change)
+    expect((await send(person, { cartItems })).status).toBe(400)
+    expect(await checkoutsOf(person.id)).toEqual([])
+  })
+
+  test.each(['pending', 'rejected'] as const)('[spec 302] a design that is %s', async (status) => {
+    const { design, person, cartItems } = await buyer()
+    await db.update(designs).set({ status }).where(eq(designs.id, design.id))
+    const answer = await send(person, { cartItems })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).message).toContain('no longer sold')
+  })
+
+  test('[spec 260] an empty cart, a cart that is none, and one of 200 lines', async () => {
+    const { person, cartItems } = await buyer()
+    const empty = await send(person, { cartItems: [] })
+    expect([empty.status, (await empty.json()).message]).toEqual([400, 'cartItems: Your cart is empty'])
+    expect((await send(person, {})).status).toBe(400)
+    expect((await send(person, { cartItems: Array(200).fill(cartItems[0]) })).status).toBe(400)
+    expect((await send(person, { cartItems: Array(99).fill({ ...cartItems[0], quantity: 1 }) })).status).toBe(200)
+  })
+
+  test('[spec 4] a guest', async () => {
+    const { cartItems } = await buyer()
+    expect((await guest.post(CREATE, { cartItems })).status).toBe(401)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('gives the same page for the same cart, and one checkout', async () => {
+    const { person, cartItems } = await buyer()
+    const first = await (await send(person, { cartItems }, 'key-1')).json()
+    const second = await (await send(person, { cartItems }, 'key-1')).json()
+    expect(second).toEqual(first)
+    expect(await checkoutsOf(person.id)).toHaveLength(1)
+    expect(await (await send(person, { cartItems }, 'key-2')).json()).not.toEqual(first)
+  })
+
+  test('leads who paid and never came back to the order', async () => {
+    const { person, cartItems } = await buyer()
+    const { url } = await (await send(person, { cartItems }, 'paid')).json()
+    await pay(url)
+    await deliverEvents()
+    const again = await (await send(person, { cartItems }, 'paid')).json()
+    expect(again.url).toBe(`http://localhost:3000/checkout/success?session_id=${sessionIdOf(url)}`)
+  })
+
+  test('is refused for another cart, and belongs to one buyer', async () => {
+    const { person, cartItems } = await buyer()
+    await send(person, { cartItems }, 'mine')
+    const other = [{ ...cartItems[0], quantity: 3 }]
+    expect((await send(person, { cartItems: other }, 'mine')).status).toBe(409)
+    expect((await send(await given.signedIn(), { cartItems: other }, 'mine')).status).toBe(200)
+  })
+
+  test('pressed twenty times at once makes one checkout; who comes too early is told when to come again', async () => {
+    const { person, cartItems } = await buyer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(person, { cartItems }, 'hasty')))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses.has(200)).toBe(true)
+    expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true)
+    for (const answer of answers) expect(answer.headers.has('Retry-After')).toBe(answer.status === 409)
+    expect(await checkoutsOf(person.id)).toHaveLength(1)
+  })
+
+  test('is forgotten when the cart was refused', async () => {
+    const { person, cartItems } = await buyer()
+    const bad = [{ ...cartItems[0], designId: crypto.randomUUID() }]
+    expect((await send(person, { cartItems: bad }, 'again')).status).toBe(400)
+    expect((await send(person, { cartItems }, 'again')).status).toBe(200)
+  })
+
+  test.each(['', 'x'.repeat(256), 'two words'])('%j is none', async (key) => {
+    const { person, cartItems } = await buyer()
+    expect((await send(person, { cartItems }, key)).status).toBe(400)
+  })
+})
+
+describe('a payment service that', () => {
+  const fault = { service: 'stripe', matching: 'POST /v1/checkout/sessions', delay_ms: 0 } as const
+
+  test.each([
+    ['error', 2], // the SDK tries twice
+    ['rate_limit', 1],
+  ] as const)('answers with a fault of kind %s is a clear refusal; the next try works', async (kind, times) => {
+    const { person, cartItems } = await buyer()
+    await setFault({ ...fault, fault: kind, times })
+    const answer = await send(person, { cartItems }, 'retry')
+    expect(answer.status).toBe(503)
+    expect((await answer.json()).message).toBe('The payment service cannot be reached at the moment. Please try again.')
+    expect((await send(person, { cartItems }, 'retry')).status).toBe(200)
+    expect(await checkoutsOf(person.id)).toHaveLength(1)
+  })
+
+  test('did the work and cut the connection is asked again and gives the same page', async () => {
+    const { person, cartItems } = await buyer()
+    await setFault({ ...fault, fault: 'reset', times: 2 })
+    expect((await send(person, { cartItems }, 'cut')).status).toBe(503)
+    expect((await send(person, { cartItems }, 'cut')).status).toBe(200)
+    const [checkout] = await checkoutsOf(person.id)
+    const { data } = await stripe().checkout.sessions.list({ limit: 100 })
+    expect(data.filter(({ client_reference_id: id }) => id === checkout?.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { findHeldCheckout, HeldPaymentView, listHeldCheckouts } from './list-held-checkouts.ts'
+import { refundHeldCheckout } from './refund-held-checkout.ts'
+
+const tags = ['Payments']
+const middleware = requireRole('admin')
+const signedIn = ['unauthenticated', 'forbidden'] as const
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/held-payments',
+  tags,
+  middleware,
+  summary: 'Payments that differ from what was asked for: waiting ones oldest first, refunded ones newest first',
+  request: {
+    query: z.object({
+      resolved: z.enum(['true', 'false']).default('false').openapi({ description: 'Those that were sent back' }),
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
+  responses: { 200: answers('A page of them', listOf(HeldPaymentView)), ...refusals('invalid', ...signedIn) },
+})
+const refundRoute = createRoute({
+  method: 'post',
+  path: '/held-payments/{id}/refund',
+  tags,
+  middleware,
+  summary: 'Send a held payment back in full',
+  description: 'Asked for twice, it is sent once. The buyer is mailed when it is sent.',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: answers('The payment', HeldPaymentView),
+    ...refusals('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
+  },
+})
+
+export const heldPaymentRoutes = newRouter()
+  .openapi(listRoute, async (c) => {
+    const { resolved, ...page } = c.req.valid('query')
+    return c.json(await listHeldCheckouts({ ...page, resolved: resolved === 'true' }), 200)
+  })
+  .openapi(refundRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await refundHeldCheckout(c.var.viewer, id, new Date())
+    const held = await findHeldCheckout(id)
+    if (!held) throw new AppError('not_found', 'Held payment not found')
+    return c.json(held, 200)
+  })

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Cents, dollarsFromCents, formatAmount } from '#domain/money.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { newerThan, olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
+
+const HELD_STATES = ['waiting', 'refunding', 'refunded'] as const
+
+export const HeldPaymentView = z
+  .object({
+    id: z.uuid(),
+    customer_id: z.uuid(),
+    customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
+    asked_amount: z.number().openapi({ example: 34.98 }),
+    paid: z.string().openapi({ example: '€30.00', description: 'In the currency that it was paid in' }),
+    difference: z.string().openapi({ example: '$4.98 less than asked for' }),
+    payment_intent_id: z.string().nullable(),
+    shipping_address: z.string().nullable(),
+    state: z.enum(HELD_STATES),
+    created_at: z.iso.datetime(),
+    refunded_at: z.iso.datetime().nullable(),
+  })
+  .openapi('HeldPayment')
+
+type Query = { resolved: boolean; after?: string | undefined; limit: number }
+type Held = typeof checkouts.$inferSelect
+
+/** Money that came and differs from what was asked for: what waits for an admin, oldest first, or what was sent back, newest first. */
+export async function listHeldCheckouts({ resolved, after, limit }: Query) {
+  const wanted = resolved ? isNotNull(checkouts.refundedAt) : isNull(checkouts.refundedAt)
+  const condition = and(eq(checkouts.status, 'held'), wanted)
+  const [next, direction] = resolved ? [olderThan, desc] : [newerThan, asc]
+  const rows = await select()
+    .where(and(condition, next(checkouts.createdAt, checkouts.id, after)))
+    .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.held
+  return {
+    items: page.map(toView),
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    total: await db.$count(checkouts, condition),
+  }
+}
+
+export async function findHeldCheckout(id: string) {
+  const [row] = await select().where(and(eq(checkouts.id, id), eq(checkouts.status, 'held')))
+  return row && toView(row)
+}
+
+function select() {
+  return db
+    .select({ held: checkouts, name: profiles.displayName, email: profiles.email })
+    .from(checkouts)
+    .leftJoin(profiles, eq(profiles.userId, checkouts.customerId))
+    .$dynamic()
+}
+
+function toView({ held, name, email }: { held: Held; name: string | null; email: string | null }) {
+  return {
+    id: held.id,
+    customer_id: held.customerId,
+    customer: { display_name: name, email },
+    asked_amount: dollarsFromCents(held.totalAmount),
+    paid: formatAmount(held.capturedAmount ?? 0, held.capturedCurrency ?? 'usd'),
+    difference: tellDifference(held),
+    payment_intent_id: held.paymentIntentId,
+    shipping_address: held.shippingAddress,
+    state: stateOf(held),
+    created_at: held.createdAt.toISOString(),
+    refunded_at: held.refundedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ refundAskedAt, refundedAt }: Held): (typeof HELD_STATES)[number] {
+  if (refundedAt) return 'refunded'
+  return refundAskedAt ? 'refunding' : 'waiting'
+}
+
+function tellDifference({ capturedAmount, capturedCurrency, totalAmount }: Held) {
+  if (capturedCurrency && capturedCurrency !== 'usd')
+    return `Paid in ${capturedCurrency.toUpperCase()}, asked for in USD`
+  const more: Cents = (capturedAmount ?? 0) - totalAmount
+  return `${formatAmount(Math.abs(more), 'usd')} ${more > 0 ? 'more' : 'less'} than asked for`
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { log } from '#server/platform/log.ts'
+import { finishHeldRefund } from './finish-held-refund.ts'
+
+/** Sends a held payment back in full. It is written down first; asked for again, it is the same refund. */
+export async function refundHeldCheckout(viewer: Viewer, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+    if (held?.status !== 'held') throw new AppError('not_found', 'Held payment not found')
+    if (held.refundAskedAt) return
+    await tx.update(checkouts).set({ refundAskedAt: now }).where(eq(checkouts.id, id))
+    const details = { amount: held.capturedAmount, currency: held.capturedCurrency, reason: held.heldReason }
+    await record(tx, { actorId: viewer.id, action: 'refund', subject: 'checkout', subjectId: id, details, now })
+  })
+  await finishHeldRefund(id, now).catch(leaveToSweep)
+}
+
+/** It is written down and will be sent: no error to the admin. */
+function leaveToSweep(error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+  log.warn({ err: error }, 'the refund of a held payment waits for the payment service')
+}

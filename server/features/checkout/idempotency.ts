@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
+
+const KEPT_MS = 24 * 60 * 60_000
+/** Longer than the provider is waited for; whoever is silent for so long was killed. */
+const RUNNING_MS = 20_000
+const RETRY_AFTER_SECONDS = 2
+
+/** Lets one request at a time work on a key; gives the checkout that an earlier one made of the same body. */
+export async function claimKey(userId: string, key: string, body: unknown, now: Date): Promise<string | null> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const fresh = { bodyHash, runningUntil: new Date(now.getTime() + RUNNING_MS) }
+  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
+  const idle = or(isNull(idempotencyKeys.runningUntil), lt(idempotencyKeys.runningUntil, now))
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, ...fresh, createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: {
+        ...fresh,
+        checkoutId: sql`case when ${forgotten} then null else ${idempotencyKeys.checkoutId} end`,
+        createdAt: sql`case when ${forgotten} then excluded.created_at else ${idempotencyKeys.createdAt} end`,
+      },
+      setWhere: and(idle, or(forgotten, eq(idempotencyKeys.bodyHash, bodyHash))),
+    })
+    .returning({ checkoutId: idempotencyKeys.checkoutId })
+  if (claimed) return claimed.checkoutId
+  const [rival] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
+  if (rival && rival.bodyHash !== bodyHash)
+    throw new AppError('conflict', 'This Idempotency-Key was used for another cart.')
+  throw new AppError('conflict', 'This checkout is being prepared.', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** From now on the key stands for this checkout. */
+export async function keepCheckout(tx: Tx, userId: string, key: string, checkoutId: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ checkoutId }).where(isKey(userId, key))
+}
+
+/** Lets the next request in; a key that led to nothing is forgotten. */
+export async function releaseKey(userId: string, key: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKey(userId, key), isNull(idempotencyKeys.checkoutId)))
+  await db.update(idempotencyKeys).set({ runningUntil: null }).where(isKey(userId, key))
+}
+
+export async function forgetOldKeys(now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+}
+
+function isKey(userId: string, key: string) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { stripe } from '#server/features/payments/stripe.ts'
+import { config } from '#server/platform/config.ts'
+import { db } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { deliverEvents, openCheckout, pay, sessionIdOf, testPayments, verify } from '#test/payments.ts'
+import { databaseUrl, testSandbox } from '#test/sandbox.ts'
+import { site } from '#test/site.ts'
+import { isBalanced, readLedger } from './check-ledger.ts'
+import { createCheckout } from './create-checkout.ts'
+import { sweepCheckouts } from './sweep-checkouts.ts'
+
+testDatabase()
+testSandbox()
+testPayments()
+
+const FIXTURE = new URL('../../../test/fixtures/kill.ts', import.meta.url).pathname
+/** Every place takes minutes: `npm run chaos` tries all of them, `npm test` some that change from run to run. */
+const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
+const MOMENTS = ['before', 'after'] as const
+const TIMEOUT_MS = 900_000
+/** When a claim has lapsed and an interrupted refund is due. */
+const later = () => new Date(Date.now() + 60_000)
+
+let standIn: ReturnType<typeof serve>
+beforeAll(() => {
+  standIn = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
+})
+afterAll(() => standIn.close())
+
+type Request = { path: string; body: unknown; accessToken: string; key?: string }
+
+/** True if the process was killed on its way, false if it came to its end before. */
+async function isKilledAt(at: number, when: string, { path, body, accessToken, key }: Request): Promise<boolean> {
+  const headers = {
+    Authorization: `Bearer ${accessToken}`,
+    'Content-Type': 'application/json',
+    ...(key && { 'Idempotency-Key': key }),
+  }
+  const order = { databaseUrl: await databaseUrl(), path, headers, body: JSON.stringify(body), at, when }
+  const { port } = standIn.address() as AddressInfo
+  const child = spawn(process.execPath, [FIXTURE, JSON.stringify(order)], {
+    env: {
+      ...process.env,
+      APP_SECRET: config.APP_SECRET,
+      RATE_LIMITS: 'off',
+      STRIPE_API_BASE: `http://127.0.0.1:${port}/sandbox/stripe`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [output, trouble] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    trouble += chunk
+  })
+  const [code, signal] = await once(child, 'close')
+  if (signal === 'SIGKILL') return true
+  if (code !== 0) throw new Error(trouble)
+  expect(JSON.parse(output)).toMatchObject({ status: 200 })
+  return false
+}
+
+/** Kills a process at every statement and outside call of a request, one by one; `check` looks at what is left. */
+async function killEverywhere(prepare: () => Promise<{ request: Request; check: () => Promise<void> }>) {
+  let points = 0
+  for (const when of MOMENTS) {
+    for (let at = 1 + Math.floor(Math.random() * STRIDE); ; at += STRIDE) {
+      const { request, check } = await prepare()
+      const killed = await isKilledAt(at, when, request)
+      const place = `killed ${when} call ${at} of ${request.path}`
+      await check().catch((cause) => {
+        throw new Error(place, { cause })
+      })
+      expect(isBalanced(await readLedger()), place).toBe(true)
+      if (!killed) break
+      points++
+    }
+  }
+  return points
+}
+
+test(
+  'killed anywhere while a checkout is made, the buyer’s next try makes one page, and one order once it is paid',
+  async () => {
+    const points = await killEverywhere(async () => {
+      const design = await given.design({ status: 'approved' })
+      const person = await given.signedIn()
+      const body = { cartItems: [{ designId: design.id, size: 'M', color: 'red', quantity: 1 }], shippingAddress: null }
+      const viewer: Viewer = { id: person.id, email: person.email, role: 'customer', sessionId: '' }
+      const check = async () => {
+        const input = {
+          ...body,
+          cartItems: body.cartItems.map((item) => ({ ...item, size: 'M', color: 'red' }) as const),
+        }
+        const { url } = await createCheckout(viewer, input, {
+          origin: 'http://localhost:3000',
+          key: 'key',
+          now: later(),
+        })
+        expect(await db.$count(checkouts, eq(checkouts.customerId, person.id))).toBe(1)
+        await pay(url)
+        expect((await verify(person, sessionIdOf(url))).body.success).toBe(true)
+        expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(1)
+      }
+      return {
+        request: { path: '/functions/v1/create-checkout', body, accessToken: person.accessToken, key: 'key' },
+        check,
+      }
+    })
+    expect(points * STRIDE).toBeGreaterThan(20)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'killed anywhere while a payment is settled, there is one order in the end',
+  async () => {
+    const points = await killEverywhere(async () => {
+      const { person, url, sessionId } = await openCheckout()
+      await pay(url)
+      const check = async () => {
+        await deliverEvents()
+        await sweepCheckouts(new Date(Date.now() + 600_000))
+        const ids = [await verify(person, sessionId), await verify(person, sessionId)].map(({ body }) => body.order?.id)
+        expect(ids).toEqual([expect.any(String), ids[0]])
+        expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(1)
+      }
+      return {
+        request: { path: '/functions/v1/verify-payment', body: { sessionId }, accessToken: person.accessToken },
+        check,
+      }
+    })
+    expect(points * STRIDE).toBeGreaterThan(20)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'killed anywhere while money is given back, it is given back once, after the admin’s next try',
+  async () => {
+    const admin = await given.signedIn('admin')
+    const points = await killEverywhere(async () => {
+      const { person, url, sessionId } = await openCheckout()
+      await pay(url)
+      const orderId = (await verify(person, sessionId)).body.order?.id ?? ''
+      const request = {
+        path: `/api/v1/orders/${orderId}/refunds`,
+        body: {},
+        accessToken: admin.accessToken,
+        key: 'key',
+      }
+      const check = async () => {
+        await sweepCheckouts(later())
+        const headers = {
+          Authorization: `Bearer ${admin.accessToken}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'key',
+        }
+        expect((await site.request(request.path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
+        const made = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+        expect(made).toMatchObject([{ status: 'succeeded', amount: 34_98 }])
+        const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
+        const sent = await stripe().refunds.list({ payment_intent: checkout?.paymentIntentId ?? '' })
+        expect(sent.data.map(({ amount }) => amount)).toEqual([34_98])
+      }
+      return { request, check }
+    })
+    expect(points * STRIDE).toBeGreaterThan(20)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { colorWord } from '#domain/color-name.ts'
+import { AppError } from '#domain/errors.ts'
+import { mockupUrl } from '#domain/pictures.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
+import { db } from '#server/platform/db/client.ts'
+import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { log } from '#server/platform/log.ts'
+import type { Checkout, CheckoutLine } from './freeze-cart.ts'
+
+const CURRENCY = 'usd'
+
+/** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
+export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
+  const page = await describePage(checkout, email)
+  const session = await create(page, checkout.id)
+  if (!session.url) throw new Error('The payment service gave no address.')
+  await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
+  return session.url
+}
+
+/** A refusal is our mistake, and nothing that the buyer could put right. */
+async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
+  try {
+    return await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey }))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    log.error({ err: error, checkout: idempotencyKey }, 'the payment service refused a checkout')
+    throw new AppError('unavailable', 'The payment page could not be opened. Please try again.', { cause: error })
+  }
+}
+
+/** What the page is to show and to ask for. */
+export async function describePage(checkout: Checkout, email: string): Promise<Stripe.Checkout.SessionCreateParams> {
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position))
+  const metadata = { checkout_id: checkout.id }
+  return {
+    mode: 'payment',
+    client_reference_id: checkout.id,
+    customer_email: email,
+    line_items: [...lines.map((line) => toLineItem(checkout, line)), ...shippingLine(checkout)],
+    success_url: `${checkout.origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${checkout.origin}/cart`,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    metadata,
+    payment_intent_data: { metadata },
+    ...(!checkout.shippingAddress && { shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] } }),
+  }
+}
+
+function toLineItem({ origin }: Checkout, { designId, title, price, quantity, size, color }: CheckoutLine) {
+  return {
+    quantity,
+    price_data: {
+      currency: CURRENCY,
+      unit_amount: price,
+      product_data: {
+        name: title,
+        description: `Size ${size}, ${colorWord(color)}`,
+        images: [`${origin}${mockupUrl(designId, color, 330, 'jpg')}`],
+      },
+    },
+  }
+}
+
+function shippingLine({ shippingCost }: Checkout) {
+  if (shippingCost === 0) return []
+  return [
+    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: shippingCost, product_data: { name: 'Shipping' } } },
+  ]
+}

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireViewer } from '#server/features/auth/viewer.ts'
+import { OrderView } from '#server/features/orders/order-view.ts'
+import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { countTry, type Limit } from '#server/platform/limits/limit.ts'
+import { createCheckout } from './create-checkout.ts'
+import { CheckoutInput, IdempotencyHeader, VerifyInput } from './inputs.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const tags = ['Checkout']
+const middleware = requireViewer
+/** By account. */
+const CHECKOUTS: Limit = { name: 'checkout', tries: 60, windowSeconds: 600 }
+/** The success page asks every few seconds while a payment is under way. */
+const VERIFICATIONS: Limit = { name: 'verify-payment', tries: 300, windowSeconds: 600 }
+
+const createCheckoutRoute = createRoute({
+  method: 'post',
+  path: '/create-checkout',
+  tags,
+  middleware,
+  summary: 'Open a page to pay a cart on',
+  description:
+    'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page.',
+  request: { headers: IdempotencyHeader, ...takes(CheckoutInput) },
+  responses: {
+    200: answers('Where to pay', z.object({ url: z.url() })),
+    ...refusals('invalid', 'unauthenticated', 'conflict', 'too_many', 'unavailable'),
+  },
+})
+const verifyPaymentRoute = createRoute({
+  method: 'post',
+  path: '/verify-payment',
+  tags,
+  middleware,
+  summary: 'What became of a payment',
+  request: takes(VerifyInput),
+  responses: {
+    200: answers(
+      'The order, once it is paid',
+      z.object({
+        success: z.boolean(),
+        order: OrderView.nullable(),
+        state: z.enum(['held', 'refunded', 'processing']).optional().openapi({
+          description: 'It arrived but differs from what was asked for, was sent back for that, or is still under way',
+        }),
+      }),
+    ),
+    ...refusals('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
+  },
+})
+
+export const checkoutRoutes = newRouter()
+  .openapi(createCheckoutRoute, async (c) => {
+    const { viewer } = c.var
+    await countTry(CHECKOUTS, viewer.id)
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(
+      await createCheckout(viewer, c.req.valid('json'), { origin: ownOrigin(c), key, now: new Date() }),
+      200,
+    )
+  })
+  .openapi(verifyPaymentRoute, async (c) => {
+    const { viewer } = c.var
+    await countTry(VERIFICATIONS, viewer.id)
+    return c.json(await verifyPayment(viewer, c.req.valid('json').sessionId, new Date()), 200)
+  })

@@ -1,0 +1,37 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
+import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { writeFormToken } from './form-token.ts'
+import { MessageInput, sendMessage } from './send-message.ts'
+
+const tags = ['Contact']
+
+const tokenRoute = createRoute({
+  method: 'get',
+  path: '/contact/token',
+  tags,
+  summary: 'Open the contact form',
+  description: 'The token goes with the message and says when the form was opened.',
+  responses: { 200: answers('The token', z.object({ token: z.string() })) },
+})
+const sendRoute = createRoute({
+  method: 'post',
+  path: '/contact',
+  tags,
+  summary: 'Write to the shop',
+  request: takes(MessageInput),
+  responses: { 204: nothing('It has arrived'), ...refusals('invalid', 'too_many') },
+})
+
+export const contactRoutes = newRouter()
+  .openapi(tokenRoute, (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ token: writeFormToken(new Date()) }, 200)
+  })
+  .openapi(sendRoute, async (c) => {
+    const from = { who: limitKey(clientIp(c)), origin: ownOrigin(c), now: new Date() }
+    await sendMessage(c.req.valid('json'), from)
+    return c.body(null, 204)
+  })

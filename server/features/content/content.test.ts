@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { GARMENT_WORDS } from '#app/features/design/garment-words.ts'
+import routes from '#app/routes.ts'
+import { CONTACT_TOPICS } from '#domain/contact.ts'
+import { SECTIONS } from '#domain/shop-query.ts'
+import { PAGES } from '#server/features/seo/sitemap-entries.ts'
+import { root } from '#server/platform/root.ts'
+import { findPublicPage } from '#server/site/public-pages.ts'
+import { posts, textPages } from './read-content.ts'
+
+const FOOTER_TEXTS = [
+  'royalties',
+  'guidelines',
+  'designer-faq',
+  'size-guide',
+  'shipping',
+  'returns',
+  'faq',
+  'privacy',
+  'terms',
+  'refunds',
+  'designer-terms',
+]
+/** Sections of the size guide that are drawn, not written. */
+const SIZE_TABLES = ['t-shirts', 'hoodies', 'tank-tops', 'hats']
+
+const paths = routes.map((route) => route.path ?? '').filter((pattern) => pattern !== '*')
+const texts = [
+  ...posts.map(({ slug, html }) => ({ address: `/blog/${slug}`, file: `blog/${slug}.md`, html })),
+  ...[...textPages.values()].map(({ name, html }) => ({ address: `/${name}`, file: `pages/${name}.md`, html })),
+]
+
+test('every text of the footer is there', () => {
+  expect([...textPages.keys()].toSorted()).toEqual(FOOTER_TEXTS.toSorted())
+})
+
+test('no two pages share a title or a description', () => {
+  const all = [...posts, ...textPages.values()]
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
+  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
+})
+
+test('there are at least five posts, each worth five minutes and none longer than that, with a drawing', () => {
+  expect(posts.length).toBeGreaterThanOrEqual(5)
+  for (const { slug, words, minutes, html } of posts) {
+    expect(words, slug).toBeGreaterThanOrEqual(700)
+    expect(words, slug).toBeLessThanOrEqual(1200)
+    expect(minutes, slug).toBe(Math.round(words / 220))
+    expect(html, slug).toContain('<figure><svg role="img" aria-label=')
+  }
+})
+
+test('posts are dated in the past, the newest first', () => {
+  const dates = posts.map(({ date }) => date.getTime())
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  expect(Math.max(...dates)).toBeLessThan(Date.now())
+})
+
+describe.each(texts)('$address', ({ address, file, html }) => {
+  const source = readFileSync(path.join(root, 'content', file), 'utf8')
+  const body = source.slice(source.indexOf('\n---\n') + 5)
+
+  test('is a page that is kept, and search engines know it', () => {
+    expect(isPage(address)).toBe(true)
+    expect(findPublicPage(address)).toBeDefined()
+    expect(PAGES.map((entry) => entry.path)).toContain(address)
+  })
+
+  test('links to places that exist', () => {
+    const broken = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).filter((href) => !leadsOn(href))
+    expect(broken).toEqual([])
+  })
+
+  test('writes no amount, percentage or number of days itself: they come from the rules', () => {
+    expect(
+      source.match(/\$\d|\d ?%|\d+ (business |more )?(days|hours|minutes)\b|\d+ ?(MB|megapixels|pixels)\b/g),
+    ).toBeNull()
+  })
+
+  test('contradicts nothing that the shop says of its garments', () => {
+    const words = Object.values(GARMENT_WORDS).flatMap(({ fabric, care }) => [fabric, care])
+    for (const [figure] of body.matchAll(/\d+ (g|°C)(?=[\s,.:*])/g))
+      expect(
+        words.some((sentence) => sentence.includes(figure)),
+        figure,
+      ).toBe(true)
+  })
+
+  test('has headings that go down step by step', () => {
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    let before = 1
+    for (const level of levels) {
+      expect(level).toBeGreaterThan(1)
+      expect(level).toBeLessThanOrEqual(before + 1)
+      before = level
+    }
+  })
+
+  test('has no id twice, drawings included', () => {
+    const post = posts.find(({ slug }) => address === `/blog/${slug}`)
+    const ids = [...`${post?.cover}${html}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test('the rules are told as they are', () => {
+  const text = (name: string) =>
+    textPages
+      .get(name)
+      ?.html.replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ') ?? ''
+  expect(text('royalties')).toContain('you get 40% for every piece')
+  expect(text('royalties')).toContain('$24.99 3 $29.99')
+  expect(text('royalties')).toContain('From a balance of $25.00 on')
+  expect(text('shipping')).toContain('Below $80.00 $9.99 $80.00 and more Free')
+  expect(text('shipping')).toContain('Printing and packing 2–3 On the way 3–5 From order to door 5–8')
+  expect(text('shipping')).toContain('Switzerland, United Kingdom, and United States.')
+  expect(text('privacy')).toContain('after 30 days without a visit, and after 180 days in any case')
+  expect(text('privacy')).toContain('automotive-apparel-cart')
+  expect(text('guidelines')).toContain('Best 3600 × 4320 pixels; at least 1800 × 2160')
+  expect(text('guidelines')).toContain('1 to 10 per design')
+  expect(text('faq')).toContain('XS, S, M, L, XL, and XXL and in black, white, navy, gray, red, and royal blue')
+  expect(text('faq')).toContain('at least 6 characters')
+})
+
+function isPage(address: string) {
+  return paths.some((pattern) => matchPath(`/${pattern}`, address))
+}
+
+/** Whether there is a page at the end of a link, and on it the section that it names. */
+function leadsOn(href: string) {
+  if (href.startsWith('https://') || href.startsWith('mailto:')) return true
+  const { pathname, searchParams, hash } = new URL(href, 'http://shop.test')
+  const topic = searchParams.get('topic')
+  if (!isPage(pathname) || (topic && !CONTACT_TOPICS.some((known) => known === topic))) return false
+  const [, folder, name = ''] = pathname.split('/')
+  if (folder === 'blog' && name && !posts.some(({ slug }) => slug === name)) return false
+  if (folder === 'shop' && name && !(name in SECTIONS)) return false
+  const headings = textPages.get(pathname.slice(1))?.html.match(/(?<= id=")[^"]+/g) ?? []
+  return hash === '' || [...headings, ...SIZE_TABLES].includes(hash.slice(1))
+}

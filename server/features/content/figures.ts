@@ -1,0 +1,97 @@
+import { CARRIER_CODES, carrierName } from '#domain/carriers.ts'
+import {
+  COLORS,
+  DEFAULT_PRICE_CENTS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGES,
+  MAX_PRICE_CENTS,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+  SIZES,
+} from '#domain/catalog.ts'
+import { colorName } from '#domain/color-name.ts'
+import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { listWords } from '#domain/list-words.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
+import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
+import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
+import { ANSWER_DAYS, REFUND_DAYS, RETURN_DAYS } from '#domain/policies.ts'
+import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
+import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { ABSOLUTE_MS, ACCESS_TOKEN_SECONDS, IDLE_MS, RECOVERY_SECONDS } from '#server/features/auth/limits.ts'
+import { CONFIRM_DAYS, MESSAGES_KEPT_DAYS } from '#server/features/newsletter/limits.ts'
+
+const DAY_MS = 86_400_000
+const MM_PER_INCH = 25.4
+const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
+const days = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
+const pixels = (width: number, height: number) => `${width} × ${height}`
+const royalty = (quantity: number, price: Cents = DEFAULT_PRICE_CENTS) =>
+  formatMoney(centsFromMills(royaltyMills(price, quantity)))
+
+/** Every figure that a text may name. They come from the rules that the shop works by, so that no text can contradict them. */
+const FIGURES: Record<string, string> = {
+  royalty: `${ROYALTY_BASIS_POINTS / 100}%`,
+  'shop-share': `${100 - ROYALTY_BASIS_POINTS / 100}%`,
+  'default-price': formatMoney(DEFAULT_PRICE_CENTS),
+  'royalty-of-1': royalty(1),
+  'royalty-of-2': royalty(2),
+  'royalty-of-3': royalty(3),
+  'royalty-of-100': royalty(100),
+  'royalty-at-max-price': royalty(1, MAX_PRICE_CENTS),
+  'shop-share-of-1': formatMoney(DEFAULT_PRICE_CENTS - centsFromMills(royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  'max-price': formatMoney(MAX_PRICE_CENTS),
+  'payout-from': formatMoney(PAYOUT_FROM_CENTS),
+  'pieces-to-payout': String(Math.ceil((PAYOUT_FROM_CENTS * 10) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  shipping: formatMoney(SHIPPING_CENTS),
+  'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
+  'just-under-free-shipping': formatMoney(FREE_SHIPPING_FROM_CENTS - 1),
+  'shipping-countries': listWords(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
+  'country-count': String(SHIPPING_COUNTRIES.length),
+  carriers: listWords(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
+  'production-days': days(PRODUCTION_DAYS),
+  'carrier-days': days(CARRIER_DAYS),
+  'delivery-days': days(DELIVERY_DAYS),
+  'return-days': String(RETURN_DAYS),
+  'refund-days': days(REFUND_DAYS),
+  'answer-days': String(ANSWER_DAYS),
+  sizes: listWords(SIZES),
+  'size-count': String(SIZES.length),
+  colors: listWords(COLORS.map((color) => colorName(color).toLowerCase())),
+  'color-count': String(COLORS.length),
+  'max-quantity': String(MAX_LINE_QUANTITY),
+  'max-images': String(MAX_IMAGES),
+  'max-tags': String(MAX_TAGS),
+  'max-title': String(MAX_TITLE_LENGTH),
+  'max-description': String(MAX_DESCRIPTION_LENGTH),
+  'max-upload': `${MAX_UPLOAD_BYTES / 1_000_000}\u00a0MB`,
+  'max-megapixels': String(MAX_PIXELS / 1_000_000),
+  'best-size': pixels(BEST_SIZE.width, BEST_SIZE.height),
+  'least-size': pixels(PRINT_WIDTH_IN * MIN_DPI, PRINT_HEIGHT_IN * MIN_DPI),
+  'best-dpi': String(BEST_SIZE.width / PRINT_WIDTH_IN),
+  'least-dpi': String(MIN_DPI),
+  'print-inches': `${PRINT_WIDTH_IN} × ${PRINT_HEIGHT_IN}`,
+  'mm-per-pixel-row': (MM_PER_INCH / MIN_DPI).toFixed(2),
+  'min-password': String(MIN_PASSWORD_LENGTH),
+  'session-idle-days': String(IDLE_MS / DAY_MS),
+  'session-days': String(ABSOLUTE_MS / DAY_MS),
+  'token-minutes': String(ACCESS_TOKEN_SECONDS / 60),
+  'recovery-minutes': String(RECOVERY_SECONDS / 60),
+  'confirm-days': String(CONFIRM_DAYS),
+  'messages-kept-days': String(MESSAGES_KEPT_DAYS),
+}
+
+const PLACE = /\{\{([\w-]+)\}\}/g
+
+/** Puts the figures into a text; a name that does not exist fails the first read, hence every test and every start of a build. */
+export function fillFigures(text: string): string {
+  return text.replace(PLACE, (_, name: string) => {
+    const figure = FIGURES[name]
+    if (figure === undefined) throw new Error(`There is no figure "${name}".`)
+    return figure
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { MAX_FOLLOWS } from '#domain/favourites.ts'
+import { findDesigner } from '#server/features/profiles/find-designer.ts'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { follows } from '#server/platform/db/schema/favourites.ts'
+
+/** From now on somebody hears of a designer's new work; a second time changes nothing. */
+export async function followDesigner(followerId: string, designerId: string, now: Date): Promise<void> {
+  if (followerId === designerId) throw new AppError('invalid', 'You cannot follow yourself.')
+  if (!(await findDesigner(designerId))) throw new AppError('not_found', 'Designer not found')
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, followerId)).for('no key update')
+    const known = await tx.select().from(follows).where(eq(follows.followerId, followerId))
+    if (known.some((follow) => follow.designerId === designerId)) return
+    if (known.length >= MAX_FOLLOWS)
+      throw new AppError('conflict', `You follow ${MAX_FOLLOWS} designers. Leave one first.`)
+    await tx.insert(follows).values({ followerId, designerId, createdAt: now })
+  })
+}
+
+export async function unfollowDesigner(followerId: string, designerId: string): Promise<void> {
+  await db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.designerId, designerId)))
+}

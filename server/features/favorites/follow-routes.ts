@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireViewer } from '#server/features/auth/viewer.ts'
+import { answers, listOf, nothing, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { followDesigner, unfollowDesigner } from './follow-designer.ts'
+import { listFollows } from './list-follows.ts'
+
+const tags = ['Favourites']
+const middleware = requireViewer
+const params = z.object({ designer_id: z.uuid() })
+
+const FollowView = z
+  .object({ designer_id: z.uuid(), display_name: z.string(), design_count: z.number().int() })
+  .openapi('Follow')
+const FollowsView = listOf(FollowView).extend({
+  mails: z.boolean().openapi({ description: 'Whether you are written to when they have something new' }),
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/follows',
+  tags,
+  middleware,
+  summary: 'The designers whom you follow',
+  responses: { 200: answers('The latest first, all on one page', FollowsView), ...refusals('unauthenticated') },
+})
+const followRoute = createRoute({
+  method: 'put',
+  path: '/follows/{designer_id}',
+  tags,
+  middleware,
+  summary: 'Follow a designer',
+  request: { params },
+  responses: { 204: nothing('You do'), ...refusals('invalid', 'unauthenticated', 'not_found', 'conflict') },
+})
+const unfollowRoute = createRoute({
+  method: 'delete',
+  path: '/follows/{designer_id}',
+  tags,
+  middleware,
+  summary: 'Follow a designer no longer',
+  request: { params },
+  responses: { 204: nothing('You do not'), ...refusals('invalid', 'unauthenticated') },
+})
+
+export const followRoutes = newRouter()
+  .openapi(listRoute, async (c) => {
+    const { items, mails } = await listFollows(c.var.viewer.id)
+    return c.json({ items, next_cursor: null, total: items.length, mails }, 200)
+  })
+  .openapi(followRoute, async (c) => {
+    await followDesigner(c.var.viewer.id, c.req.valid('param').designer_id, new Date())
+    return c.body(null, 204)
+  })
+  .openapi(unfollowRoute, async (c) => {
+    await unfollowDesigner(c.var.viewer.id, c.req.valid('param').designer_id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,62 @@
+import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import type { Color } from '#domain/catalog.ts'
+import { drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
+import { STAGE_COLOR } from '#domain/pictures.ts'
+import { decodeInTurn } from '#server/features/media/pictures/decode-in-turn.ts'
+import { openPicture } from '#server/features/media/pictures/open-picture.ts'
+import { softLayersOf } from './soft-layers.ts'
+
+type Mockup = {
+  garment: Garment
+  color: Color
+  /** The bytes of a PNG or JPEG, such as a print file. */
+  artwork?: Buffer
+  width: number
+  /** WebP is transparent around the garment; JPEG, for social cards and mails, stands on the stage. */
+  format: 'webp' | 'jpeg'
+}
+
+/** From this width on the fibres of the cloth can be seen. */
+const TEXTURE_FROM_WIDTH = 480
+/** Measured: resvg holds a canvas for each of the drawing's blurs, the decoder its lines. */
+const DECODER_BYTES = 40_000_000
+const BYTES_PER_PIXEL = 60
+
+/** A picture of a garment with artwork on it, drawn off the event loop. */
+export function renderMockup({ garment, color, artwork, width, format }: Mockup): Promise<Buffer> {
+  const height = Math.round((width * FRAME.height) / FRAME.width)
+  return decodeInTurn(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
+    const href = artwork && (await toDataUri(artwork, garment, width))
+    const softLayers = await softLayersOf(garment, color)
+    const hasTexture = width >= TEXTURE_FROM_WIDTH
+    const drawn = await renderAsync(drawGarment({ garment, color, artwork: href, hasTexture, softLayers }), {
+      fitTo: { mode: 'width', value: width },
+      font: { loadSystemFonts: false },
+      background: format === 'jpeg' ? STAGE_COLOR : undefined,
+    })
+    const picture = sharp(drawn.pixels, {
+      // resvg multiplies colors with their opacity, as sharp has to know.
+      raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
+    })
+    if (format === 'webp')
+      return picture.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
+    return picture.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+  })
+}
+
+/** Scaled to the pixels it will cover: resvg would take far longer over a print file, and shrink it worse. */
+async function toDataUri(artwork: Buffer, garment: Garment, width: number) {
+  const scale = width / FRAME.width
+  const area = PRINT_AREAS[garment]
+  const png = await openPicture(artwork)
+    .resize({
+      width: Math.ceil(area.width * scale * 1.1),
+      height: Math.ceil(area.height * scale * 1.1),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
+import { art, buildPng, chunk, claimJpeg, jpeg, png, withChunks } from '#test/pictures.ts'
+import { inspectPicture } from './inspect-picture.ts'
+
+test('a PNG and a JPEG tell their format and size', async () => {
+  expect(inspectPicture(await png())).toMatchObject({ format: 'png', width: 60, height: 40 })
+  expect(inspectPicture(await jpeg())).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+})
+
+test.each([
+  ['a PNG bomb of 30000×30000', buildPng({ width: 30_000, height: 30_000 })],
+  ['a JPEG of 64250×64250', claimJpeg(64_250, 64_250)],
+  ['21 MB', Buffer.alloc(21_000_000)],
+])('%s is refused from its first bytes, within milliseconds', (_, file) => {
+  const startedAt = performance.now()
+  expect(() => inspectPicture(file)).toThrow(expect.objectContaining({ code: 'too_large' }))
+  expect(performance.now() - startedAt).toBeLessThan(100)
+})
+
+test('exactly 40 megapixels and exactly 20 MB are accepted, one more is not', async () => {
+  expect(inspectPicture(buildPng({ width: 8000, height: 5000 })).width * 5000).toBe(MAX_PIXELS)
+  expect(() => inspectPicture(buildPng({ width: 8000, height: 5001 }))).toThrow('more than 40 megapixels')
+  const small = await png()
+  const padding = MAX_UPLOAD_BYTES - small.length - 12
+  expect(inspectPicture(withChunks(small, chunk('teXt', Buffer.alloc(padding)))).width).toBe(60)
+  expect(() => inspectPicture(withChunks(small, chunk('teXt', Buffer.alloc(padding + 1))))).toThrow('larger than 20 MB')
+})
+
+test('a picture that cannot be read line by line tells what it takes to hold it whole', async () => {
+  const interlaced = await art(60, 40).png({ progressive: true }).toBuffer()
+  const wide = await art(60, 40).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const subsampled = await art(60, 40).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()
+  expect(inspectPicture(await png()).wholeBytes).toBe(0)
+  expect(inspectPicture(await jpeg()).wholeBytes).toBe(0)
+  expect(inspectPicture(interlaced).wholeBytes).toBe(60 * 40 * 4)
+  expect(inspectPicture(wide).wholeBytes).toBe(60 * 40 * 3 * 2)
+  expect(inspectPicture(subsampled).wholeBytes).toBe(60 * 40 * 1.5 * 2)
+  expect(inspectPicture(claimJpeg(60, 40, { scans: 2 })).wholeBytes).toBe(60 * 40 * 2)
+})
+
+test('a million tiny chunks are walked within a second', async () => {
+  const file = withChunks(await png(), Buffer.from(chunk('teXt').toString('hex').repeat(1_000_000), 'hex'))
+  const startedAt = performance.now()
+  expect(inspectPicture(file).width).toBe(60)
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+})
+
+test('every cut of a PNG and of a JPEG is refused, wherever it is', async () => {
+  for (const file of [await png(), await jpeg()]) {
+    for (let length = 0; length < file.length; length++) {
+      expect(() => inspectPicture(file.subarray(0, length))).toThrow(AppError)
+    }
+  }
+})
+
+test('whatever single byte of a picture is changed, the answer is a picture or a refusal, never a crash', async () => {
+  for (const original of [await png(), await jpeg()]) {
+    for (let at = 0; at < original.length; at++) {
+      const file = Buffer.from(original)
+      file[at] = 255 - (file[at] ?? 0)
+      try {
+        inspectPicture(file)
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError)
+      }
+    }
+  }
+})

@@ -1,0 +1,27 @@
+import type { Sharp } from 'sharp'
+import { type Rendition, STAGE_COLOR } from '#domain/pictures.ts'
+import { decodeInTurn } from '#server/features/media/pictures/decode-in-turn.ts'
+import { openPicture } from '#server/features/media/pictures/open-picture.ts'
+import { fitWidth } from '#server/features/media/pictures/shrink-picture.ts'
+
+/** Measured: what decoding takes, and what the hungriest encoder, AVIF, takes per pixel. */
+const DECODER_BYTES = 40_000_000
+const ENCODER_BYTES_PER_PIXEL = 45
+
+/** A copy of a print file to be shown, never larger than the original. */
+export function makeRendition(png: Buffer, rendition: Rendition): Promise<Buffer> {
+  return decodeInTurn(bytesHeldFor(rendition), () => encode(fitWidth(openPicture(png), rendition.width), rendition))
+}
+
+/** How much memory it takes to decode a print file and to make the copy. */
+export function bytesHeldFor({ width }: Rendition): number {
+  return DECODER_BYTES + width ** 2 * 1.25 * ENCODER_BYTES_PER_PIXEL
+}
+
+export function encode(small: Sharp, { format }: Rendition): Promise<Buffer> {
+  // Flat colors meet at sharp edges in most artwork: colors at full resolution matter more there than a few bytes.
+  if (format === 'webp') return small.webp({ quality: 82, alphaQuality: 90, smartSubsample: true }).toBuffer()
+  if (format === 'avif') return small.avif({ quality: 60, effort: 2 }).toBuffer()
+  const opaque = small.flatten({ background: STAGE_COLOR })
+  return opaque.jpeg({ quality: 82, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq, like } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { SOCIAL_SIZE, socialUrl } from '#domain/social.ts'
+import { updateMe } from '#server/features/accounts/update-me.ts'
+import { findDesign } from '#server/features/catalog/designs/find-design.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { renditions, uploads } from '#server/platform/db/schema/media.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { given } from '#test/given.ts'
+import { sent, show } from '#test/uploads.ts'
+import { drawSocial } from './draw-social.ts'
+
+testDatabase()
+testFiles()
+
+async function design(status: 'approved' | 'pending' | 'rejected' = 'approved') {
+  const designer = await given.signedIn('designer')
+  const { public_url: imageUrl, place } = await sent(designer)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  const row = await given.design({ designerId: designer.id, imageUrl, status })
+  return { ...row, designer, uploadId: upload?.id ?? '', url: `/storage/v1/object/public/social/${row.id}.jpg` }
+}
+
+async function addressOf(id: string) {
+  const found = await findDesign(id)
+  return found ? socialUrl(found) : ''
+}
+
+function copiesOf(uploadId: string) {
+  return db
+    .select()
+    .from(renditions)
+    .where(and(eq(renditions.uploadId, uploadId), like(renditions.name, 'social-%')))
+}
+
+test('an approved design has a picture for shared links, in the size that networks ask for', async () => {
+  const { id } = await design()
+  const answer = await show(await addressOf(id))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(answer.headers.get('Cache-Control')).toMatch(/^public/)
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect({ width, height, format }).toEqual({ ...SOCIAL_SIZE, format: 'jpeg' })
+  const again = await show(await addressOf(id), { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test.each(['pending', 'rejected'] as const)('a %s design has none', async (status) => {
+  const { url } = await design(status)
+  expect((await show(url)).status).toBe(404)
+})
+
+test('an address that is no design’s has none', async () => {
+  const places = ['nothing.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2Fprint.jpg']
+  for (const place of places) expect((await show(`/storage/v1/object/public/social/${place}`)).status).toBe(404)
+})
+
+test('a new title, price or name of the designer is a new picture, and the old one is forgotten', async () => {
+  const { id, url, uploadId, designer } = await design()
+  const tags = [await tagOf(url)]
+  await db.update(designs).set({ title: 'Uphill Mostly' }).where(eq(designs.id, id))
+  tags.push(await tagOf(url))
+  await db.update(designs).set({ price: 31_00 }).where(eq(designs.id, id))
+  tags.push(await tagOf(url))
+  const [before] = await copiesOf(uploadId)
+  const me = { id: designer.id, email: designer.email, role: 'designer', sessionId: '' } as const
+  await updateMe(me, { display_name: 'Maren Holt' })
+  tags.push(await tagOf(url))
+  expect(new Set(tags).size).toBe(4)
+  expect(await copiesOf(uploadId)).toHaveLength(1)
+  expect(await storage().exists(`uploads/${uploadId}/${before?.name}`)).toBe(false)
+})
+
+test('what a stranger typed stays text in the drawing', () => {
+  const drawing = drawSocial({ title: '</text><script>&', designer: '<b>Max</b>', price: '$24.99' })
+  expect(drawing).not.toMatch(/<script|<b>/i)
+  expect(drawing).toContain('&#60;/TEXT&#62;')
+})
+
+test('letters that the face lacks are left out, and a title without any other gets words', () => {
+  const drawing = drawSocial({ title: '深夜', designer: '山田 🏁', price: '$24.99' })
+  expect(drawing).toMatch(/ONE OF A<.*KIND</)
+  expect(drawing).not.toMatch(/[深山🏁]|Drawn by/u)
+})
+
+test.each(['long '.repeat(40), 'x'.repeat(200)])('a title as long as may be is cut, and quickly: %s', (title) => {
+  const started = performance.now()
+  const drawing = drawSocial({ title, designer: 'Maren Holt', price: '$24.99' })
+  expect(drawing.match(/<text/g)?.length).toBeLessThanOrEqual(8)
+  expect(drawing).toContain('…')
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('the picture of all other pages has the same size', async () => {
+  const { width, height } = await sharp(await readFile('public/social.jpg')).metadata()
+  expect({ width, height }).toEqual(SOCIAL_SIZE)
+})
+
+async function tagOf(url: string) {
+  const answer = await show(url)
+  expect(answer.status).toBe(200)
+  return answer.headers.get('ETag')
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
+import { art } from '#test/pictures.ts'
+
+const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/memory.ts', import.meta.url))
+/** glibc keeps freed memory for itself unless large blocks go straight back; the shop is started with the same. */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
+test('the largest pictures of every kind, two at once, and all their renditions stay below 400 MB', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-pictures-'))
+  try {
+    for (const [name, picture] of Object.entries(largePictures())) {
+      const { size } = await picture.toFile(path.join(folder, name))
+      expect(size, name).toBeLessThanOrEqual(MAX_UPLOAD_BYTES)
+    }
+    const env = { ...process.env, ...MALLOC }
+    const { stdout } = await promisify(execFile)(process.execPath, [FIXTURE, folder], { env })
+    const { peakMegabytes, millis } = JSON.parse(stdout)
+    expect(Object.keys(millis)).toContain('w1600.avif')
+    expect(peakMegabytes, stdout).toBeLessThan(400)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 120_000)
+
+/** 40 megapixels where little else is held, the usual print size where the whole picture is. */
+function largePictures(): Record<string, Sharp> {
+  return {
+    'art.png': enlarged(8000, 5000).png({ compressionLevel: 2 }),
+    'interlaced.png': enlarged(4500, 5400).png({ compressionLevel: 2, progressive: true }),
+    'noise.jpg': noise(4500, 5400).jpeg({ quality: 20 }),
+    'progressive.jpg': enlarged(8000, 5000).jpeg({ progressive: true }),
+    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
+  }
+}
+
+function enlarged(width: number, height: number) {
+  return art(400, 400).resize(width, height, { fit: 'fill', kernel: 'nearest' })
+}
+
+/** What a lossless file can pack least of all: the print file is as large as its pixels. */
+function noise(width: number, height: number) {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { categories } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { given } from '#test/given.ts'
+import { site } from '#test/site.ts'
+import { blue, newPath, red, send, sent, show } from '#test/uploads.ts'
+
+testDatabase()
+testFiles()
+
+test('[spec 245, 297] a designer sends a picture in and gets its addresses', async () => {
+  const person = await given.signedIn('designer')
+  const { place, ...answer } = await sent(person)
+  expect(answer.path).toBe(place)
+  expect(answer.public_url).toBe(`/storage/v1/object/public/designs/${place}`)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  expect(upload).toMatchObject({
+    ownerId: person.id,
+    width: 300,
+    height: 360,
+    colors: expect.arrayContaining([expect.stringMatching(/^#/)]),
+  })
+  const preview = await show(answer.preview_url)
+  expect(preview.status).toBe(200)
+  expect(preview.headers.get('Cache-Control')).toMatch(/^private/)
+})
+
+test('the stored print file has the picture’s pixels and nothing else of what was sent', async () => {
+  const person = await given.signedIn('designer')
+  const { place } = await sent(person)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  const print = await storage().get(`uploads/${upload?.id}/print.png`)
+  const bytes = Buffer.concat(await (print?.body.toArray() ?? []))
+  const [stored, original] = await Promise.all(
+    [bytes, await red].map((png) => sharp(png).ensureAlpha().raw().toBuffer()),
+  )
+  expect(stored?.equals(original as Buffer)).toBe(true)
+  expect((await show(`/storage/v1/object/public/designs/uploads/${upload?.id}/print.png`)).status).toBe(404)
+})
+
+test('the same bytes again are a retry, other bytes are a conflict', async () => {
+  const person = await given.signedIn('designer')
+  const { place } = await sent(person)
+  expect((await send(person, place, await red)).status).toBe(200)
+  expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(409)
+  expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
+})
+
+test('of many who send one picture to one path at once, all get the same and one is kept', async () => {
+  const person = await given.signedIn('designer')
+  const place = newPath(person)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => send(person, place, await blue, 'image/jpeg')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
+})
+
+test('[spec 299] nobody sends a picture into another’s folder, or outside of any', async () => {
+  const [person, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
+  expect((await send(person, newPath(other), await blue)).status).toBe(403)
+  const places = [
+    `${person.id}/../${other.id}/1700000000000_0.png`,
+    `${person.id}/1700000000000_0.svg`,
+    `${person.id}/x.png`,
+    `requests/${crypto.randomUUID()}/../1700000000000.png`,
+    `${person.id}/1700000000000_0.png%00.html`,
+    `${person.id.toUpperCase()}/1700000000000_0.png`,
+  ]
+  for (const place of places) expect((await send(person, place, await blue)).status).toBeOneOf([400, 403, 404])
+  expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
+})
+
+test('a customer may not send pictures, a guest has to sign in', async () => {
+  const customer = await given.signedIn('customer')
+  expect((await send(customer, newPath(customer), await blue)).status).toBe(403)
+  expect((await send(undefined, newPath(customer), await blue)).status).toBe(401)
+})
+
+test('[spec 298] a picture for a request is taken from whoever has claimed it, while it is in progress', async () => {
+  const [person, admin] = [await given.signedIn('designer'), await given.account('admin')]
+  const [category] = await db.select().from(categories)
+  const base = {
+    title: 'Drift cup',
+    description: 'Smoke',
+    categoryId: category?.id ?? '',
+    price: 50_00,
+    deadline: '2027-01-01',
+    adminId: admin.id,
+  }
+  const [open] = await db.insert(designRequests).values(base).returning()
+  const [mine] = await db
+    .insert(designRequests)
+    .values({ ...base, designerId: person.id, status: 'in_progress' })
+    .returning()
+  const [done] = await db
+    .insert(designRequests)
+    .values({ ...base, designerId: person.id, status: 'completed' })
+    .returning()
+  const statuses = []
+  for (const request of [open, mine, done])
+    statuses.push((await send(person, `requests/${request?.id}/1700000000000.png`, await blue)).status)
+  expect(statuses).toEqual([403, 200, 403])
+})
+
+test.each([
+  ['text', Buffer.from('hello'), 'text/plain', 415],
+  ['an SVG that says it is a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 415],
+  ['a GIF', Buffer.from('GIF89a'), 'image/png', 415],
+  ['nothing', Buffer.alloc(0), 'image/png', 400],
+  ['21 MB', Buffer.alloc(21_000_000), 'image/png', 413],
+])('%s is refused and leaves nothing', async (_, body, type, status) => {
+  const person = await given.signedIn('designer')
+  expect((await send(person, newPath(person), body, type)).status).toBe(status)
+  expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
+})
+
+test('when a file cannot be stored, the sender is told and nothing is half there', async () => {
+  const person = await given.signedIn('designer')
+  const put = vi.spyOn(storage(), 'put').mockRejectedValue(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
+  const place = newPath(person)
+  expect((await send(person, place, await blue, 'image/jpeg')).status).toBeGreaterThanOrEqual(500)
+  put.mockRestore()
+  expect(await db.$count(uploads, eq(uploads.path, place))).toBe(0)
+  expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(200)
+})
+
+test('a picture knows the garment colors on which it can be seen', async () => {
+  const person = await given.signedIn('designer')
+  const place = newPath(person)
+  const black = await sharp({ create: { width: 50, height: 60, channels: 3, background: '#111111' } })
+    .png()
+    .toBuffer()
+  expect((await send(person, place, black)).status).toBe(200)
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  expect(upload?.readsOn).toContain('white')
+  expect(upload?.readsOn).not.toContain('black')
+})
+
+test('nobody sends a picture without saying how long it is, or more than a few at once', async () => {
+  const person = await given.signedIn('designer')
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) })
+  const answer = await site.request(`/storage/v1/object/designs/${newPath(person)}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${person.accessToken}`,
+      'Content-Type': 'image/png',
+      'Transfer-Encoding': 'chunked',
+    },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(400)
+  const many = await Promise.all(
+    Array.from({ length: 12 }, async () => send(person, newPath(person), await blue, 'image/jpeg')),
+  )
+  expect(many.map(({ status }) => status)).toContain(429)
+  expect(many.map(({ status }) => status)).toContain(200)
+})

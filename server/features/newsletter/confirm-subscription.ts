@@ -1,0 +1,30 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { db } from '#server/platform/db/client.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { CONFIRM_MS } from './limits.ts'
+import { hashToken } from './subscription-token.ts'
+
+/** Opens the link that was mailed; opening it again changes nothing and is no error. */
+export async function confirmSubscription(token: string, origin: string, now: Date): Promise<void> {
+  const isAsked = eq(newsletterSubscriptions.tokenHash, hashToken(token))
+  const isFresh = gt(newsletterSubscriptions.askedAt, new Date(now.getTime() - CONFIRM_MS))
+  await db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(newsletterSubscriptions)
+      .set({ confirmedAt: now })
+      .where(and(isAsked, isFresh, isNull(newsletterSubscriptions.confirmedAt)))
+      .returning()
+    if (confirmed)
+      return enqueueMail(tx, {
+        kind: 'newsletter-welcome',
+        to: confirmed.email,
+        subscriptionId: confirmed.id,
+        origin,
+      })
+    const isDone = and(isAsked, isNotNull(newsletterSubscriptions.confirmedAt))
+    if ((await tx.$count(newsletterSubscriptions, isDone)) === 0)
+      throw new AppError('not_found', 'This link is no longer valid.')
+  })
+}

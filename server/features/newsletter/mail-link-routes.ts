@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#domain/errors.ts'
+import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { EmailInput } from '#server/platform/http/email-input.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { countTry } from '#server/platform/limits/limit.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
+import { requestSubscription } from './request-subscription.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+const small = bodyLimit({ maxSize: 10_000, onError: refuseSize })
+
+/**
+ * The newsletter and the links of mails as plain forms post them: a browser without scripts, and mail programs with their
+ * own button (RFC 8058). Opening a link with GET changes nothing, because programs that look through mails do that, too; the page then posts.
+ */
+export const mailLinkRoutes = new Hono<Env>()
+  .post('/unsubscribe', small, async (c) => {
+    const { token, isOneClick } = await readForm(c)
+    const outcome = await attempt(() => unsubscribe(token, new Date()))
+    if (isOneClick) return c.text(outcome, outcome === 'done' ? 200 : 404)
+    return c.redirect(`/unsubscribe?outcome=${outcome}`, 303)
+  })
+  .post('/newsletter', small, async (c) => {
+    await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
+    const form = await readFields(c)
+    const { data: email } = EmailInput.safeParse(form.email)
+    if (email && !form.website) await requestSubscription(email, ownOrigin(c), new Date())
+    return c.redirect(`/newsletter/confirm?outcome=${email ? 'asked' : 'wrong'}`, 303)
+  })
+  .post('/newsletter/confirm', small, async (c) => {
+    const { token } = await readForm(c)
+    const outcome = await attempt(() => confirmSubscription(token, ownOrigin(c), new Date()))
+    return c.redirect(`/newsletter/confirm?outcome=${outcome}`, 303)
+  })
+
+async function readForm(c: Context<Env>) {
+  const form = await readFields(c)
+  const token = form.token ?? c.req.query('token')
+  return { token: typeof token === 'string' ? token : '', isOneClick: form['List-Unsubscribe'] === 'One-Click' }
+}
+
+function readFields(c: Context<Env>): Promise<Record<string, string | File>> {
+  return c.req.parseBody().catch(() => ({}))
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<'done' | 'invalid'> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return 'invalid'
+    throw error
+  }
+}
+
+function refuseSize(): never {
+  throw new AppError('too_large', 'The form is too large.')
+}

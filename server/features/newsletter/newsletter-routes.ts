@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { MAILING_LISTS } from '#domain/mailing-lists.ts'
+import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
+import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
+import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { countTry } from '#server/platform/limits/limit.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
+import { requestSubscription } from './request-subscription.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+const tags = ['Newsletter']
+const TokenInput = z.strictObject({ token: z.string().max(200) })
+const SubscriptionInput = z.strictObject({ email: EmailInput, website: TrapInput }).openapi('NewSubscription')
+
+const subscribeRoute = createRoute({
+  method: 'post',
+  path: '/newsletter',
+  tags,
+  summary: 'Ask for the newsletter',
+  description:
+    'A mail with a link to confirm goes out. The answer is the same whether or not the address is subscribed.',
+  request: takes(SubscriptionInput),
+  responses: { 204: nothing('If it is not subscribed yet, a mail is on its way'), ...refusals('invalid', 'too_many') },
+})
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/newsletter/confirm',
+  tags,
+  summary: 'Confirm the newsletter, with the token of the link that was mailed',
+  request: takes(TokenInput),
+  responses: { 204: nothing('It is confirmed'), ...refusals('invalid', 'not_found') },
+})
+const unsubscribeRoute = createRoute({
+  method: 'post',
+  path: '/unsubscribe',
+  tags,
+  summary: 'Unsubscribe, with the token of the link in a mail',
+  request: takes(TokenInput),
+  responses: {
+    200: answers('What is over', z.object({ list: z.enum(MAILING_LISTS) })),
+    ...refusals('invalid', 'not_found'),
+  },
+})
+
+export const newsletterRoutes = newRouter()
+  .openapi(subscribeRoute, async (c) => {
+    await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
+    const { email, website } = c.req.valid('json')
+    if (!website) await requestSubscription(email, ownOrigin(c), new Date())
+    return c.body(null, 204)
+  })
+  .openapi(confirmRoute, async (c) => {
+    await confirmSubscription(c.req.valid('json').token, ownOrigin(c), new Date())
+    return c.body(null, 204)
+  })
+  .openapi(unsubscribeRoute, async (c) =>
+    c.json({ list: await unsubscribe(c.req.valid('json').token, new Date()) }, 200),
+  )

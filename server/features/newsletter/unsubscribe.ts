@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { MailingList } from '#domain/mailing-lists.ts'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { changePreferences } from '#server/platform/mail/preferences.ts'
+import { readToken } from '#server/platform/mail/templates/unsubscribe-link.ts'
+
+/** Ends what a link in a mail is about, without signing in. Whoever is gone already is told the same. */
+export async function unsubscribe(token: string, now: Date): Promise<MailingList> {
+  const membership = readToken(token)
+  if (!membership) throw new AppError('not_found', 'This link is not valid.')
+  const { list, id } = membership
+  if (list === 'newsletter') await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
+  else if ((await db.$count(users, eq(users.id, id))) > 0) await changePreferences(id, { [list]: false }, now)
+  return list
+}

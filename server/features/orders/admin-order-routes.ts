@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { makePrintPack } from '#server/features/printing/make-print-pack.ts'
+import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { streamBody } from '#server/platform/http/stream-body.ts'
+import { answerCancelRequest, CancelAnswerInput } from './answer-cancel-request.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrder } from './find-order.ts'
+import { listAllOrders } from './list-all-orders.ts'
+import { orderFilter } from './order-filter.ts'
+import { OrderView } from './order-view.ts'
+import { readTimeline, TimelineEntryView } from './read-timeline.ts'
+
+const tags = ['Orders']
+const middleware = requireRole('admin')
+const params = z.object({ id: z.uuid() })
+const signedIn = ['unauthenticated', 'forbidden'] as const
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders',
+  tags,
+  middleware,
+  summary: 'Everybody’s orders, newest first',
+  request: {
+    query: z.object({
+      ...orderFilter,
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+  },
+  responses: {
+    200: answers(
+      'A page of orders',
+      listOf(OrderView).extend({
+        total_is_exact: z.boolean().openapi({ description: 'False: there are at least so many' }),
+      }),
+    ),
+    ...refusals('invalid', ...signedIn),
+  },
+})
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/orders/export',
+  tags,
+  middleware,
+  summary: 'The same as CSV, all pages in one file',
+  request: { query: z.object(orderFilter) },
+  responses: {
+    200: { description: 'The orders', content: { 'text/csv': { schema: z.string() } } },
+    ...refusals('invalid', ...signedIn),
+  },
+})
+const timelineRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/timeline',
+  tags,
+  middleware,
+  summary: 'Everything that happened to an order, newest first',
+  request: { params },
+  responses: {
+    200: answers('What happened', z.object({ items: z.array(TimelineEntryView) })),
+    ...refusals('invalid', ...signedIn, 'not_found'),
+  },
+})
+const printPackRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/print-pack',
+  tags,
+  middleware,
+  summary: 'What the printer needs: print files, placement sheet and packing slip',
+  request: { params },
+  responses: {
+    200: { description: 'A zip', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...refusals('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
+})
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel-answer',
+  tags,
+  middleware,
+  summary: 'Answer a buyer who asked for an order to be cancelled',
+  description: 'Accepted, all that is left is refunded and the order is cancelled. The buyer is mailed either way.',
+  request: { params, ...takes(CancelAnswerInput) },
+  responses: {
+    200: answers('The order', OrderView),
+    ...refusals('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
+  },
+})
+
+export const adminOrderRoutes = newRouter()
+  .openapi(listRoute, async (c) => c.json(await listAllOrders(c.req.valid('query')), 200))
+  .openapi(exportRoute, (c) =>
+    c.body(streamBody(exportOrders(c.req.valid('query'))), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="pitlane-orders.csv"',
+    }),
+  )
+  .openapi(timelineRoute, async (c) => {
+    const { id } = await order(c.req.valid('param').id)
+    return c.json({ items: await readTimeline(id) }, 200)
+  })
+  .openapi(printPackRoute, async (c) => {
+    const found = await order(c.req.valid('param').id)
+    return c.body(streamBody(await makePrintPack(found)), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="pitlane-order-${found.id.slice(0, 8)}.zip"`,
+    })
+  })
+  .openapi(cancelRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await answerCancelRequest(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json(await order(id), 200)
+  })
+
+async function order(id: string) {
+  const found = await findOrder(id)
+  if (!found) throw new AppError('not_found', 'Order not found')
+  return found
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setFault } from '#sandbox/faults.ts'
+import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { openCheckout, pay, testPayments, verify } from '#test/payments.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { auditOf, mailsTo } from '#test/shipping.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+testPayments()
+
+/** A paid order whose buyer would rather not have it. */
+async function asked() {
+  const { person, url, sessionId } = await openCheckout()
+  await pay(url)
+  const orderId = (await verify(person, sessionId)).body.order?.id ?? ''
+  const path = `/api/v1/orders/${orderId}`
+  expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)
+  const admin = await given.signedIn('admin')
+  return { person, orderId, path, admin, answer: `${path}/cancel-answer` }
+}
+
+const read = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
+
+test('accepted, the money goes back, the order is cancelled and the buyer is told', async () => {
+  const { admin, person, answer, orderId } = await asked()
+  const done = await as(admin).post(answer, { accept: true, message: 'See you next season.' })
+  expect(done.status).toBe(200)
+  expect(await done.json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: 34.98 })
+  await runJobs()
+  const [mail] = await mailsTo(person.email, /is cancelled$/)
+  expect(mail?.text).toContain('See you next season.')
+  expect((await auditOf(orderId)).map(({ action }) => action)).toEqual([
+    'cancel-request',
+    'refund',
+    'status',
+    'cancel-accepted',
+  ])
+  expect(isBalanced(await readLedger())).toBe(true)
+})
+
+test('declined, the order goes on, the buyer is told why and may ask again', async () => {
+  const { admin, person, answer, path, orderId } = await asked()
+  const done = await as(admin).post(answer, { accept: false, message: 'It is printed already.' })
+  expect(await done.json()).toMatchObject({ status: 'pending', cancel_requested_at: null, refunded_amount: 0 })
+  await runJobs()
+  const [mail] = await mailsTo(person.email, /cannot be cancelled$/)
+  expect(mail?.text).toContain('It is printed already.')
+  expect((await auditOf(orderId)).at(-1)).toMatchObject({ action: 'cancel-declined', actorId: admin.id })
+  expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)
+})
+
+test('of two admins who answer at once, one does and the other is told', async () => {
+  const { admin, answer, orderId } = await asked()
+  const other = await given.signedIn('admin')
+  const answers = await Promise.all([
+    as(admin).post(answer, { accept: true }),
+    as(other).post(answer, { accept: true }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+  expect((await as(admin).post(answer, { accept: false })).status).toBe(409)
+})
+
+test('where the payment service refuses the refund, nothing is cancelled', async () => {
+  const { admin, answer, orderId } = await asked()
+  await db.execute(
+    `update checkouts set payment_intent_id = 'pi_gone_${orderId}' where id = (select checkout_id from orders where id = '${orderId}')`,
+  )
+  const refused = await as(admin).post(answer, { accept: true })
+  expect(refused.status).toBe(409)
+  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedAmount: 0 })
+  expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
+})
+
+test('while the payment service is away, the refund waits and nothing is cancelled before it is through', async () => {
+  const { admin, answer, orderId } = await asked()
+  await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
+  const done = await as(admin).post(answer, { accept: true })
+  await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
+  expect(done.status).toBe(409)
+  expect((await done.json()).message).toBe('The refund is under way. Accept again as soon as it is through.')
+  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedAmount: 34_98, paymentStatus: 'paid' })
+  await sweepCheckouts(new Date(Date.now() + 120_000))
+  expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
+  expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+})
+
+test('what one admin has sent the money back for, another cannot decline', async () => {
+  const { admin, answer, path, orderId } = await asked()
+  expect((await as(admin).post(`${path}/refunds`, {})).status).toBe(200)
+  const declined = await as(await given.signedIn('admin')).post(answer, { accept: false })
+  expect(declined.status).toBe(409)
+  expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
+})
+
+test('nobody else answers, and there is nothing to answer where nobody asked', async () => {
+  const { answer, person, path, admin } = await asked()
+  const body = { accept: true }
+  expect((await guest.post(answer, body)).status).toBe(401)
+  for (const caller of [person, await given.signedIn('designer')])
+    expect((await as(caller).post(answer, body)).status).toBe(403)
+  expect((await as(admin).post(answer, {})).status).toBe(400)
+  expect((await as(admin).post(`/api/v1/orders/${crypto.randomUUID()}/cancel-answer`, body)).status).toBe(404)
+  await as(admin).patch(path, { status: 'cancelled' })
+  expect((await as(admin).post(answer, body)).status).toBe(409)
+})

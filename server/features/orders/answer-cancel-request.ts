@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { setOrderStatus } from './change-order-status.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+
+export const CancelAnswerInput = z
+  .strictObject({
+    accept: z.boolean(),
+    message: z.string().trim().min(1).max(500).optional().openapi({ description: 'Stands in the buyer’s mail' }),
+  })
+  .openapi('CancelAnswer')
+
+type Answer = z.infer<typeof CancelAnswerInput>
+
+/** Says yes or no to a buyer who would rather not have an order. A yes gives back all that is left first: without the money nothing is cancelled. */
+export async function answerCancelRequest(viewer: Viewer, id: string, answer: Answer, now: Date): Promise<void> {
+  const order = await requireAsked(db, id)
+  if (answer.accept && order.refundedAmount < order.totalAmount)
+    await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
+  await db.transaction(async (tx) => {
+    const asked = await requireAsked(tx, id)
+    if (answer.accept && asked.paymentStatus !== 'refunded')
+      throw new AppError('conflict', 'The refund is under way. Accept again as soon as it is through.')
+    if (!answer.accept && asked.refundedAmount >= asked.totalAmount)
+      throw new AppError('conflict', 'Another admin has accepted: the money is on its way back.')
+    if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
+    else await tx.update(orders).set({ cancelRequestedAt: null }).where(eq(orders.id, id))
+    const action = answer.accept ? 'cancel-accepted' : 'cancel-declined'
+    const details = { message: answer.message }
+    await record(tx, { actorId: viewer.id, action, subject: 'order', subjectId: id, details, now })
+    await tellBuyer(tx, id, answer)
+  })
+}
+
+/** The order, held where this is a transaction: of two admins who answer at once, the second is told. */
+async function requireAsked(tx: Tx, id: string) {
+  const isAsked = and(eq(orders.id, id), isNotNull(orders.cancelRequestedAt), ne(orders.status, 'cancelled'))
+  const [order] = await tx.select().from(orders).where(isAsked).for('update')
+  if (order) return order
+  if ((await tx.$count(orders, eq(orders.id, id))) === 0) throw new AppError('not_found', 'Order not found')
+  throw new AppError('conflict', 'Nobody waits for an answer: it was given before, or never asked for.')
+}
+
+async function tellBuyer(tx: Tx, orderId: string, { accept, message }: Answer) {
+  const [row] = await tx
+    .select({ to: profiles.email, origin: checkouts.origin })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .innerJoin(profiles, eq(profiles.userId, orders.customerId))
+    .where(eq(orders.id, orderId))
+  const to = row?.to // gone with a deleted account
+  if (to)
+    await enqueueMail(tx, { kind: 'cancel-answer', to, accept, message: message ?? null, orderId, origin: row.origin })
+}

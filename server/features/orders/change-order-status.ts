@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+
+/** Any status may follow any other; no money moves with it. */
+export async function changeOrderStatus(viewer: Viewer, id: string, status: OrderStatus, now: Date): Promise<void> {
+  await db.transaction((tx) => setOrderStatus(tx, viewer.id, id, status, now))
+}
+
+/** The same within somebody's transaction; nobody is the actor where a carrier's news did it. False if it was so already. */
+export async function setOrderStatus(
+  tx: Tx,
+  actorId: string | null,
+  id: string,
+  status: OrderStatus,
+  now: Date,
+): Promise<boolean> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new AppError('not_found', 'Order not found')
+  if (order.status === status) return false
+  await tx.update(orders).set({ status }).where(eq(orders.id, id))
+  const details = { from: order.status, to: status }
+  await record(tx, { actorId, action: 'status', subject: 'order', subjectId: id, details, now })
+  return true
+}

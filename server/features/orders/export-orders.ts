@@ -1,0 +1,59 @@
+import { toCsv } from '#domain/csv.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { writeTimeCursor } from '#server/platform/db/time-cursor.ts'
+import { readPage } from './list-all-orders.ts'
+import { type OrderFilter, toCondition } from './order-filter.ts'
+
+const AT_ONCE = 500
+const HEAD = [
+  'Order',
+  'Created',
+  'Customer',
+  'E-mail',
+  'Status',
+  'Payment status',
+  'Subtotal',
+  'Shipping',
+  'Total',
+  'Refunded',
+  'Invoice',
+  'Carrier',
+  'Tracking number',
+  'Cancellation requested',
+  'Shipping address',
+]
+
+/** The orders of a filter for a spreadsheet, a few hundred at a time, so that any number of them fits into memory. */
+export async function* exportOrders(filter: OrderFilter): AsyncGenerator<string> {
+  const condition = toCondition(filter)
+  yield toCsv([HEAD])
+  let after: string | undefined
+  do {
+    const rows = await readPage(condition, after, AT_ONCE)
+    if (rows.length > 0) yield toCsv(rows.map(toCells))
+    const last = rows.length === AT_ONCE ? rows.at(-1)?.order : undefined
+    after = last && writeTimeCursor(last.createdAt, last.id)
+  } while (after)
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number]
+
+function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
+  return [
+    order.id,
+    order.createdAt.toISOString(),
+    customerName,
+    customerEmail,
+    order.status,
+    order.paymentStatus,
+    decimalFromCents(order.totalAmount - order.shippingCost),
+    decimalFromCents(order.shippingCost),
+    decimalFromCents(order.totalAmount),
+    decimalFromCents(order.refundedAmount),
+    invoiceNumber,
+    order.carrierCode,
+    order.trackingNumber,
+    order.cancelRequestedAt?.toISOString() ?? null,
+    order.shippingAddress,
+  ]
+}

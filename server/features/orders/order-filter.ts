@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { and, between, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+
+/** Which orders an admin asks for; list and export take the same. */
+export const orderFilter = {
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .openapi({ description: 'In name and e-mail; or how an order id begins' }),
+  status: z.enum(ORDER_STATUSES).optional(),
+  cancel_requested: z.literal('true').optional().openapi({ description: 'Whose buyers wait for an answer' }),
+  from: z.iso.date().optional().openapi({ description: 'The first day, in UTC' }),
+  to: z.iso.date().optional().openapi({ description: 'The last day, in UTC' }),
+}
+export type OrderFilter = z.infer<ReturnType<typeof z.object<typeof orderFilter>>>
+
+export function toCondition({ search, status, cancel_requested, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    cancel_requested && and(isNotNull(orders.cancelRequestedAt), sql`${orders.status} <> 'cancelled'`),
+    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(orders.createdAt, dayAfter(to)) : undefined,
+    search ? matches(search) : undefined,
+  )
+}
+
+function dayAfter(day: string) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+}
+
+function matches(text: string) {
+  const byId = toIdRange(text)
+  if (byId && byId[0] === byId[1]) return eq(orders.id, byId[0])
+  // As both indexes of trigrams answer it.
+  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  const customers = db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(sql`lower(${profiles.displayName}) like ${pattern} or ${profiles.email} like ${pattern}`)
+  return or(inArray(orders.customerId, customers), byId && between(orders.id, ...byId))
+}
+
+/** All ids that begin so, if it is the beginning of one. */
+function toIdRange(text: string): [string, string] | undefined {
+  if (!/^#?[0-9a-f-]{4,36}$/i.test(text)) return
+  const digits = text.replaceAll(/[#-]/g, '').toLowerCase()
+  if (digits.length < 4 || digits.length > 32) return
+  return [toUuid(digits.padEnd(32, '0')), toUuid(digits.padEnd(32, 'f'))]
+}
+
+function toUuid(digits: string) {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

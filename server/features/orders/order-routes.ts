@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
+import { IdempotencyHeader } from '#server/features/checkout/inputs.ts'
+import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { findOrder } from './find-order.ts'
+import { listOrdersOf } from './list-orders.ts'
+import { OrderView } from './order-view.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+import { requestCancel } from './request-cancel.ts'
+
+const tags = ['Orders']
+const params = z.object({ id: z.uuid() })
+
+const RefundInput = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ order_item_id: z.uuid(), quantity: z.number().int().min(1).max(99) }))
+      .min(1)
+      .max(99)
+      .optional()
+      .openapi({ description: 'Without them, all that is left is refunded, shipping included' }),
+    shipping: z.boolean().optional().openapi({ description: 'Shipping too, where lines are named' }),
+    reason: z.string().trim().min(1).max(500).optional(),
+  })
+  .openapi('NewRefund')
+
+const mineRoute = createRoute({
+  method: 'get',
+  path: '/orders/mine',
+  tags,
+  middleware: requireViewer,
+  summary: 'What you bought, newest first',
+  request: {
+    query: z.object({
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+  },
+  responses: { 200: answers('A page of orders', listOf(OrderView)), ...refusals('invalid', 'unauthenticated') },
+})
+const findRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}',
+  tags,
+  middleware: requireViewer,
+  summary: 'One of your orders; admins see any',
+  request: { params },
+  responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found') },
+})
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/cancel-request',
+  tags,
+  middleware: requireViewer,
+  summary: 'Ask for one of your orders to be cancelled',
+  description: 'While it is pending. Asking again changes nothing; an admin decides.',
+  request: { params },
+  responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found', 'conflict') },
+})
+const refundRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/refunds',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Give money back',
+  description: 'All that is left, or some pieces of some lines. Royalties go back with it.',
+  request: { params, headers: IdempotencyHeader, ...takes(RefundInput) },
+  responses: {
+    200: answers('The order', OrderView),
+    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
+  },
+})
+
+export const orderRoutes = newRouter()
+  .openapi(mineRoute, async (c) => c.json(await listOrdersOf(c.var.viewer.id, c.req.valid('query')), 200))
+  .openapi(findRoute, async (c) => c.json(await order(c.req.valid('param').id, c.var.viewer), 200))
+  .openapi(cancelRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await requestCancel(c.var.viewer, id, new Date())
+    return c.json(await order(id, c.var.viewer), 200)
+  })
+  .openapi(refundRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const key = c.req.valid('header')['idempotency-key']
+    await refundOrder(c.var.viewer, id, c.req.valid('json'), { key, now: new Date() })
+    return c.json(await order(id, c.var.viewer), 200)
+  })
+
+/** Somebody else's order is not there. */
+async function order(id: string, viewer: Viewer) {
+  const found = await findOrder(id)
+  if (found && (found.customer_id === viewer.id || viewer.role === 'admin')) return found
+  throw new AppError('not_found', 'Order not found')
+}

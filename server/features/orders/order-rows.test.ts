@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mockupUrl } from '#domain/pictures.ts'
+import { pathOfUrl, publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { as } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+
+async function bought() {
+  const buyer = await given.signedIn()
+  const design = await given.design({ status: 'approved' })
+  const path = pathOfUrl(design.imageUrl ?? '') ?? ''
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, path))
+  const orderId = await given.order(buyer.id, { designId: design.id, uploadId: upload?.id })
+  const read = async () => (await as(buyer).get(`/api/v1/orders/${orderId}`)).json()
+  return { design, path, read }
+}
+
+test('a line shows the garment that was bought', async () => {
+  const { design, read } = await bought()
+  expect((await read()).order_items[0].picture_url).toBe(mockupUrl(design.id, 'black', 330))
+})
+
+test('of a design that was archived, the buyer still sees the artwork', async () => {
+  const { design, path, read } = await bought()
+  await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, design.id))
+  expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
+})
+
+test('of a design that got another picture, the buyer sees the one that was bought', async () => {
+  const { design, path, read } = await bought()
+  const other = await given.upload(design.designerId)
+  await db
+    .update(designs)
+    .set({ imageUrl: publicUrl(other.path) })
+    .where(eq(designs.id, design.id))
+  expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
+})
+
+test('an order has no invoice number until its mail is written, and then one of its own', async () => {
+  const first = await bought()
+  expect((await first.read()).invoice_number).toBeNull()
+  const second = await bought()
+  await runJobs()
+  const numbers = [(await first.read()).invoice_number, (await second.read()).invoice_number]
+  expect(new Set(numbers).size).toBe(2)
+  expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { mockupUrl } from '#domain/pictures.ts'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { toOrderView } from './order-view.ts'
+
+/** Orders with who bought them, and the number of their receipt. */
+export function selectOrders() {
+  return db
+    .select({
+      order: orders,
+      // Not nested: Drizzle takes a joined object for absent when its first column is null.
+      customerName: profiles.displayName,
+      customerEmail: profiles.email,
+      invoiceNumber: invoices.number,
+    })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.userId, orders.customerId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .$dynamic()
+}
+
+/** As they are shown, each with its lines. */
+export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
+  const linesOf = Map.groupBy(await linesIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
+  const parcelsOf = Map.groupBy(await parcelsIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
+  return rows.map(({ order, ...relations }) =>
+    toOrderView(order, relations, linesOf.get(order.id) ?? [], parcelsOf.get(order.id)?.map(toParcel)),
+  )
+}
+
+async function parcelsIn(orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, orderIds), isNotNull(parcels.trackingNumber)))
+    .orderBy(asc(parcels.createdAt), asc(parcels.id))
+}
+
+function toParcel({ id, trackingNumber, carrierCode }: typeof parcels.$inferSelect) {
+  return { id, tracking_number: trackingNumber ?? '', carrier_code: carrierCode ?? '' }
+}
+
+async function linesIn(orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({
+      line: getTableColumns(orderItems),
+      path: uploads.path,
+      isShown: sql<boolean>`${designs.status} = 'approved' and ${designs.imageUrl} = ${publicUrl('')} || ${uploads.path}`,
+    })
+    .from(orderItems)
+    .innerJoin(designs, eq(designs.id, orderItems.designId))
+    .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position))
+  const now = new Date()
+  return rows.map(({ line, path, isShown }) => ({ ...line, pictureUrl: picture(line, path, isShown, now) }))
+}
+
+/** The garment that was bought; of a design that is not shown any more, or with another picture, the artwork alone. */
+function picture(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
+  if (path === null) return null
+  return isShown ? mockupUrl(line.designId, line.color, 330) : signedUrl(path, now)
+}

@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi'
+import { COLORS, SIZES } from '#domain/catalog.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
+import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+
+const OrderItemView = z
+  .object({
+    id: z.uuid(),
+    design_id: z.uuid(),
+    title: z.string(),
+    price: z.number(),
+    quantity: z.number().int(),
+    refunded_quantity: z.number().int(),
+    size: z.enum(SIZES),
+    color: z.enum(COLORS),
+    picture_url: z.string().nullable().openapi({
+      description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
+    }),
+  })
+  .openapi('OrderItem')
+
+const OrderParcelView = z
+  .object({ id: z.uuid(), tracking_number: z.string(), carrier_code: z.string() })
+  .openapi('OrderParcel')
+
+/** An order, for its buyer and for admins. */
+export const OrderView = z
+  .object({
+    id: z.uuid(),
+    customer_id: z.uuid(),
+    customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
+    total_amount: z.number().openapi({ example: 34.98 }),
+    shipping_cost: z.number().openapi({ example: 9.99 }),
+    refunded_amount: z.number(),
+    refunded_shipping: z.number(),
+    shipping_address: z.string().nullable(),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    tracking_number: z.string().nullable(),
+    carrier_code: z.string().nullable(),
+    parcels: z.array(OrderParcelView).openapi({ description: 'All of them; tracking_number is that of the first' }),
+    created_at: z.iso.datetime(),
+    cancel_requested_at: z.iso.datetime().nullable(),
+    invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation mail' }),
+    order_items: z.array(OrderItemView),
+  })
+  .openapi('Order')
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect & { pictureUrl: string | null }
+export type OrderRelations = {
+  customerName: string | null
+  customerEmail: string | null
+  invoiceNumber: number | null
+}
+
+export function toOrderView(
+  order: Order,
+  { customerName, customerEmail, invoiceNumber }: OrderRelations,
+  items: Item[],
+  parcels: z.infer<typeof OrderParcelView>[] = [],
+): z.infer<typeof OrderView> {
+  return {
+    id: order.id,
+    customer_id: order.customerId,
+    customer: { display_name: customerName, email: customerEmail },
+    total_amount: dollarsFromCents(order.totalAmount),
+    shipping_cost: dollarsFromCents(order.shippingCost),
+    refunded_amount: dollarsFromCents(order.refundedAmount),
+    refunded_shipping: dollarsFromCents(order.refundedShipping),
+    shipping_address: order.shippingAddress,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    tracking_number: order.trackingNumber,
+    carrier_code: order.carrierCode,
+    parcels,
+    created_at: order.createdAt.toISOString(),
+    cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
+    invoice_number: invoiceNumber,
+    order_items: items.map(toItemView),
+  }
+}
+
+function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
+  return {
+    id,
+    design_id: designId,
+    title,
+    price: dollarsFromCents(price),
+    quantity,
+    refunded_quantity: refundedQuantity,
+    size,
+    color,
+    picture_url: pictureUrl,
+  }
+}

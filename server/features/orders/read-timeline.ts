@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi'
+import { aliasedTable, and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { carrierName } from '#domain/carriers.ts'
+import { formatMoney } from '#domain/money.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { invoices, orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { parcels, trackingDetails } from '#server/platform/db/schema/shipping.ts'
+import { tellAction } from './tell-action.ts'
+
+export const TimelineEntryView = z
+  .object({
+    number: z.number().int().openapi({ description: 'Counted from the first thing that happened' }),
+    at: z.iso.datetime(),
+    title: z.string().openapi({ example: 'Status changed to shipped' }),
+    detail: z.string().nullable(),
+    actor: z.string().nullable().openapi({ description: 'Who did it, where it was a person' }),
+  })
+  .openapi('TimelineEntry')
+
+type Entry = { at: Date; title: string; detail?: string | null; actor?: string | null }
+
+/** Everything that happened to an order, newest first: from its own rows and from what was written down of people's actions. */
+export async function readTimeline(orderId: string): Promise<z.infer<typeof TimelineEntryView>[]> {
+  const parts = await Promise.all([
+    placed(orderId),
+    invoiced(orderId),
+    acted(orderId),
+    refunded(orderId),
+    sent(orderId),
+  ])
+  return parts
+    .flat()
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, title, detail = null, actor = null }, index, { length }) => ({
+      number: length - index,
+      at: at.toISOString(),
+      title,
+      detail,
+      actor,
+    }))
+}
+
+async function placed(orderId: string): Promise<Entry[]> {
+  const [row] = await db
+    .select({ order: orders, paymentIntentId: checkouts.paymentIntentId })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orders.id, orderId))
+  if (!row) return []
+  const at = row.order.createdAt
+  // The later of the two stands first.
+  return [
+    { at, title: `Paid ${formatMoney(row.order.totalAmount)}`, detail: row.paymentIntentId },
+    { at, title: 'Order placed' },
+  ]
+}
+
+async function invoiced(orderId: string): Promise<Entry[]> {
+  const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
+  return rows.map(({ issuedAt: at, number }) => ({
+    at,
+    title: `Invoice No. ${number} issued`,
+    detail: 'Confirmation mailed',
+  }))
+}
+
+async function acted(orderId: string): Promise<Entry[]> {
+  const actors = aliasedTable(profiles, 'actors')
+  const rows = await db
+    .select({ line: auditLog, name: actors.displayName, email: actors.email })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.userId, auditLog.actorId))
+    .where(and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)))
+    .orderBy(asc(auditLog.id))
+  return rows.map(({ line, name, email }) => ({ at: line.at, ...tellAction(line), actor: name ?? email }))
+}
+
+/** What became of refunds; that somebody asked for one is among the actions. */
+async function refunded(orderId: string): Promise<Entry[]> {
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  return rows.flatMap(({ settledAt: at, status, amount, failure, adminId }) => {
+    if (!at) return []
+    if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amount)} failed`, detail: failure }]
+    const detail = adminId ? 'The buyer was mailed' : 'Made at the payment service; the buyer was mailed'
+    return [
+      { at, title: `${formatMoney(amount)} refunded`, detail },
+      ...(failure ? [{ at, title: 'The refund came back: pay the buyer in another way', detail: failure }] : []),
+    ]
+  })
+}
+
+async function sent(orderId: string): Promise<Entry[]> {
+  const rows = await db.select().from(parcels).where(eq(parcels.orderId, orderId))
+  const isOfParcel = and(
+    eq(trackingDetails.carrierCode, parcels.carrierCode),
+    eq(trackingDetails.trackingNumber, parcels.trackingNumber),
+  )
+  const scans = await db
+    .select(getTableColumns(trackingDetails))
+    .from(trackingDetails)
+    .innerJoin(parcels, isOfParcel)
+    .where(eq(parcels.orderId, orderId))
+  const mails = rows.flatMap(({ toldAt: at, carrierCode, trackingNumber }) =>
+    at ? [{ at, title: 'Shipping mail sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
+  )
+  return [
+    ...mails,
+    ...scans.map(({ occurredAt: at, description, cityLocality, stateProvince }) => ({
+      at,
+      title: description || 'Scanned by the carrier',
+      detail: [cityLocality, stateProvince].filter(Boolean).join(', ') || null,
+    })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
+import { db } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Asks the provider to send a refund that was written down. Its idempotency key is the refund's id: asked twice, it is sent once. */
+export async function finishRefund(id: string, now: Date): Promise<void> {
+  const refund = await findPending(id)
+  if (!refund) return
+  const { paymentIntentId, amount } = refund
+  try {
+    const sent = (await findSent(id, paymentIntentId)) ?? (await send(id, paymentIntentId, amount))
+    const outcome = toOutcome(sent)
+    if (outcome) await settleRefund(id, outcome, now)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await settleRefund(id, { status: 'failed', failure: error.message }, now)
+  }
+}
+
+/** Nothing yet while the provider is still at it; an event or the next sweep tells. */
+export function toOutcome({ id: providerRefundId, status, failure_reason: reason }: Stripe.Refund) {
+  if (status === 'succeeded') return { status, providerRefundId } as const
+  if (status === 'failed' || status === 'canceled')
+    return { status: 'failed', failure: reason ?? status, providerRefundId } as const
+}
+
+function send(id: string, paymentIntentId: string, amount: number) {
+  return askStripe((stripe) =>
+    stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata: { refund_id: id } },
+      { idempotencyKey: `refund-${id}` },
+    ),
+  )
+}
+
+/** The provider forgets idempotency keys after a day, but never what it sent. */
+async function findSent(id: string, paymentIntentId: string) {
+  const { data } = await askStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  return data.find(({ metadata }) => metadata?.refund_id === id)
+}
+
+async function findPending(id: string) {
+  const [row] = await db
+    .select({ status: refunds.status, amount: refunds.amount, paymentIntentId: checkouts.paymentIntentId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(refunds.id, id))
+  if (row?.status !== 'pending' || !row.paymentIntentId) return
+  return { ...row, paymentIntentId: row.paymentIntentId }
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { query } from '#sandbox/database.ts'
+import { setFault } from '#sandbox/faults.ts'
+import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
+import { stripe } from '#server/features/payments/stripe.ts'
+import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { site } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+testPayments()
+
+/** Three shirts at 24.99 and shipping: 84.96. */
+async function paidOrder() {
+  const { design, person, url, sessionId } = await openCheckout({ quantity: 3 })
+  await pay(url)
+  const { body } = await verify(person, sessionId)
+  const orderId = body.order?.id ?? ''
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
+  const admin = await given.signedIn('admin')
+  const refund = (request: unknown, key?: string) =>
+    site.request(`/api/v1/orders/${orderId}/refunds`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${admin.accessToken}`,
+        'Content-Type': 'application/json',
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(request),
+    })
+  return { design, person, orderId, itemId: item?.id ?? '', intent: checkout?.paymentIntentId ?? '', refund, admin }
+}
+
+async function sentBy(intent: string) {
+  const { data } = await stripe().refunds.list({ payment_intent: intent })
+  return data.map(({ amount }) => amount)
+}
+
+async function earnedBy(designerId: string) {
+  const entries = await db.select().from(royaltyEntries).where(eq(royaltyEntries.designerId, designerId))
+  return entries.reduce((sum, { mills }) => sum + mills, 0)
+}
+
+test('a full refund sends everything back, takes the royalties back and says so', async () => {
+  const { design, person, orderId, intent, refund, admin } = await paidOrder()
+  const answer = await refund({ reason: 'Lost in the post' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, status: 'pending' })
+  expect(await sentBy(intent)).toEqual([84_96])
+  expect(await earnedBy(design.designerId)).toBe(0)
+  expect(isBalanced(await readLedger())).toBe(true)
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, orderId))
+  expect(entry).toMatchObject({
+    actorId: admin.id,
+    action: 'refund',
+    details: { amount: 84_96, reason: 'Lost in the post' },
+  })
+  await runJobs()
+  const mails = await query<{ text: string }>(
+    'select text from sandbox.mails where recipient = $1 and subject like $2',
+    [person.email, 'Your refund of $84.96'],
+  )
+  expect(mails).toHaveLength(1)
+})
+
+test('pieces of a line go back one by one, then shipping, and then nothing is left', async () => {
+  const { design, intent, itemId, refund } = await paidOrder()
+  const one = { lines: [{ order_item_id: itemId, quantity: 1 }] }
+  expect(await (await refund(one)).json()).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_amount: 24.99,
+  })
+  expect(await earnedBy(design.designerId)).toBe(2 * 9_996)
+  expect((await refund({ ...one, shipping: true })).status).toBe(200)
+  expect(await (await refund({})).json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96 })
+  expect((await sentBy(intent)).toSorted()).toEqual([24_99, 24_99, 34_98])
+  const again = await refund({})
+  expect([again.status, (await again.json()).message]).toEqual([409, 'Nothing is left to refund.'])
+  expect(isBalanced(await readLedger())).toBe(true)
+})
+
+describe('refused, with nothing sent:', () => {
+  test('more pieces than were bought', async () => {
+    const { intent, itemId, refund } = await paidOrder()
+    expect((await refund({ lines: [{ order_item_id: itemId, quantity: 4 }] })).status).toBe(409)
+    expect(await sentBy(intent)).toEqual([])
+  })
+
+  test.each([
+    ['no pieces', (id: string) => [{ order_item_id: id, quantity: 0 }]],
+    ['half a piece', (id: string) => [{ order_item_id: id, quantity: 0.5 }]],
+    ['a line of another order', () => [{ order_item_id: crypto.randomUUID(), quantity: 1 }]],
+    ['no lines', () => []],
+    [
+      'a line twice',
+      (id: string) => [
+        { order_item_id: id, quantity: 1 },
+        { order_item_id: id, quantity: 1 },
+      ],
+    ],
+  ])('%s', async (_, lines) => {
+    const { intent, itemId, refund } = await paidOrder()
+    expect((await refund({ lines: lines(itemId) })).status).toBe(400)
+    expect(await sentBy(intent)).toEqual([])
+  })
+})
+
+test('what is left after a refund at the provider’s own page can be given back here', async () => {
+  const { itemId, intent, orderId, refund } = await paidOrder()
+  await stripe().refunds.create({ payment_intent: intent, amount: 10_00 })
+  await deliverEvents()
+  const lines = [{ order_item_id: itemId, quantity: 3 }]
+  const all = await refund({ lines, shipping: true })
+  expect([all.status, (await all.json()).message]).toEqual([409, 'Only $74.96 can be refunded.'])
+  expect(await (await refund({})).json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96 })
+  expect((await sentBy(intent)).toSorted()).toEqual([10_00, 74_96])
+  expect((await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.paymentStatus).toBe('refunded')
+  expect(isBalanced(await readLedger())).toBe(true)
+})
+
+test('ten full refunds at once send the money back once', async () => {
+  const { intent, refund } = await paidOrder()
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => refund({})))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(await sentBy(intent)).toEqual([84_96])
+})
+
+test('the same key gives the same refund, however often it is sent', async () => {
+  const { intent, itemId, refund } = await paidOrder()
+  const one = { lines: [{ order_item_id: itemId, quantity: 1 }] }
+  for (let times = 0; times < 3; times++) expect((await refund(one, 'once')).status).toBe(200)
+  expect(await sentBy(intent)).toEqual([24_99])
+})
+
+describe('a payment service that', () => {
+  const matching = 'POST /v1/refunds'
+
+  test.each([
+    ['is away', 'error'],
+    ['sent the money and cut the connection', 'reset'],
+  ] as const)('%s leaves the refund pending; the sweep finishes it, once', async (_, fault) => {
+    const { orderId, intent, refund } = await paidOrder()
+    await setFault({ service: 'stripe', fault, times: 2, matching, delay_ms: 0 })
+    expect((await refund({})).status).toBe(200)
+    expect((await db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]?.status).toBe('pending')
+    expect((await refund({})).status).toBe(409) // it is on its way already
+    const later = new Date(Date.now() + 60_000)
+    await Promise.all([sweepCheckouts(later), sweepCheckouts(later)])
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order?.paymentStatus).toBe('refunded')
+    expect(await sentBy(intent)).toEqual([84_96])
+    expect(isBalanced(await readLedger())).toBe(true)
+  })
+
+  test('says no leaves everything to be refunded again', async () => {
+    const { orderId, intent, refund } = await paidOrder()
+    await stripe().refunds.create({ payment_intent: intent, amount: 80_00 })
+    const answer = await refund({})
+    expect([answer.status, (await answer.json()).message]).toEqual([409, expect.stringContaining('refused the refund')])
+    const [failed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(failed?.status).toBe('failed')
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order).toMatchObject({ refundedAmount: 0, paymentStatus: 'paid' })
+  })
+})
+
+test('a refund that was made at the provider’s own page finds its way into our books', async () => {
+  const { design, orderId, intent } = await paidOrder()
+  await stripe().refunds.create({ payment_intent: intent, amount: 10_00 })
+  await deliverEvents()
+  const [partly] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(partly).toMatchObject({ refundedAmount: 10_00, paymentStatus: 'partially_refunded' })
+  expect(await earnedBy(design.designerId)).toBe(3 * 9_996)
+  await stripe().refunds.create({ payment_intent: intent })
+  await deliverEvents()
+  await deliverEvents()
+  const [wholly] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(wholly).toMatchObject({ refundedAmount: 84_96, paymentStatus: 'refunded' })
+  expect(await earnedBy(design.designerId)).toBe(0)
+  expect(isBalanced(await readLedger())).toBe(true)
+})

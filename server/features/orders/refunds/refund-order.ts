@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
+import { log } from '#server/platform/log.ts'
+import { finishRefund } from './finish-refund.ts'
+
+export type RefundRequest = {
+  /** Without lines, all that is left is given back, shipping included. */
+  lines?: { order_item_id: string; quantity: number }[] | undefined
+  shipping?: boolean | undefined
+  reason?: string | undefined
+}
+
+type Line = { id: string; price: Cents; quantity: number }
+
+/** Writes the refund down and takes it from what is left to refund, then asks the provider to send it. */
+export async function refundOrder(
+  viewer: Viewer,
+  orderId: string,
+  request: RefundRequest,
+  { key, now }: { key?: string | undefined; now: Date },
+): Promise<string> {
+  const id = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const earlier = key === undefined ? undefined : await findByKey(tx, orderId, key)
+    if (earlier) return earlier
+    return reserve(tx, viewer, order, request, { key, now })
+  })
+  await finishRefund(id, now).catch(leaveToSweep)
+  await refuseFailed(id)
+  return id
+}
+
+async function reserve(
+  tx: Tx,
+  viewer: Viewer,
+  order: typeof orders.$inferSelect,
+  request: RefundRequest,
+  { key, now }: { key?: string | undefined; now: Date },
+) {
+  const lines = await chooseLines(tx, order.id, request)
+  const shippingLeft = order.shippingCost - order.refundedShipping
+  const shippingAmount = request.lines && !request.shipping ? 0 : shippingLeft
+  const asked = lines.reduce((sum, { price, quantity }) => sum + price * quantity, shippingAmount)
+  // Less is left than the lines say where somebody gave money back at the provider's own page.
+  const left = order.totalAmount - order.refundedAmount
+  if (asked > left && request.lines) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
+  const amount = Math.min(asked, left)
+  if (amount === 0) throw new AppError('conflict', 'Nothing is left to refund.')
+  const { reason } = request
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amount,
+      shippingAmount: Math.min(shippingAmount, amount),
+      reason,
+      adminId: viewer.id,
+      idempotencyKey: key,
+      createdAt: now,
+    })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('The refund was not stored.')
+  if (lines.length > 0)
+    await tx
+      .insert(refundLines)
+      .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
+  await takeFromOrder(tx, order.id, amount, Math.min(shippingAmount, amount))
+  for (const { id, quantity } of lines) await takeFromLine(tx, id, quantity)
+  const details = { refund_id: refund.id, amount, reason }
+  await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
+  return refund.id
+}
+
+/** What is to be given back of each line; never more than is left of it. */
+async function chooseLines(tx: Tx, orderId: string, { lines }: RefundRequest): Promise<Line[]> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const left = (item: (typeof items)[number]) => item.quantity - item.refundedQuantity
+  if (!lines) return items.filter((item) => left(item) > 0).map((item) => ({ ...item, quantity: left(item) }))
+  if (new Set(lines.map((line) => line.order_item_id)).size < lines.length)
+    throw new AppError('invalid', 'A line is named twice.')
+  return lines.map(({ order_item_id: id, quantity }) => {
+    const item = items.find((candidate) => candidate.id === id)
+    if (!item) throw new AppError('invalid', 'A line does not belong to this order.')
+    if (quantity > left(item)) throw new AppError('conflict', `Only ${left(item)} of “${item.title}” can be refunded.`)
+    return { id, price: item.price, quantity }
+  })
+}
+
+/** It is written down: asking for it once more would be a second refund, so this is no error to the admin. */
+function leaveToSweep(error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+  log.warn({ err: error }, 'a refund waits for the payment service')
+}
+
+async function refuseFailed(id: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (refund?.status !== 'failed') return
+  throw new AppError('conflict', `The payment service refused the refund: ${refund.failure ?? 'no reason given'}`)
+}
+
+async function takeFromOrder(tx: Tx, orderId: string, amount: Cents, shipping: Cents) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('The order is gone.')
+  await tx
+    .update(orders)
+    .set({ refundedAmount: order.refundedAmount + amount, refundedShipping: order.refundedShipping + shipping })
+    .where(eq(orders.id, orderId))
+}
+
+async function takeFromLine(tx: Tx, id: string, quantity: number) {
+  await tx
+    .update(orderItems)
+    .set({ refundedQuantity: sql`${orderItems.refundedQuantity} + ${quantity}` })
+    .where(eq(orderItems.id, id))
+}
+
+async function lockOrder(tx: Tx, id: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new AppError('not_found', 'Order not found')
+  return order
+}
+
+async function findByKey(tx: Tx, orderId: string, key: string) {
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.idempotencyKey, key)))
+  return refund?.id
+}

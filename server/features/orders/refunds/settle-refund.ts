@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { platformMills, royaltyMills } from '#domain/royalties.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
+import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { log } from '#server/platform/log.ts'
+
+type Outcome = { status: 'succeeded' | 'failed'; providerRefundId?: string; failure?: string }
+
+/** Writes down, once, what became of a refund: sent, the royalties go back with it; failed, it can be refunded again. */
+export async function settleRefund(
+  id: string,
+  { status, providerRefundId, failure }: Outcome,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (refund?.status === 'succeeded' && status === 'failed') await noteComeback(tx, id, failure)
+    if (refund?.status !== 'pending') return
+    await tx
+      .update(refunds)
+      .set({ status, providerRefundId, failure: failure?.slice(0, 500), settledAt: now })
+      .where(eq(refunds.id, id))
+    if (status === 'failed') return release(tx, refund)
+    await reverseRoyalties(tx, id, now)
+    await updatePaymentStatus(tx, refund.orderId)
+    await enqueue(tx, 'refund-mails', { refundId: id })
+  })
+}
+
+/** The buyer is still owed it, so the books stay; an admin reads of it in the order's history and pays in another way. */
+async function noteComeback(tx: Tx, id: string, failure = 'unknown') {
+  log.error({ refund: id, failure }, 'a refund that was sent came back; the buyer has to be paid in another way')
+  await tx
+    .update(refunds)
+    .set({ failure: failure.slice(0, 500) })
+    .where(eq(refunds.id, id))
+}
+
+/** All that was given back counts, and only that: what is still on its way may yet fail. */
+async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
+  const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
+  await tx
+    .update(orders)
+    .set({
+      paymentStatus: sql`case when ${sent} >= ${orders.totalAmount} then 'refunded' when ${sent} > 0 then 'partially_refunded' else 'paid' end`,
+    })
+    .where(eq(orders.id, orderId))
+}
+
+async function reverseRoyalties(tx: Tx, refundId: string, now: Date) {
+  const lines = await tx
+    .select({ line: refundLines, item: orderItems, earned: royaltyEntries })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .innerJoin(
+      royaltyEntries,
+      sql`${royaltyEntries.orderItemId} = ${orderItems.id} and ${royaltyEntries.refundLineId} is null`,
+    )
+    .where(eq(refundLines.refundId, refundId))
+  if (lines.length === 0) return
+  await tx.insert(royaltyEntries).values(
+    lines.map(({ line, item, earned }) => ({
+      designerId: earned.designerId,
+      orderItemId: item.id,
+      refundLineId: line.id,
+      quantity: -line.quantity,
+      basisPoints: earned.basisPoints,
+      mills: -royaltyMills(item.price, line.quantity, earned.basisPoints),
+      platformMills: -platformMills(item.price, line.quantity, earned.basisPoints),
+      createdAt: now,
+    })),
+  )
+}
+
+async function release(tx: Tx, { id, orderId, amount, shippingAmount }: typeof refunds.$inferSelect) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('The order is gone.')
+  await tx
+    .update(orders)
+    .set({ refundedAmount: order.refundedAmount - amount, refundedShipping: order.refundedShipping - shippingAmount })
+    .where(eq(orders.id, orderId))
+  const back = sql`(select quantity from refund_lines where refund_id = ${id} and order_item_id = ${orderItems.id})`
+  await tx
+    .update(orderItems)
+    .set({ refundedQuantity: sql`${orderItems.refundedQuantity} - coalesce(${back}, 0)` })
+    .where(eq(orderItems.orderId, orderId))
+}
+
+/** The order first, then the refund, as whoever begins a refund does: so two of them never wait for each other. */
+async function lockRefund(tx: Tx, id: string) {
+  await tx.execute(sql`select id from orders where id = (select order_id from refunds where id = ${id}) for update`)
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return refund
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { syncHeldRefund } from '#server/features/checkout/held/finish-held-refund.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
+import { log } from '#server/platform/log.ts'
+import { toOutcome } from './finish-refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Brings our books in step with a refund that the provider tells of: one of ours, or one made by hand at the provider's. */
+export async function syncRefund(sent: Stripe.Refund, now: Date): Promise<void> {
+  const outcome = toOutcome(sent)
+  if (!outcome) return
+  const id = sent.metadata?.refund_id ?? (outcome.status === 'succeeded' ? await adopt(sent, now) : undefined)
+  if (id) return settleRefund(id, outcome, now)
+  const intent = intentOf(sent)
+  if (!intent || !(await syncHeldRefund(intent, now)))
+    log.error({ refund: sent.id, status: sent.status }, 'a refund that is not ours has failed')
+}
+
+/** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */
+async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined> {
+  const intent = intentOf(sent)
+  if (!intent) return
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, intent)
+    if (!order) return
+    const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
+    if (known) return known.id
+    const takesAll = order.refundedAmount + sent.amount === order.totalAmount
+    const shippingAmount = takesAll ? Math.min(order.shippingCost - order.refundedShipping, sent.amount) : 0
+    const [refund] = await tx
+      .insert(refunds)
+      .values({ orderId: order.id, amount: sent.amount, shippingAmount, providerRefundId: sent.id, createdAt: now })
+      .returning({ id: refunds.id })
+    await tx
+      .update(orders)
+      .set({
+        refundedAmount: order.refundedAmount + sent.amount,
+        refundedShipping: order.refundedShipping + shippingAmount,
+      })
+      .where(eq(orders.id, order.id))
+    if (refund && takesAll) await takeAllLines(tx, order.id, refund.id)
+    return refund?.id
+  })
+}
+
+function intentOf({ payment_intent: intent }: Stripe.Refund) {
+  return typeof intent === 'string' ? intent : intent?.id
+}
+
+async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  for (const { id, quantity, refundedQuantity } of items) {
+    if (quantity === refundedQuantity) continue
+    await tx.insert(refundLines).values({ refundId, orderItemId: id, quantity: quantity - refundedQuantity })
+    await tx.update(orderItems).set({ refundedQuantity: quantity }).where(eq(orderItems.id, id))
+  }
+}
+
+async function lockOrder(tx: Tx, paymentIntentId: string) {
+  const [row] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(checkouts.paymentIntentId, paymentIntentId))
+    .for('update', { of: orders })
+  return row?.order
+}

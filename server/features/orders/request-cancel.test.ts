@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+
+async function bought() {
+  const buyer = await given.signedIn()
+  const design = await given.design({ status: 'approved' })
+  const orderId = await given.order(buyer.id, { designId: design.id })
+  return { buyer, path: `/api/v1/orders/${orderId}/cancel-request`, orderId }
+}
+
+test('a buyer asks for a pending order to be cancelled; asking again changes nothing', async () => {
+  const { buyer, path, orderId } = await bought()
+  const first = await as(buyer).post(path)
+  expect(first.status).toBe(200)
+  const { cancel_requested_at: askedAt, status } = await first.json()
+  expect(Date.parse(askedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(status).toBe('pending')
+  expect((await (await as(buyer).post(path)).json()).cancel_requested_at).toBe(askedAt)
+  expect((await (await as(buyer).get(`/api/v1/orders/${orderId}`)).json()).cancel_requested_at).toBe(askedAt)
+})
+
+test.each(ORDER_STATUSES.filter((status) => status !== 'pending'))(
+  'an order that is %s cannot be asked back any more',
+  async (status) => {
+    const { buyer, path, orderId } = await bought()
+    await db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    expect((await as(buyer).post(path)).status).toBe(409)
+    const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(row?.cancelRequestedAt).toBeNull()
+  },
+)
+
+test('[spec 279] somebody else’s order is not there, not even for an admin', async () => {
+  const { path, orderId } = await bought()
+  expect((await guest.post(path)).status).toBe(401)
+  for (const role of ['customer', 'admin'] as const)
+    expect((await as(await given.signedIn(role)).post(path)).status).toBe(404)
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(row?.cancelRequestedAt).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { carrierName } from '#domain/carriers.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { auditLog } from '#server/platform/db/schema/audit.ts'
+
+type Line = Pick<typeof auditLog.$inferSelect, 'action' | 'details'>
+type Told = { title: string; detail?: string | null }
+
+/** An action on an order in words. */
+export function tellAction({ action, details }: Line): Told {
+  const tell = TELLERS[action]
+  return tell ? tell(details) : { title: action }
+}
+
+const TELLERS: Record<string, (details: Line['details']) => Told> = {
+  status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `It was ${from}` }),
+  refund: ({ amount, reason }) => ({
+    title: `Refund of ${formatMoney(Number(amount))} asked for`,
+    detail: text(reason),
+  }),
+  tracking: (details) =>
+    details.removed
+      ? { title: 'Parcel taken back', detail: text(details.removed) }
+      : { title: 'Tracking number entered', detail: parcel(details) },
+  label: (details) => ({ title: 'Label bought', detail: parcel(details) }),
+  'label-void': (details) => ({
+    title: details.refused ? 'The carrier refused to take the label back' : 'Label voided',
+    detail: parcel(details),
+  }),
+  'cancel-request': () => ({ title: 'Cancellation requested' }),
+  'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, the buyer was mailed', detail: text(message) }),
+  'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, the buyer was mailed', detail: text(message) }),
+}
+
+function parcel({ carrier_code: code, tracking_number: number }: Line['details']) {
+  return `${carrierName(text(code))} ${text(number) ?? ''}`.trim()
+}
+
+function text(value: unknown) {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { db } from '#server/platform/db/client.ts'
+import { tracking } from '#server/platform/db/schema/shipping.ts'
+import { runJobs } from '#test/jobs.ts'
+import {
+  answerSome,
+  answerWith,
+  auditOf,
+  bought,
+  mailsTo,
+  newNumber,
+  shipped,
+  statusOf,
+  testShipping,
+  track,
+} from '#test/shipping.ts'
+import { as, guest } from '#test/site.ts'
+
+testShipping()
+
+const SHIPPED = /is on its way$/
+
+test('[spec 195, 296] an admin enters a number; carrier and number stand on the order, and it is written down', async () => {
+  const { admin, buyer, path, orderId } = await bought()
+  const changed = await as(admin).patch(path, { tracking_number: '1z 999 aa1 01 2345 6784' })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({
+    tracking_number: '1Z999AA10123456784',
+    carrier_code: 'ups',
+    status: 'pending',
+    parcels: [{ tracking_number: '1Z999AA10123456784', carrier_code: 'ups' }],
+  })
+  expect(await auditOf(orderId)).toEqual([
+    {
+      action: 'tracking',
+      actorId: admin.id,
+      details: { tracking_number: '1Z999AA10123456784', carrier_code: 'ups' },
+    },
+  ])
+  expect((await (await as(buyer).get(path)).json()).tracking_number).toBe('1Z999AA10123456784')
+})
+
+test('[spec 232] an admin may set any status from any, and no carrier is called for it', async () => {
+  const { admin, path, orderId } = await bought()
+  await runJobs()
+  const asked = answerWith(() => new Response(null, { status: 500 }))
+  for (const from of ORDER_STATUSES)
+    for (const to of ORDER_STATUSES) {
+      expect((await as(admin).patch(path, { status: from })).status).toBe(200)
+      expect((await as(admin).patch(path, { status: to })).status).toBe(200)
+      expect(await statusOf(orderId)).toBe(to)
+    }
+  await runJobs()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [{}],
+  [{ status: 'lost' }],
+  [{ tracking_number: '' }],
+  [{ tracking_number: '12345' }],
+  [{ tracking_number: 'x'.repeat(41) }],
+  [{ tracking_number: 'ANY-BODYS-NUMBER' }],
+  [{ tracking_number: "1Z999'; drop table orders" }],
+  [{ tracking_number: 7 }],
+  [{ carrier_code: 'ups' }],
+  [{ tracking_number: null, carrier_code: 'ups' }],
+  [{ tracking_number: '1234567890', carrier_code: 'pony_express' }],
+  [{ total_amount: 0 }],
+])('%j is refused, and nothing is changed', async (change) => {
+  const { admin, path } = await bought()
+  const before = await (await as(admin).get(path)).json()
+  expect((await as(admin).patch(path, change)).status).toBe(400)
+  expect(await (await as(admin).get(path)).json()).toEqual(before)
+})
+
+test('nobody but an admin changes an order', async () => {
+  const { buyer, path } = await bought()
+  expect((await as(buyer).patch(path, { status: 'delivered' })).status).toBe(403)
+  expect((await guest.patch(path, { status: 'delivered' })).status).toBe(401)
+  const { admin } = await bought()
+  expect((await as(admin).patch(`/api/v1/orders/${crypto.randomUUID()}`, { status: 'shipped' })).status).toBe(404)
+})
+
+test('a carrier that is given counts more than the form of the number, and can be corrected alone', async () => {
+  const { admin, path } = await bought()
+  const number = '123456789012'
+  expect(await (await as(admin).patch(path, { tracking_number: number })).json()).toMatchObject({
+    carrier_code: 'fedex',
+  })
+  const corrected = await as(admin).patch(path, { carrier_code: 'purolator_ca' })
+  expect(await corrected.json()).toMatchObject({ tracking_number: number, carrier_code: 'purolator_ca' })
+})
+
+test('when the carrier is corrected, what the wrong one said is gone', async () => {
+  const { admin, buyer, path } = await bought()
+  const number = String(Date.now()).slice(-12).padStart(12, '7')
+  const says = { fedex: 'DE', purolator_ca: 'IT' } as Record<string, string>
+  const asked = answerSome((call) => {
+    const carrier = new URLSearchParams(call.split('?')[1]).get('carrier_code') ?? ''
+    if (call.startsWith('GET /v1/tracking'))
+      return Response.json({ tracking_number: number, carrier_code: carrier, status_code: says[carrier] })
+  })
+  await as(admin).patch(path, { tracking_number: number })
+  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('delivered')
+  await as(admin).patch(path, { carrier_code: 'purolator_ca' })
+  const [parcel] = (await (await as(admin).get(`${path}/parcels`)).json()).items
+  expect(parcel.status_code).toBeNull()
+  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('in_transit')
+  expect(asked.filter((call) => call.startsWith('GET /v1/tracking'))).toHaveLength(2)
+  expect(await db.select().from(tracking).where(eq(tracking.trackingNumber, number))).toHaveLength(1)
+})
+
+test('an answer of the wrong carrier that comes after the correction is not kept', async () => {
+  const { admin, buyer, path } = await bought()
+  const number = String(Date.now()).slice(-12).padStart(12, '8')
+  await as(admin).patch(path, { tracking_number: number })
+  const gate = Promise.withResolvers<Response>()
+  const asked = answerWith(() => gate.promise)
+  const looking = track(buyer, number)
+  await expect.poll(() => asked.length).toBe(1)
+  await as(admin).patch(path, { carrier_code: 'purolator_ca' })
+  gate.resolve(Response.json({ tracking_number: number, status_code: 'DE' }))
+  expect((await looking).status).toBe(404)
+  expect(await db.$count(tracking, eq(tracking.trackingNumber, number))).toBe(0)
+})
+
+test('two orders whose numbers are the same with different carriers are kept apart', async () => {
+  const [one, other] = [await bought(), await bought()]
+  const number = String(Date.now()).slice(-12).padStart(12, '9')
+  for (const [{ admin, path }, carrier_code] of [
+    [one, 'fedex'],
+    [other, 'purolator_ca'],
+  ] as const)
+    await as(admin).patch(path, { status: 'shipped', tracking_number: number, carrier_code })
+  answerSome((call) =>
+    call.startsWith('GET /v1/tracking')
+      ? Response.json({ tracking_number: number, status_code: call.includes('fedex') ? 'DE' : 'IT' })
+      : undefined,
+  )
+  expect((await track(one.buyer, number)).body.tracking_data.status_code).toBe('delivered')
+  expect((await track(other.buyer, number)).body.tracking_data.status_code).toBe('in_transit')
+  expect([await statusOf(one.orderId), await statusOf(other.orderId)]).toEqual(['delivered', 'shipped'])
+})
+
+test('a status that goes back and forth without a number is told of once', async () => {
+  const { admin, buyer, path } = await bought()
+  for (const status of ['shipped', 'processing', 'shipped']) await as(admin).patch(path, { status })
+  await runJobs()
+  expect(await mailsTo(buyer.email, SHIPPED)).toHaveLength(1)
+})
+
+test('the buyer gets one mail with the number and the link, when it is under way and not before', async () => {
+  const { admin, buyer, path, orderId } = await bought()
+  const number = newNumber()
+  await as(admin).patch(path, { tracking_number: number })
+  await runJobs()
+  expect(await mailsTo(buyer.email, SHIPPED)).toHaveLength(0)
+  for (const status of ['shipped', 'processing', 'shipped', 'shipped']) await as(admin).patch(path, { status })
+  await runJobs()
+  const mails = await mailsTo(buyer.email, SHIPPED)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`USPS ${number}`)
+  expect(mails[0]?.text).toContain(`http://localhost:3000/account/orders/${orderId}`)
+})
+
+test('an order that leaves without a number is told of as well, and its number when there is one', async () => {
+  const { admin, buyer, path } = await bought()
+  await as(admin).patch(path, { status: 'shipped' })
+  await runJobs()
+  expect(await mailsTo(buyer.email, SHIPPED)).toHaveLength(1)
+  const number = newNumber()
+  await as(admin).patch(path, { tracking_number: number })
+  await runJobs()
+  const mails = await mailsTo(buyer.email, SHIPPED)
+  expect(mails).toHaveLength(2)
+  expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1)
+})
+
+test('a mistyped number is replaced, or taken back, and the old one is nobody’s', async () => {
+  const { admin, buyer, path, number } = await shipped()
+  const right = newNumber()
+  const replaced = await as(admin).patch(path, { tracking_number: right })
+  expect(await replaced.json()).toMatchObject({ tracking_number: right, parcels: [{ tracking_number: right }] })
+  expect((await track(buyer, number)).status).toBe(404)
+  const taken = await as(admin).patch(path, { tracking_number: null })
+  expect(await taken.json()).toMatchObject({ tracking_number: null, carrier_code: null, parcels: [] })
+  expect((await track(buyer, right)).status).toBe(404)
+})
+
+test('two parcels of one order are kept apart', async () => {
+  const { admin, buyer, path, number } = await shipped()
+  const second = newNumber()
+  const added = await as(admin).post(`${path}/parcels`, { tracking_number: second })
+  expect((await added.json()).items).toHaveLength(2)
+  expect((await as(admin).post(`${path}/parcels`, { tracking_number: second })).status).toBe(409)
+  expect((await as(admin).patch(path, { tracking_number: second })).status).toBe(409)
+  expect(await (await as(buyer).get(path)).json()).toMatchObject({
+    tracking_number: number,
+    parcels: [{ tracking_number: number }, { tracking_number: second }],
+  })
+  for (const one of [number, second]) expect((await track(buyer, one)).status).toBe(200)
+  const { items } = await (await as(admin).get(`${path}/parcels`)).json()
+  const removed = await as(admin).delete(`${path}/parcels/${items[0].id}`)
+  expect((await removed.json()).items).toMatchObject([{ tracking_number: second }])
+  expect((await (await as(buyer).get(path)).json()).tracking_number).toBe(second)
+  expect((await as(admin).delete(`${path}/parcels/${items[0].id}`)).status).toBe(404)
+})

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#domain/errors.ts'
+import { printKey } from '#server/features/media/pictures/files.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { packingSlip } from './packing-slip.ts'
+import { placementSheet } from './placement-sheet.ts'
+import { type PrintLine, readPrintLines } from './print-lines.ts'
+import { writeZip, type ZipFile } from './write-zip.ts'
+
+type Order = Parameters<typeof packingSlip>[0]
+
+/** The zip of an order for the printer. What can be refused is refused before the first byte. */
+export async function makePrintPack(order: Order, now = new Date()): Promise<AsyncIterable<Uint8Array>> {
+  const lines = await readPrintLines(order.id)
+  const files: ZipFile[] = [
+    page('placement-sheet.html', placementSheet(order.id, lines)),
+    page('packing-slip.html', packingSlip(order, lines)),
+    ...printFiles(lines),
+  ]
+  return writeZip(files, now)
+}
+
+function page(name: string, html: string): ZipFile {
+  return { name, open: async () => Readable.from([Buffer.from(html)]) }
+}
+
+function printFiles(lines: readonly PrintLine[]): ZipFile[] {
+  const uploadOf = new Map(lines.flatMap(({ file, uploadId }) => (file && uploadId ? [[file, uploadId] as const] : [])))
+  return [...uploadOf].map(([name, uploadId]) => ({ name, open: () => openPrintFile(uploadId) }))
+}
+
+async function openPrintFile(uploadId: string) {
+  const found = await storage().get(printKey(uploadId))
+  if (!found) throw new AppError('unavailable', 'A print file is gone.')
+  return found.body
+}

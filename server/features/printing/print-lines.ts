@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Garment, garmentFor } from '#domain/garments/garment.ts'
+import { printKey } from '#server/features/media/pictures/files.ts'
+import { db } from '#server/platform/db/client.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+
+export type PrintLine = {
+  item: typeof orderItems.$inferSelect
+  garment: Garment
+  picture: { width: number; height: number } | null
+  /** Where the print file stands in the pack; none where it is missing. */
+  file: string | null
+  uploadId: string | null
+}
+
+/** The lines of an order as a printer sees them; those with the same picture share its file. */
+export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
+  const rows = await db
+    .select({ item: orderItems, category: categories.name, width: uploads.width, height: uploads.height })
+    .from(orderItems)
+    .innerJoin(designs, eq(designs.id, orderItems.designId))
+    .leftJoin(categories, eq(categories.id, designs.categoryId))
+    .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  const names = new Map<string, string>()
+  const lines: PrintLine[] = []
+  for (const { item, category, width, height } of rows) {
+    const { uploadId } = item
+    const isThere = uploadId !== null && (names.has(uploadId) || (await storage().exists(printKey(uploadId))))
+    if (uploadId && isThere && !names.has(uploadId))
+      names.set(uploadId, `print-files/${names.size + 1}-${slug(item.title)}.png`)
+    lines.push({
+      item,
+      garment: garmentFor(category),
+      picture: width && height ? { width, height } : null,
+      file: (uploadId && names.get(uploadId)) ?? null,
+      uploadId,
+    })
+  }
+  return lines
+}
+
+/** Letters and digits that every file system takes. */
+function slug(title: string) {
+  const plain = title.normalize('NFKD').toLowerCase()
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 40) || 'design'
+  )
+}

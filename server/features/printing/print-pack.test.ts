@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { type FileStorage, replaceStorage, storage } from '#server/platform/storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as } from '#test/site.ts'
+import { sent } from '#test/uploads.ts'
+import { placePrint } from './placement.ts'
+import { writeZip } from './write-zip.ts'
+
+testDatabase()
+afterEach(() => replaceStorage(undefined))
+
+const HOSTILE = '<img src=x onerror=alert(1)> ../../etc'
+
+/** As an unpacking program reads it: by the directory at the end. */
+function unzip(zip: Buffer) {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const files = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
+    const [crc, packed, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = zip.readUInt32LE(at + 42)
+    expect(zip.toString('latin1', local, local + 4)).toBe('PK\x03\x04')
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = inflateRawSync(zip.subarray(begin, begin + packed))
+    expect([bytes.length, crc32(bytes)]).toEqual([size, crc])
+    files.set(name, bytes)
+    at += 46 + nameLength
+  }
+  expect(at).toBe(end)
+  return files
+}
+
+/** An order of two pieces of a design that was really sent in. */
+async function ordered(title = HOSTILE) {
+  const designer = await given.signedIn('designer')
+  const { public_url: imageUrl } = await sent(designer)
+  const design = await given.design({ designerId: designer.id, status: 'approved', imageUrl })
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.path, pathOfUrl(imageUrl) ?? ''))
+  const customer = await given.account()
+  const orderId = await given.order(customer.id, { designId: design.id, uploadId: upload?.id, quantity: 2 })
+  await db.update(orderItems).set({ title }).where(eq(orderItems.orderId, orderId))
+  return { orderId, path: `/api/v1/orders/${orderId}/print-pack`, admin: await given.signedIn('admin') }
+}
+
+async function download(path: string, admin: { accessToken: string }) {
+  const answer = await as(admin).get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('application/zip')
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+}
+
+test('the print pack holds the print file, a placement sheet and a packing slip', async () => {
+  const { orderId, path, admin } = await ordered()
+  await db
+    .update(orders)
+    .set({ shippingAddress: `Ana\n${HOSTILE}` })
+    .where(eq(orders.id, orderId))
+  const files = await download(path, admin)
+  expect([...files.keys()]).toEqual([
+    'placement-sheet.html',
+    'packing-slip.html',
+    'print-files/1-img-src-x-onerror-alert-1-etc.png',
+  ])
+  const print = await sharp(files.get('print-files/1-img-src-x-onerror-alert-1-etc.png')).metadata()
+  expect(print).toMatchObject({ format: 'png', width: 300, height: 360 })
+  const sheet = String(files.get('placement-sheet.html'))
+  expect(sheet).toContain('href="print-files/1-img-src-x-onerror-alert-1-etc.png"')
+  expect(sheet).toContain('12 × 14.4 in, 25 dpi')
+  const slip = String(files.get('packing-slip.html'))
+  expect(slip).toContain('<td class="n">2</td>')
+  for (const page of [sheet, slip]) {
+    expect(page).toContain(orderId)
+    expect(page).not.toContain('<img')
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  }
+})
+
+test('pieces that were refunded are not packed, and an order without an address says so', async () => {
+  const { orderId, path, admin } = await ordered('Apex')
+  await db.update(orderItems).set({ refundedQuantity: 1 }).where(eq(orderItems.orderId, orderId))
+  const files = await download(path, admin)
+  const slip = String(files.get('packing-slip.html'))
+  expect(slip).toContain('<td class="n">1</td>')
+  expect(slip).toContain('No address was given.')
+  expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
+})
+
+test('a print file that is missing is named on the sheet, not left out in silence', async () => {
+  const design = await given.design({ status: 'approved' })
+  const orderId = await given.order((await given.account()).id, { designId: design.id })
+  const files = await download(`/api/v1/orders/${orderId}/print-pack`, await given.signedIn('admin'))
+  expect([...files.keys()]).toEqual(['placement-sheet.html', 'packing-slip.html'])
+  expect(String(files.get('placement-sheet.html'))).toContain('The print file is missing.')
+})
+
+test('who stops reading leaves no file open', async () => {
+  const { path, admin } = await ordered('Apex')
+  const bodies: Readable[] = []
+  const real = storage()
+  const watched: FileStorage = {
+    ...real,
+    get: async () => {
+      const body = Readable.from(endless())
+      bodies.push(body)
+      return { body, bytes: Number.POSITIVE_INFINITY }
+    },
+  }
+  replaceStorage(watched)
+  const answer = await as(admin).get(path)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  for (let read = 0; read < 1_000_000; ) read += (await reader.read()).value?.length ?? 0
+  await reader.cancel()
+  await expect.poll(() => bodies.every(({ destroyed }) => destroyed)).toBe(true)
+  expect(bodies).toHaveLength(1)
+})
+
+test('a file that breaks off breaks the zip, instead of ending it as if it were whole', async () => {
+  async function* broken() {
+    yield Buffer.from('half')
+    throw new Error('the disk is gone')
+  }
+  const read = async () => {
+    for await (const _ of writeZip([{ name: 'a.png', open: async () => broken() }], new Date()));
+  }
+  await expect(read()).rejects.toThrow('the disk is gone')
+})
+
+test.each([
+  ['tee', { width: 3600, height: 4320 }, { width: 12, height: 14.4, dpi: 300 }],
+  ['tee', { width: 4000, height: 1000 }, { width: 12, height: 3, dpi: 333 }],
+  ['hat', { width: 1000, height: 4200 }, { width: 1, height: 4.2, dpi: 1000 }],
+] as const)('on a %s a picture of %o is printed at %o', (garment, picture, placed) => {
+  expect(placePrint(garment, picture)).toMatchObject(placed)
+})
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(65_536)
+}

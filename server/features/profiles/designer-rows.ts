@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { profiles, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+
+/** Counted no further: a page must not take longer because somebody draws a lot. */
+export const MAX_COUNTED_DESIGNS = 1000
+
+const approved = sql`from designs d where d.designer_id = profiles.user_id and d.status = 'approved'`
+
+/** People with what their public page says of them: how much of theirs hangs in the shop, and since when. */
+export function selectDesigners() {
+  return db
+    .select({
+      profile: profiles,
+      role: userRoles.role,
+      deletedAt: users.deletedAt,
+      designCount: sql<number>`(select count(*)::int from (select 1 ${approved} limit ${MAX_COUNTED_DESIGNS + 1}) c)`,
+      firstDesignAt: sql`(select min(d.created_at) ${approved})`.mapWith(users.createdAt).as('first_design_at'),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
+    .$dynamic()
+}
+
+export type DesignerRow = Awaited<ReturnType<typeof selectDesigners>>[number]

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteAccount } from '#server/features/accounts/delete-account.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { findDesigner } from './find-designer.ts'
+import { listDesigners } from './list-designers.ts'
+
+testDatabase()
+
+async function everybody(limit = 50) {
+  const seen: Awaited<ReturnType<typeof listDesigners>>['items'] = []
+  let after: string | undefined
+  do {
+    const page = await listDesigners({ after, limit })
+    expect(page.items.length).toBeLessThanOrEqual(limit)
+    seen.push(...page.items)
+    after = page.next_cursor ?? undefined
+  } while (after)
+  return seen
+}
+
+test('[spec 27] every designer with something to buy is listed once, page by page', async () => {
+  const sellers = await Promise.all(Array.from({ length: 7 }, () => given.account('designer')))
+  for (const { id } of sellers) await given.design({ designerId: id, status: 'approved' })
+  const ids = (await everybody(3)).map(({ user_id }) => user_id)
+  expect(ids.toSorted()).toEqual(sellers.map(({ id }) => id).toSorted())
+})
+
+test('who has nothing approved, or has left, is no public designer', async () => {
+  const [waiting, refused, left] = await Promise.all([1, 2, 3].map(() => given.signedIn('designer')))
+  await given.design({ designerId: waiting?.id, status: 'pending' })
+  await given.design({ designerId: refused?.id, status: 'rejected' })
+  const sold = await given.design({ designerId: left?.id, status: 'approved' })
+  await given.order((await given.account()).id, { designId: sold.id })
+  expect(await findDesigner(left?.id ?? '')).toBeDefined()
+  await deleteAccount({ id: left?.id ?? '', email: '', role: 'designer', sessionId: '' }, PASSWORD, new Date())
+  const listed = (await everybody()).map(({ user_id }) => user_id)
+  for (const person of [waiting, refused, left]) {
+    expect(listed).not.toContain(person?.id)
+    expect(await findDesigner(person?.id ?? '')).toBeUndefined()
+  }
+  expect(await findDesigner('nobody')).toBeUndefined()
+})
+
+test('[spec 357] a designer is shown with a name or without, what hangs in the shop, and since when', async () => {
+  const { id } = await given.account('designer')
+  const days = [2, 5, 9, 12].map((day) => new Date(Date.UTC(2026, 2, day)))
+  for (const createdAt of days)
+    await given.design({ designerId: id, status: 'approved', title: `Day ${createdAt.getUTCDate()}`, createdAt })
+  await given.design({ designerId: id, status: 'pending', createdAt: new Date(Date.UTC(2025, 0, 1)) })
+  expect(await findDesigner(id)).toEqual({
+    user_id: id,
+    display_name: 'Unknown Designer',
+    bio: '',
+    design_count: 4,
+    design_count_is_exact: true,
+    since: '2026-03-02T00:00:00.000Z',
+  })
+  await db.update(profiles).set({ displayName: 'Jonas Lindqvist' }).where(eq(profiles.userId, id))
+  const entry = (await everybody()).find(({ user_id }) => user_id === id)
+  expect(entry?.display_name).toBe('Jonas Lindqvist')
+  expect(entry?.designs.map(({ title }) => title)).toEqual(['Day 12', 'Day 9', 'Day 5'])
+  expect(JSON.stringify(entry)).not.toContain('@')
+})
+
+test('nonsense for a cursor begins at the first page', async () => {
+  const [first] = (await listDesigners({ limit: 1 })).items
+  expect((await listDesigners({ after: "' or true --", limit: 1 })).items[0]?.user_id).toBe(first?.user_id)
+})
+
+test('a page reads designers, not designs: thousands of one person’s are leapt over', async () => {
+  const { id } = await given.account('designer')
+  await db.execute(sql`insert into designs (title, price, designer_id, status, search_text)
+    select 'Lap ' || n, 24.99, ${id}, 'approved', '' from generate_series(1, 5000) n`)
+  await db.execute(sql`analyze designs`)
+  const started = performance.now()
+  const found = (await everybody()).find(({ user_id }) => user_id === id)
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(found).toMatchObject({ design_count: 1000, design_count_is_exact: false })
+  expect(found?.designs).toHaveLength(3)
+})

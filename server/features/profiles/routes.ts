@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { findViewer } from '#server/features/auth/viewer.ts'
+import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { listProfiles } from './list-profiles.ts'
+
+const MAX_PROFILES = 100
+const tags = ['Profiles']
+/** What is said depends on who asks. */
+const UNKEPT = { 'Cache-Control': 'no-store' }
+
+const ProfileView = z
+  .object({
+    user_id: z.uuid(),
+    display_name: z.string().nullable(),
+    email: z.string().nullable().openapi({ description: 'Null unless you are an admin or ask for yourself' }),
+    bio: z.string(),
+    design_count: z.number().int().openapi({ description: 'Approved designs, counted up to 1000' }),
+  })
+  .openapi('Profile')
+
+const userIds = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.uuid()).max(MAX_PROFILES, `At most ${MAX_PROFILES} at once`))
+  .openapi({ type: 'string', description: `At most ${MAX_PROFILES} ids with commas in between` })
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/profiles',
+  tags,
+  summary: 'Several people',
+  description: 'Designers are public. Customers are known to admins and to themselves, and are left out for others.',
+  request: { query: z.object({ user_id: userIds }) },
+  responses: { 200: answers('Those that there are', listOf(ProfileView)), ...refusals('invalid') },
+})
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/profiles/{user_id}',
+  tags,
+  summary: 'One person',
+  request: { params: z.object({ user_id: z.uuid() }) },
+  responses: { 200: answers('The profile', ProfileView), ...refusals('invalid', 'not_found') },
+})
+
+export const profileRoutes = newRouter()
+  .openapi(listRoute, async (c) => {
+    const items = await listProfiles(await findViewer(c), c.req.valid('query').user_id)
+    return c.json({ items, next_cursor: null, total: items.length }, 200, UNKEPT)
+  })
+  .openapi(oneRoute, async (c) => {
+    const [profile] = await listProfiles(await findViewer(c), [c.req.valid('param').user_id])
+    if (!profile) throw new AppError('not_found', 'Profile not found')
+    return c.json(profile, 200, UNKEPT)
+  })

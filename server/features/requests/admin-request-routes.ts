@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { editRequest, RequestChange } from './edit-request.ts'
+import { findRequest } from './find-request.ts'
+import { RequestView } from './request-view.ts'
+import { TakeBackInput, takeBackClaim } from './take-back-claim.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+const tags = ['Design requests']
+const middleware = requireRole('admin')
+const params = z.object({ id: z.uuid() })
+const refused = refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+
+const editRoute = createRoute({
+  method: 'patch',
+  path: '/design-requests/{id}',
+  tags,
+  middleware,
+  summary: 'Change an open request',
+  request: { params, ...takes(RequestChange) },
+  responses: { 200: answers('The request', RequestView), ...refused },
+})
+const withdrawRoute = createRoute({
+  method: 'post',
+  path: '/design-requests/{id}/withdraw',
+  tags,
+  middleware,
+  summary: 'Withdraw an open request',
+  description: 'It is deleted; one that was claimed stays.',
+  request: { params },
+  responses: { 204: nothing('It is gone'), ...refused },
+})
+const takeBackRoute = createRoute({
+  method: 'post',
+  path: '/design-requests/{id}/take-back',
+  tags,
+  middleware,
+  summary: 'Take back a claim that is not delivered',
+  description: 'The request is open again, and the designer is mailed.',
+  request: { params, ...takes(TakeBackInput) },
+  responses: { 200: answers('The request', RequestView), ...refused },
+})
+
+export const adminRequestRoutes = newRouter()
+  .openapi(editRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await editRequest(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json(await findRequest(id), 200)
+  })
+  .openapi(withdrawRoute, async (c) => {
+    await withdrawRequest(c.var.viewer, c.req.valid('param').id, new Date())
+    return c.body(null, 204)
+  })
+  .openapi(takeBackRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await takeBackClaim(c.var.viewer, id, c.req.valid('json').reason, new Date())
+    return c.json(await findRequest(id), 200)
+  })

@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { isPastDeadline, MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requireCategory } from '#server/features/catalog/designs/write-design.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+
+/** As much as numeric(10,2) holds. */
+const MAX_BUDGET_DOLLARS = 99_999_999.99
+
+export const NewRequestInput = z
+  .strictObject({
+    title: z.string().trim().min(1, 'A title is needed').max(MAX_REQUEST_TITLE_LENGTH),
+    description: z.string().trim().min(1, 'A description is needed').max(MAX_DESCRIPTION_LENGTH),
+    category_id: z.uuid(),
+    price: z.number().positive().max(MAX_BUDGET_DOLLARS).openapi({ example: 50, description: 'The budget' }),
+    deadline: z.iso.date().openapi({ description: 'The last day, in UTC' }),
+  })
+  .openapi('NewDesignRequest')
+
+/** Posts a request for designers to see. */
+export async function createRequest(
+  viewer: Viewer,
+  { category_id: categoryId, price, ...rest }: z.infer<typeof NewRequestInput>,
+  now: Date,
+): Promise<string> {
+  if (isPastDeadline(rest.deadline, now)) throw new AppError('invalid', 'The deadline lies in the past.')
+  const budget = centsFromDollars(price)
+  return db.transaction(async (tx) => {
+    await requireCategory(tx, categoryId)
+    const [request] = await tx
+      .insert(designRequests)
+      .values({ ...rest, categoryId, price: budget, adminId: viewer.id, createdAt: now })
+      .returning({ id: designRequests.id })
+    if (!request) throw new Error('The request was not stored.')
+    await announce(tx, 'requests')
+    const details = { title: rest.title }
+    await record(tx, { actorId: viewer.id, action: 'create', subject: 'request', subjectId: request.id, details, now })
+    return request.id
+  })
+}

@@ -1,0 +1,45 @@
+import type { z } from '@hono/zod-openapi'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { isPastDeadline } from '#domain/requests.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requireCategory } from '#server/features/catalog/designs/write-design.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { NewRequestInput } from './create-request.ts'
+import { readRequest, requestNotFound } from './find-request.ts'
+
+export const RequestChange = NewRequestInput.partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what is to be changed')
+  .openapi('DesignRequestChange')
+
+/** Changes a request that nobody has claimed. The guard is in the UPDATE: what a designer took stays as it was taken. */
+export async function editRequest(
+  viewer: Viewer,
+  id: string,
+  { category_id: categoryId, price, ...words }: z.infer<typeof RequestChange>,
+  now: Date,
+): Promise<void> {
+  if (words.deadline && isPastDeadline(words.deadline, now))
+    throw new AppError('invalid', 'The deadline lies in the past.')
+  const change = {
+    ...words,
+    ...(categoryId && { categoryId }),
+    ...(price !== undefined && { price: centsFromDollars(price) }),
+  }
+  await db.transaction(async (tx) => {
+    await requireCategory(tx, categoryId ?? null)
+    const [edited] = await tx
+      .update(designRequests)
+      .set(change)
+      .where(and(eq(designRequests.id, id), eq(designRequests.status, 'open')))
+      .returning({ id: designRequests.id })
+    if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
+    if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
+    await announce(tx, 'requests')
+    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details: change, now })
+  })
+}

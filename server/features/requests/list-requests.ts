@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { RequestStatus } from '#domain/requests.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
+import { selectRequests } from './request-rows.ts'
+import { toRequestView } from './request-view.ts'
+
+type Page = { after?: string | undefined; limit: number }
+
+/** Newest first: admins see all, or those of a status; designers see what they could claim. */
+export async function listRequests(viewer: Viewer, { status, ...page }: Page & { status?: RequestStatus | undefined }) {
+  const wanted = viewer.role === 'admin' ? status : 'open'
+  return readPage(wanted && eq(designRequests.status, wanted), page)
+}
+
+/** What somebody has claimed, delivered or not. */
+export async function listClaimsOf(designerId: string, page: Page) {
+  const mine = and(
+    eq(designRequests.designerId, designerId),
+    inArray(designRequests.status, ['in_progress', 'completed']),
+  )
+  return readPage(mine, page)
+}
+
+async function readPage(condition: SQL | undefined, { after, limit }: Page) {
+  const rows = await selectRequests()
+    .where(and(condition, olderThan(designRequests.createdAt, designRequests.id, after)))
+    .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.request
+  return {
+    items: page.map(toRequestView),
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    total: await db.$count(designRequests, condition),
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { readRequest, requestNotFound } from './find-request.ts'
+
+/** Hands a claimed request back, for others to take. */
+export async function releaseRequest(viewer: Viewer, id: string): Promise<void> {
+  if (await db.transaction((tx) => release(tx, viewer.id, id))) return
+  if ((await readRequest(id))?.designerId !== viewer.id) throw requestNotFound()
+  throw new AppError('conflict', 'This request is completed already.')
+}
+
+/** For somebody who leaves. */
+export async function releaseClaimsOf(tx: Tx, designerId: string): Promise<void> {
+  await release(tx, designerId)
+}
+
+/** Whether there was anything to release. */
+async function release(tx: Tx, designerId: string, id?: string): Promise<boolean> {
+  const released = await tx
+    .update(designRequests)
+    .set({ designerId: null, status: 'open' })
+    .where(
+      and(
+        eq(designRequests.designerId, designerId),
+        eq(designRequests.status, 'in_progress'),
+        id ? eq(designRequests.id, id) : undefined,
+      ),
+    )
+    .returning({ id: designRequests.id })
+  if (released.length > 0) await announce(tx, 'requests')
+  return released.length > 0
+}

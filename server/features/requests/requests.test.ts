@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { testDatabase } from '#test/database.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+
+const URL = '/api/v1/design-requests'
+const DAY_MS = 86_400_000
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+async function read(id: string) {
+  const [request] = await db.select().from(designRequests).where(eq(designRequests.id, id))
+  return request as NonNullable<typeof request>
+}
+
+/** The row of a picture that was sent for a request. */
+async function pictureFor(requestId: string, ownerId: string) {
+  const { id } = await given.upload(ownerId)
+  const path = `requests/${requestId}/${Date.now()}${Math.floor(Math.random() * 1000)}.png`
+  await db.update(uploads).set({ path, requestId }).where(eq(uploads.id, id))
+  return publicUrl(path)
+}
+
+async function claimed() {
+  const designer = await given.signedIn('designer')
+  const request = await given.request()
+  expect((await as(designer).post(`${URL}/${request.id}/claim`)).status).toBe(200)
+  return { designer, request, submit: `${URL}/${request.id}/submit` }
+}
+
+async function newBody(change: Record<string, unknown> = {}) {
+  const [category] = await db.select().from(categories).limit(1)
+  const words = { title: 'Drift finals', description: 'Smoke.', category_id: category?.id ?? '' }
+  return { ...words, price: 50.5, deadline: dayFromNow(10), ...change }
+}
+
+test('[spec 21, 226, 256, 257, 276, 295] an admin posts a request, which starts open', async () => {
+  const admin = await given.signedIn('admin')
+  const body = await newBody()
+  const answer = await as(admin).post(URL, body)
+  expect(answer.status).toBe(201)
+  const posted = await answer.json()
+  expect(posted).toMatchObject({ ...body, admin_id: admin.id, status: 'open', designer_id: null, designer: null })
+  expect((await read(posted.id)).price).toBe(50_50)
+  const [line] = await db.select().from(auditLog).where(eq(auditLog.subjectId, posted.id))
+  expect(line).toMatchObject({ actorId: admin.id, action: 'create', subject: 'request' })
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['no title', { title: ' ' }],
+  ['no description', { description: '' }],
+  ['no category', { category_id: undefined }],
+  ['an unknown category', { category_id: crypto.randomUUID() }],
+  ['no budget', { price: undefined }],
+  ['a budget of nothing', { price: 0 }],
+  ['a budget in words', { price: 'abc' }],
+  ['a budget finer than a cent', { price: 50.001 }],
+  ['a budget beyond all measure', { price: 1e9 }],
+  ['no deadline', { deadline: undefined }],
+  ['a deadline that is no day', { deadline: '2026-02-30' }],
+  ['a deadline in the past', { deadline: '2020-01-01' }],
+  ['something unknown', { status: 'completed' }],
+])('[spec 256] a request with %s is refused', async (_, change) => {
+  const before = await db.$count(designRequests)
+  expect((await as(await given.signedIn('admin')).post(URL, await newBody(change))).status).toBe(400)
+  expect(await db.$count(designRequests)).toBe(before)
+})
+
+test.each<Role>(['customer', 'designer'])('[spec 275] a %s cannot post requests', async (role) => {
+  expect((await as(await given.signedIn(role)).post(URL, await newBody())).status).toBe(403)
+})
+
+test('[spec 271] guests and customers cannot see, claim, hand back or deliver requests', async () => {
+  const { id } = await given.request()
+  const customer = as(await given.signedIn('customer'))
+  for (const [caller, status] of [
+    [guest, 401],
+    [customer, 403],
+  ] as const) {
+    expect((await caller.get(URL)).status).toBe(status)
+    expect((await caller.get(`${URL}/mine`)).status).toBe(status)
+    for (const step of ['claim', 'release', 'submit'])
+      expect((await caller.post(`${URL}/${id}/${step}`, { image_url: 'x' })).status).toBe(status)
+  }
+  expect((await read(id)).status).toBe('open')
+})
+
+test('[spec 194, 290, 294] designers see open requests, newest first, admins all of them', async () => {
+  const old = await given.request({ createdAt: new Date('2031-01-01') })
+  const young = await given.request({ createdAt: new Date('2031-01-02') })
+  const { request } = await claimed()
+  const seen = async (role: Role, query = '') => {
+    const { items } = await (await as(await given.signedIn(role)).get(`${URL}${query}`)).json()
+    return items as { id: string; status: string; category: { name: string } }[]
+  }
+  const open = await seen('designer')
+  expect(open.slice(0, 2).map(({ id }) => id)).toEqual([young.id, old.id])
+  expect(open.every(({ status, category }) => status === 'open' && category.name)).toBe(true)
+  expect(open.map(({ id }) => id)).not.toContain(request.id)
+  expect((await seen('admin')).map(({ id }) => id)).toContain(request.id)
+  expect((await seen('admin', '?status=open')).map(({ id }) => id)).not.toContain(request.id)
+  expect((await seen('designer', '?status=in_progress')).every(({ status }) => status === 'open')).toBe(true)
+})
+
+test('a long list comes a page at a time', async () => {
+  await given.request({ createdAt: new Date('2032-01-01') })
+  await given.request({ createdAt: new Date('2032-01-02') })
+  const designer = as(await given.signedIn('designer'))
+  const first = await (await designer.get(`${URL}?limit=1`)).json()
+  const second = await (await designer.get(`${URL}?limit=1&after=${first.next_cursor}`)).json()
+  expect([first, second].map(({ items }) => items[0].created_at.slice(0, 10))).toEqual(['2032-01-02', '2032-01-01'])
+  expect((await (await designer.get(`${URL}?limit=1&after=nonsense`)).json()).items[0].id).toBe(first.items[0].id)
+})
+
+test('[spec 22, 227, 272, 291, 292] who claims an open request has it in progress', async () => {
+  const { designer, request } = await claimed()
+  expect(await read(request.id)).toMatchObject({ designerId: designer.id, status: 'in_progress' })
+  const { items } = await (await as(designer).get(`${URL}/mine`)).json()
+  expect(items).toMatchObject([
+    { id: request.id, status: 'in_progress', designer: { display_name: 'Unknown Designer' } },
+  ])
+  expect((await (await as(await given.signedIn('designer')).get(`${URL}/mine`)).json()).items).toEqual([])
+})
+
+test('[spec 228] of a hundred designers who claim one request, exactly one gets it', async () => {
+  const request = await given.request()
+  const designers: Awaited<ReturnType<typeof given.signedIn>>[] = []
+  while (designers.length < 100) designers.push(await given.signedIn('designer'))
+  const answers = await Promise.all(designers.map((each) => as(each).post(`${URL}/${request.id}/claim`)))
+  const winners = designers.filter((_, index) => answers[index]?.status === 200)
+  expect(winners).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  expect((await read(request.id)).designerId).toBe(winners[0]?.id)
+  const loser = answers.find(({ status }) => status === 409) as Response
+  expect((await loser.json()).message).toBe('Another designer claimed this request first.')
+})
+
+test('claiming in a second tab what is one’s own already changes nothing', async () => {
+  const { designer, request } = await claimed()
+  expect((await as(designer).post(`${URL}/${request.id}/claim`)).status).toBe(200)
+  expect((await read(request.id)).designerId).toBe(designer.id)
+})
+
+test('[spec 326] a request that does not exist is not found', async () => {
+  const designer = as(await given.signedIn('designer'))
+  const id = crypto.randomUUID()
+  const image_url = publicUrl(`requests/${id}/1700000000000.png`)
+  for (const step of ['claim', 'release', 'submit']) {
+    const answer = await designer.post(`${URL}/${id}/${step}`, { image_url })
+    expect(answer.status).toBe(404)
+    expect((await answer.json()).message).toBe('Request not found')
+  }
+})
+
+test('after its deadline a request cannot be claimed, on its last day it can', async () => {
+  const late = await given.request({ deadline: dayFromNow(-1) })
+  const designer = as(await given.signedIn('designer'))
+  const answer = await designer.post(`${URL}/${late.id}/claim`)
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).message).toBe('The deadline of this request has passed.')
+  expect((await read(late.id)).status).toBe('open')
+  const lastDay = await given.request({ deadline: dayFromNow(0) })
+  expect((await designer.post(`${URL}/${lastDay.id}/claim`)).status).toBe(200)
+})
+
+test('a claim can be handed back, and then another designer takes it', async () => {
+  const { designer, request } = await claimed()
+  const other = await given.signedIn('designer')
+  expect((await as(other).post(`${URL}/${request.id}/release`)).status).toBe(404)
+  expect((await as(designer).post(`${URL}/${request.id}/release`)).status).toBe(200)
+  expect(await read(request.id)).toMatchObject({ designerId: null, status: 'open' })
+  expect((await as(other).post(`${URL}/${request.id}/claim`)).status).toBe(200)
+})
+
+test('[spec 229, 230, 249, 293] one picture completes a request and makes a pending design', async () => {
+  const { designer, request, submit } = await claimed()
+  const image_url = await pictureFor(request.id, designer.id)
+  const answer = await as(designer).post(submit, { image_url })
+  expect(answer.status).toBe(200)
+  const { design_id: designId, status } = await answer.json()
+  expect(status).toBe('completed')
+  const [design] = await db.select().from(designs).where(eq(designs.id, designId))
+  expect(design).toMatchObject({
+    title: 'Drift finals (Requested)',
+    description: request.description,
+    categoryId: request.categoryId,
+    price: 50_00,
+    designerId: designer.id,
+    status: 'pending',
+    imageUrl: image_url,
+  })
+})
+
+test('a budget above a design’s highest price makes a design at that price', async () => {
+  const designer = await given.signedIn('designer')
+  const { id } = await given.request({ price: 250_00, designerId: designer.id, status: 'in_progress' })
+  const body = { image_url: await pictureFor(id, designer.id) }
+  const { design_id: designId } = await (await as(designer).post(`${URL}/${id}/submit`, body)).json()
+  expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.price).toBe(100_00)
+})
+
+test('delivered twice at once, there is one design; another picture comes too late', async () => {
+  const { designer, request, submit } = await claimed()
+  const body = { image_url: await pictureFor(request.id, designer.id) }
+  const answers = await Promise.all([1, 2, 3].map(() => as(designer).post(submit, body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
+  const other = { image_url: await pictureFor(request.id, designer.id) }
+  expect((await as(designer).post(submit, other)).status).toBe(409)
+  expect((await as(designer).post(`${URL}/${request.id}/release`)).status).toBe(409)
+  expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
+})
+
+test('[spec 231] nobody delivers for a request that is unclaimed or another’s', async () => {
+  const { designer, request, submit } = await claimed()
+  const stranger = await given.signedIn('designer')
+  const image_url = await pictureFor(request.id, stranger.id)
+  expect((await as(stranger).post(submit, { image_url })).status).toBe(404)
+  expect((await read(request.id)).status).toBe('in_progress')
+  const open = await given.request()
+  const answer = await as(designer).post(`${URL}/${open.id}/submit`, {
+    image_url: await pictureFor(open.id, designer.id),
+  })
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).message).toBe('Claim this request before you deliver.')
+})
+
+test('[spec 249] without a picture of one’s own that was sent for it, a request stays in progress', async () => {
+  const { designer, request, submit } = await claimed()
+  const stranger = await given.signedIn('designer')
+  const { path } = await given.upload(designer.id)
+  const wrong = [
+    {},
+    { image_url: '' },
+    { image_url: publicUrl(path) },
+    { image_url: publicUrl(`requests/${request.id}/1700000000000.png`) },
+    { image_url: await pictureFor(request.id, stranger.id) },
+    { image_url: 'https://elsewhere.test/x.png' },
+  ]
+  for (const body of wrong) expect((await as(designer).post(submit, body)).status).toBe(400)
+  expect(await read(request.id)).toMatchObject({ status: 'in_progress', designId: null })
+  expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(0)
+})
+
+test('whoever deletes the account hands claims back', async () => {
+  const { designer, request } = await claimed()
+  expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  expect(await read(request.id)).toMatchObject({ designerId: null, status: 'open' })
+})
+
+test('[spec 277] an admin claims and delivers as designers do', async () => {
+  const admin = await given.signedIn('admin')
+  const { id } = await given.request()
+  expect((await as(admin).post(`${URL}/${id}/claim`)).status).toBe(200)
+  const body = { image_url: await pictureFor(id, admin.id) }
+  expect((await (await as(admin).post(`${URL}/${id}/submit`, body)).json()).status).toBe('completed')
+})

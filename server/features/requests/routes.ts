@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { REQUEST_STATUSES } from '#domain/requests.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { claimRequest } from './claim-request.ts'
+import { createRequest, NewRequestInput } from './create-request.ts'
+import { findRequest } from './find-request.ts'
+import { listClaimsOf, listRequests } from './list-requests.ts'
+import { releaseRequest } from './release-request.ts'
+import { RequestView } from './request-view.ts'
+import { submitForRequest } from './submit-for-request.ts'
+
+const tags = ['Design requests']
+const params = z.object({ id: z.uuid() })
+const designers = requireRole('designer', 'admin')
+const signedIn = ['unauthenticated', 'forbidden'] as const
+const page = {
+  after: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/design-requests',
+  tags,
+  middleware: designers,
+  summary: 'Design requests, newest first',
+  description: 'Open ones; admins get all, or those of a status.',
+  request: {
+    query: z.object({
+      ...page,
+      status: z.enum(REQUEST_STATUSES).optional().catch(undefined).openapi({ type: 'string' }),
+    }),
+  },
+  responses: { 200: answers('A page of them', listOf(RequestView)), ...refusals(...signedIn) },
+})
+const mineRoute = createRoute({
+  method: 'get',
+  path: '/design-requests/mine',
+  tags,
+  middleware: designers,
+  summary: 'What you have claimed or completed, newest first',
+  request: { query: z.object(page) },
+  responses: { 200: answers('A page of them', listOf(RequestView)), ...refusals(...signedIn) },
+})
+const createRequestRoute = createRoute({
+  method: 'post',
+  path: '/design-requests',
+  tags,
+  middleware: requireRole('admin'),
+  summary: 'Post a design request',
+  request: takes(NewRequestInput),
+  responses: { 201: answers('The request', RequestView), ...refusals('invalid', ...signedIn) },
+})
+const stepRoute = <Step extends 'claim' | 'release'>(step: Step, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/design-requests/{id}/${step}`,
+    tags,
+    middleware: designers,
+    summary,
+    request: { params },
+    responses: {
+      200: answers('The request', RequestView),
+      ...refusals('invalid', ...signedIn, 'not_found', 'conflict'),
+    },
+  })
+const submitRoute = createRoute({
+  method: 'post',
+  path: '/design-requests/{id}/submit',
+  tags,
+  middleware: designers,
+  summary: 'Deliver a request that you claimed',
+  description: 'Send the picture to requests/{id}/ first. It becomes a pending design.',
+  request: { params, ...takes(z.strictObject({ image_url: z.string().max(500) })) },
+  responses: { 200: answers('The request', RequestView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+})
+
+export const requestRoutes = newRouter()
+  .openapi(listRoute, async (c) => c.json(await listRequests(c.var.viewer, c.req.valid('query')), 200))
+  .openapi(mineRoute, async (c) => c.json(await listClaimsOf(c.var.viewer.id, c.req.valid('query')), 200))
+  .openapi(createRequestRoute, async (c) => {
+    const id = await createRequest(c.var.viewer, c.req.valid('json'), new Date())
+    return c.json(await findRequest(id), 201)
+  })
+  .openapi(stepRoute('claim', 'Claim an open request'), async (c) => {
+    const { id } = c.req.valid('param')
+    await claimRequest(c.var.viewer, id, new Date())
+    return c.json(await findRequest(id), 200)
+  })
+  .openapi(stepRoute('release', 'Hand back a request that you claimed'), async (c) => {
+    const { id } = c.req.valid('param')
+    await releaseRequest(c.var.viewer, id)
+    return c.json(await findRequest(id), 200)
+  })
+  .openapi(submitRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await submitForRequest(c.var.viewer, id, c.req.valid('json').image_url, new Date())
+    return c.json(await findRequest(id), 200)
+  })

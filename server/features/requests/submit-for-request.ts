@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { requestedPrice, requestedTitle } from '#domain/requests.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { writeDesign } from '#server/features/catalog/designs/write-design.ts'
+import { pathOfUrl, readPicturePath } from '#server/features/media/pictures/picture-path.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { readRequest, requestNotFound } from './find-request.ts'
+
+/** Delivers one picture: the request is completed and its design waits for review, or nothing happens at all. */
+export async function submitForRequest(viewer: Viewer, id: string, imageUrl: string, now: Date): Promise<void> {
+  if (!isPictureOf(id, imageUrl)) throw new AppError('invalid', 'The picture was not sent for this request.')
+  await db.transaction(async (tx) => {
+    const isMine = and(eq(designRequests.id, id), eq(designRequests.designerId, viewer.id))
+    const [request] = await tx
+      .update(designRequests)
+      .set({ status: 'completed' })
+      .where(and(isMine, eq(designRequests.status, 'in_progress')))
+      .returning()
+    if (!request) return explain(tx, viewer, id, imageUrl)
+    const designId = await writeDesign(tx, viewer, toDesign(request, imageUrl), now)
+    await tx.update(designRequests).set({ designId }).where(isMine)
+  })
+}
+
+function isPictureOf(id: string, url: string) {
+  const place = readPicturePath(pathOfUrl(url) ?? '')
+  return place !== undefined && 'requestId' in place && place.requestId === id
+}
+
+function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string) {
+  return {
+    title: requestedTitle(request.title),
+    description: request.description,
+    category_id: request.categoryId,
+    price: dollarsFromCents(requestedPrice(request.price)),
+    tags: [],
+    image_alts: [],
+    image_url: imageUrl,
+  }
+}
+
+/** Throws, unless this very picture was delivered before: then only the answer was lost. */
+async function explain(tx: Tx, viewer: Viewer, id: string, imageUrl: string) {
+  const request = await readRequest(id, tx)
+  if (request?.status === 'open') throw new AppError('conflict', 'Claim this request before you deliver.')
+  if (request?.designerId !== viewer.id) throw requestNotFound()
+  const isDelivered = and(eq(designs.id, request.designId ?? id), eq(designs.imageUrl, imageUrl))
+  if ((await tx.$count(designs, isDelivered)) > 0) return
+  throw new AppError('conflict', 'This request is completed already.')
+}

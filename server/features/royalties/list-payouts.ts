@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { PayoutState } from '#domain/payouts.ts'
+import { centsFromMills } from '#domain/royalties.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { newerThan, olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
+import { PayoutView, toPayoutView } from './payout-view.ts'
+
+export const AdminPayoutView = PayoutView.extend({
+  designer_id: z.uuid(),
+  designer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
+  balance_after: z.number().openapi({
+    description: 'What the designer has left, this payout taken off; below zero where refunds came since',
+  }),
+}).openapi('AdminPayout')
+
+type Query = { state: PayoutState; after?: string | undefined; limit: number }
+
+/** The same sums as a designer's balance. */
+const balanceMills = sql<string>`(select coalesce(sum(mills), 0) from royalty_entries e where e.designer_id = ${payouts.designerId})
+  - (select coalesce(sum(amount), 0) * 1000 from payouts p where p.designer_id = ${payouts.designerId} and p.state <> 'refused')`
+
+/** Payouts of a state: who has waited longest comes first, and of what is settled the newest. */
+export async function listPayouts({ state, after, limit }: Query) {
+  const [next, direction] = state === 'requested' ? [newerThan, asc] : [olderThan, desc]
+  const rows = await select()
+    .where(and(eq(payouts.state, state), next(payouts.createdAt, payouts.id, after)))
+    .orderBy(direction(payouts.createdAt), direction(payouts.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.payout
+  return {
+    items: page.map(toView),
+    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    total: await db.$count(payouts, eq(payouts.state, state)),
+  }
+}
+
+export async function findPayout(id: string) {
+  const [row] = await select().where(eq(payouts.id, id))
+  return row && toView(row)
+}
+
+function select() {
+  return db
+    .select({ payout: payouts, name: profiles.displayName, email: profiles.email, balanceMills })
+    .from(payouts)
+    .leftJoin(profiles, eq(profiles.userId, payouts.designerId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toView({ payout, name, email, balanceMills: mills }: Row): z.infer<typeof AdminPayoutView> {
+  return {
+    ...toPayoutView(payout),
+    designer_id: payout.designerId,
+    designer: { display_name: name, email },
+    balance_after: dollarsFromCents(centsFromMills(Number(mills))),
+  }
+}

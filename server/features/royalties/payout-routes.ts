@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { PAYOUT_STATES } from '#domain/payouts.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { AdminPayoutView, findPayout, listPayouts } from './list-payouts.ts'
+import { settlePayout } from './settle-payout.ts'
+
+const tags = ['Royalties']
+const middleware = requireRole('admin')
+const params = z.object({ id: z.uuid() })
+const settled = {
+  200: answers('The payout', AdminPayoutView),
+  ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+}
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/payouts',
+  tags,
+  middleware,
+  summary: 'Everybody’s payouts of a state: requested ones oldest first, settled ones newest first',
+  request: {
+    query: z.object({
+      state: z.enum(PAYOUT_STATES).default('requested'),
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
+  responses: {
+    200: answers('A page of them', listOf(AdminPayoutView)),
+    ...refusals('invalid', 'unauthenticated', 'forbidden'),
+  },
+})
+const payRoute = createRoute({
+  method: 'post',
+  path: '/payouts/{id}/pay',
+  tags,
+  middleware,
+  summary: 'Say that a payout was transferred',
+  description: 'The designer is mailed.',
+  request: { params },
+  responses: settled,
+})
+const refuseRoute = createRoute({
+  method: 'post',
+  path: '/payouts/{id}/refuse',
+  tags,
+  middleware,
+  summary: 'Refuse a payout',
+  description: 'The money is the designer’s balance again, and they are told why.',
+  request: {
+    params,
+    ...takes(
+      z.strictObject({ reason: z.string().trim().min(1, 'A reason is needed').max(500) }).openapi('PayoutRefusal'),
+    ),
+  },
+  responses: settled,
+})
+
+export const payoutRoutes = newRouter()
+  .openapi(listRoute, async (c) => c.json(await listPayouts(c.req.valid('query')), 200))
+  .openapi(payRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await settlePayout(c.var.viewer, id, { state: 'paid' }, new Date())
+    return c.json(await payout(id), 200)
+  })
+  .openapi(refuseRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await settlePayout(c.var.viewer, id, { state: 'refused', ...c.req.valid('json') }, new Date())
+    return c.json(await payout(id), 200)
+  })
+
+async function payout(id: string) {
+  const found = await findPayout(id)
+  if (!found) throw new AppError('not_found', 'Payout not found')
+  return found
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { query } from '#sandbox/database.ts'
+import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+testSandbox()
+
+const URL = '/api/v1/payouts'
+
+/** A designer who asked for 29.98 of three shirts. */
+async function requested() {
+  const designer = await given.signedIn('designer')
+  const design = await given.design({ designerId: designer.id, status: 'approved' })
+  await given.order((await given.account()).id, { designId: design.id, quantity: 3 })
+  const body = { method: 'paypal', reference: 'Invoice 7' }
+  const { id } = await (await as(designer).post('/api/v1/royalties/payouts', body)).json()
+  return { designer, id: id as string, admin: await given.signedIn('admin') }
+}
+
+const summary = async (person: { accessToken: string }) => (await as(person).get('/api/v1/royalties/summary')).json()
+
+async function mailTo(email: string) {
+  await runJobs()
+  const rows = await query<{ subject: string; text: string }>(
+    "select subject, text from sandbox.mails where recipient = $1 and subject like '%paid out%' or recipient = $1 and subject like 'Paid out%'",
+    [email],
+  )
+  return rows
+}
+
+test('an admin sees who wants to be paid, says that it was, and the designer is told', async () => {
+  const { id, admin, designer } = await requested()
+  const { items } = await (await as(admin).get(URL)).json()
+  expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
+    amount: 29.98,
+    method: 'paypal',
+    reference: 'Invoice 7',
+    designer: { email: designer.email },
+    balance_after: 0.01,
+  })
+  const paid = await as(admin).post(`${URL}/${id}/pay`)
+  expect(await paid.json()).toMatchObject({ state: 'paid', settled_at: expect.any(String) })
+  expect(await summary(designer)).toMatchObject({ paidOut: 29.98, payouts: [{ state: 'paid' }] })
+  expect((await mailTo(designer.email)).map(({ subject }) => subject)).toEqual(['Paid out: $29.98'])
+  const [line] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id))
+  expect(line).toMatchObject({ action: 'pay', subject: 'payout', subjectId: id, details: { amount: 29_98 } })
+  const after = await (await as(admin).get(`${URL}?state=paid`)).json()
+  expect(after.items.map((item: { id: string }) => item.id)).toContain(id)
+})
+
+test('whoever has waited longest comes first, page after page', async () => {
+  const asked = [await requested(), await requested(), await requested()].map(({ id }) => id)
+  const admin = await given.signedIn('admin')
+  const seen: string[] = []
+  let after = ''
+  do {
+    const page = await (await as(admin).get(`${URL}?limit=1${after}`)).json()
+    seen.push(...page.items.map(({ id }: { id: string }) => id))
+    after = page.next_cursor && `&after=${page.next_cursor}`
+  } while (after)
+  expect(seen.filter((id) => asked.includes(id))).toEqual(asked)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('a payout that is refused is the designer’s balance again, with the reason', async () => {
+  const { id, admin, designer } = await requested()
+  const refused = await as(admin).post(`${URL}/${id}/refuse`, { reason: 'The address bounced.' })
+  expect(await refused.json()).toMatchObject({ state: 'refused' })
+  expect(await summary(designer)).toMatchObject({ paidOut: 0, payable: 29.98, may_request_payout: true })
+  const [mail] = await mailTo(designer.email)
+  expect(mail).toMatchObject({ subject: 'Not paid out: $29.98', text: expect.stringContaining('The address bounced.') })
+})
+
+test('of two admins one settles a payout, and the other is told how', async () => {
+  const { id, admin } = await requested()
+  const other = await given.signedIn('admin')
+  const answers = await Promise.all([
+    as(admin).post(`${URL}/${id}/pay`),
+    as(other).post(`${URL}/${id}/refuse`, { reason: 'Too late' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const again = await as(admin).post(`${URL}/${id}/pay`)
+  expect(again.status).toBe(409)
+  expect((await again.json()).message).toMatch(/settled already: it was (paid|refused)\./)
+})
+
+test('only admins settle payouts, with a reason for a no, and only those that are there', async () => {
+  const { id, admin, designer } = await requested()
+  for (const [caller, status] of [
+    [guest, 401],
+    [as(await given.signedIn('customer')), 403],
+    [as(designer), 403],
+  ] as const) {
+    expect((await caller.get(URL)).status).toBe(status)
+    expect((await caller.post(`${URL}/${id}/pay`)).status).toBe(status)
+    expect((await caller.post(`${URL}/${id}/refuse`, { reason: 'x' })).status).toBe(status)
+  }
+  expect((await as(admin).post(`${URL}/${id}/refuse`, { reason: ' ' })).status).toBe(400)
+  expect((await as(admin).post(`${URL}/${crypto.randomUUID()}/pay`)).status).toBe(404)
+  expect((await as(admin).get(`${URL}?state=lost`)).status).toBe(400)
+  expect(await summary(designer)).toMatchObject({ payouts: [{ state: 'requested' }] })
+})

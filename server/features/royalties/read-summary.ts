@@ -1,0 +1,68 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { dollarsFromCents } from '#domain/money.ts'
+import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
+import { centsFromMills, payableCents } from '#domain/royalties.ts'
+import { db } from '#server/platform/db/client.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { toPayoutView } from './payout-view.ts'
+import { readBalance } from './read-balance.ts'
+
+const MAX_DESIGNS = 100
+const MAX_PAYOUTS = 50
+
+type Group = { sold: number; mills: string }
+
+/** A designer's royalties at a glance: what is left, month by month, and design by design. */
+export async function readSummary(designerId: string) {
+  const [{ earnedMills, paidMills, balanceMills }, months, ofDesigns, paid] = await Promise.all([
+    readBalance(designerId),
+    readMonths(designerId),
+    readDesigns(designerId),
+    db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.designerId, designerId))
+      .orderBy(desc(payouts.createdAt))
+      .limit(MAX_PAYOUTS),
+  ])
+  const isOpen = paid.some(({ state }) => state === 'requested')
+  return {
+    totalEarnings: toDollars(earnedMills),
+    paidOut: toDollars(paidMills),
+    balance: toDollars(balanceMills),
+    payable: dollarsFromCents(payableCents(balanceMills)),
+    payout_from: dollarsFromCents(PAYOUT_FROM_CENTS),
+    may_request_payout: !isOpen && payableCents(balanceMills) >= PAYOUT_FROM_CENTS,
+    months: months.map(({ month, sold, mills }) => ({ month, sold, amount: toDollars(Number(mills)) })),
+    designs: ofDesigns.map(({ id, title, sold, mills }) => ({
+      design_id: id,
+      title,
+      sold,
+      amount: toDollars(Number(mills)),
+    })),
+    payouts: paid.map(toPayoutView),
+  }
+}
+
+function toDollars(mills: number) {
+  return dollarsFromCents(centsFromMills(mills))
+}
+
+async function readMonths(designerId: string) {
+  const { rows } = await db.execute<Group & { month: string }>(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(quantity)::int as sold, sum(mills) as mills
+    from royalty_entries where designer_id = ${designerId}
+    group by 1 order by 1`)
+  return rows
+}
+
+async function readDesigns(designerId: string) {
+  const { rows } = await db.execute<Group & { id: string; title: string }>(sql`
+    select d.id, d.title, sum(e.quantity)::int as sold, sum(e.mills) as mills
+    from royalty_entries e
+    join order_items i on i.id = e.order_item_id
+    join designs d on d.id = i.design_id
+    where e.designer_id = ${designerId}
+    group by d.id, d.title order by sum(e.mills) desc, d.id limit ${MAX_DESIGNS}`)
+  return rows
+}

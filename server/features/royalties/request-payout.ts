@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
+import { MAX_PAYOUT_REFERENCE_LENGTH, PAYOUT_FROM_CENTS, PAYOUT_METHODS } from '#domain/payouts.ts'
+import { payableCents } from '#domain/royalties.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { readBalance } from './read-balance.ts'
+import { findOpenPayout } from './refuse-due-payout.ts'
+
+export const PayoutInput = z
+  .strictObject({
+    method: z.enum(PAYOUT_METHODS),
+    reference: z.string().trim().min(1, 'A reference is needed').max(MAX_PAYOUT_REFERENCE_LENGTH),
+  })
+  .openapi('NewPayout')
+
+/** Asks for all that is left, in whole cents; of several at once, one does. */
+export async function requestPayout(viewer: Viewer, input: z.infer<typeof PayoutInput>, now: Date) {
+  return db.transaction(async (tx) => {
+    await lockDesigner(tx, viewer.id)
+    if (await findOpenPayout(tx, viewer.id))
+      throw new AppError('conflict', 'A payout is on its way already. Wait until it is settled.')
+    const amount = payableCents((await readBalance(viewer.id, tx)).balanceMills)
+    if (amount < PAYOUT_FROM_CENTS)
+      throw new AppError('conflict', `A payout needs at least ${formatMoney(PAYOUT_FROM_CENTS)}.`)
+    const [payout] = await tx
+      .insert(payouts)
+      .values({ ...input, amount, designerId: viewer.id, createdAt: now })
+      .returning()
+    if (!payout) throw new Error('The payout was not stored.')
+    const entry = { actorId: viewer.id, action: 'request', subject: 'payout', subjectId: payout.id } as const
+    await record(tx, { ...entry, details: { amount }, now })
+    return payout
+  })
+}
+
+async function lockDesigner(tx: Tx, id: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { exportStatement } from './export-statement.ts'
+import { listStatement } from './list-statement.ts'
+import { PayoutView, toPayoutView } from './payout-view.ts'
+import { readSummary } from './read-summary.ts'
+import { PayoutInput, requestPayout } from './request-payout.ts'
+import { StatementLineView } from './statement-view.ts'
+
+const tags = ['Royalties']
+const middleware = requireRole('designer', 'admin')
+const signedIn = ['unauthenticated', 'forbidden'] as const
+const filters = {
+  month: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined)
+    .openapi({ type: 'string', example: '2026-11' }),
+  design_id: z.uuid().optional().catch(undefined).openapi({ type: 'string' }),
+}
+
+const SummaryView = z
+  .object({
+    totalEarnings: z.number(),
+    paidOut: z.number(),
+    balance: z.number(),
+    payable: z.number().openapi({ description: 'The balance in whole cents, as a payout would be' }),
+    payout_from: z.number(),
+    may_request_payout: z.boolean(),
+    months: z.array(z.object({ month: z.string(), sold: z.number().int(), amount: z.number() })),
+    designs: z.array(z.object({ design_id: z.uuid(), title: z.string(), sold: z.number().int(), amount: z.number() })),
+    payouts: z.array(PayoutView),
+  })
+  .openapi('RoyaltySummary')
+
+const summaryRoute = createRoute({
+  method: 'get',
+  path: '/royalties/summary',
+  tags,
+  middleware,
+  summary: 'Your royalties by month and by design, and your payouts',
+  responses: { 200: answers('The sums', SummaryView), ...refusals(...signedIn) },
+})
+const statementRoute = createRoute({
+  method: 'get',
+  path: '/royalties/statement',
+  tags,
+  middleware,
+  summary: 'Your ledger line by line, newest first',
+  request: {
+    query: z.object({
+      ...filters,
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: { 200: answers('A page of it', listOf(StatementLineView)), ...refusals(...signedIn) },
+})
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/royalties/export',
+  tags,
+  middleware,
+  summary: 'The same as CSV',
+  request: { query: z.object(filters) },
+  responses: {
+    200: { description: 'The lines', content: { 'text/csv': { schema: z.string() } } },
+    ...refusals(...signedIn),
+  },
+})
+const payoutRoute = createRoute({
+  method: 'post',
+  path: '/royalties/payouts',
+  tags,
+  middleware,
+  summary: 'Ask for what you have earned',
+  request: takes(PayoutInput),
+  responses: { 201: answers('The payout', PayoutView), ...refusals('invalid', ...signedIn, 'conflict') },
+})
+
+export const royaltyRoutes = newRouter()
+  .openapi(summaryRoute, async (c) => c.json(await readSummary(c.var.viewer.id), 200))
+  .openapi(statementRoute, async (c) => {
+    const { design_id: designId, ...query } = c.req.valid('query')
+    return c.json(await listStatement(c.var.viewer.id, { ...query, designId }), 200)
+  })
+  .openapi(exportRoute, async (c) => {
+    const { month, design_id: designId } = c.req.valid('query')
+    const csv = await exportStatement(c.var.viewer.id, { month, designId })
+    return c.body(csv, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="pitlane-royalties${month ? `-${month}` : ''}.csv"`,
+    })
+  })
+  .openapi(payoutRoute, async (c) => {
+    const payout = await requestPayout(c.var.viewer, c.req.valid('json'), new Date())
+    return c.json(toPayoutView(payout), 201)
+  })

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { settleRefund } from '#server/features/orders/refunds/settle-refund.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
+import { testDatabase } from '#test/database.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+
+const BANK = { method: 'bank_transfer', reference: 'Invoice 2026-11' }
+
+type Person = Awaited<ReturnType<typeof given.signedIn>>
+
+async function seller(title = 'Downhill Only') {
+  const designer = await given.signedIn('designer')
+  const design = await given.design({ designerId: designer.id, status: 'approved', title })
+  const customer = await given.account()
+  const sell = (quantity: number, day: string) =>
+    given.order(customer.id, { designId: design.id, quantity }, new Date(`${day}T12:00:00Z`))
+  return { designer, design, sell }
+}
+
+/** Money that the provider has sent back for so many pieces. */
+async function refunded(orderId: string, quantity: number, day: string) {
+  const now = new Date(`${day}T12:00:00Z`)
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const amount = 24_99 * quantity
+  const [refund] = await db.insert(refunds).values({ orderId, amount, shippingAmount: 0, createdAt: now }).returning()
+  const refundId = refund?.id ?? ''
+  await db.insert(refundLines).values({ refundId, orderItemId: item?.id ?? '', quantity })
+  await settleRefund(refundId, { status: 'succeeded' }, now)
+}
+
+const read = async (person: Person, path: string) => (await as(person).get(`/api/v1/royalties/${path}`)).json()
+
+test('a statement explains every line and what was left after it', async () => {
+  const { designer, sell, design } = await seller()
+  const order = await sell(2, '2026-09-30')
+  await sell(1, '2026-10-02')
+  await refunded(order, 1, '2026-10-05')
+  const { items } = await read(designer, 'statement')
+  expect(items).toMatchObject([
+    { state: 'reversed', quantity: -1, price: 24.99, rate: 0.4, amount: -9.996, balance: 19.992 },
+    { state: 'earned', quantity: 1, amount: 9.996, balance: 29.988 },
+    { state: 'earned', quantity: 2, amount: 19.992, balance: 19.992, title: 'Downhill Only', design_id: design.id },
+  ])
+  expect(items[0].order_date).toBe('2026-09-30T12:00:00.000Z')
+  const october = await read(designer, 'statement?month=2026-10')
+  expect(october.items.map(({ balance }: { balance: number }) => balance)).toEqual([19.992, 29.988])
+  expect((await read(designer, `statement?design_id=${crypto.randomUUID()}`)).items).toEqual([])
+})
+
+test('the sums by month and by design are the ledger’s, and the portal says the same', async () => {
+  const { designer, sell, design } = await seller()
+  const order = await sell(2, '2026-09-30')
+  await sell(3, '2026-10-02')
+  await refunded(order, 1, '2026-10-05')
+  const summary = await read(designer, 'summary')
+  expect(summary).toMatchObject({
+    totalEarnings: 39.98,
+    balance: 39.98,
+    payable: 39.98,
+    paidOut: 0,
+    months: [
+      { month: '2026-09', sold: 2, amount: 19.99 },
+      { month: '2026-10', sold: 2, amount: 19.99 },
+    ],
+    designs: [{ design_id: design.id, sold: 4, amount: 39.98 }],
+  })
+  const stats = await (await as(designer).get('/api/v1/stats/portal')).json()
+  expect(stats.totalEarnings).toBe(summary.totalEarnings)
+})
+
+test('a long statement comes a page at a time', async () => {
+  const { designer, sell } = await seller()
+  for (const day of ['2026-09-01', '2026-09-02', '2026-09-03']) await sell(1, day)
+  const first = await read(designer, 'statement?limit=2')
+  const second = await read(designer, `statement?limit=2&after=${first.next_cursor}`)
+  const days = [...first.items, ...second.items].map(({ created_at }) => created_at.slice(0, 10))
+  expect(days).toEqual(['2026-09-03', '2026-09-02', '2026-09-01'])
+  expect(second.next_cursor).toBeNull()
+})
+
+test('the export is a file in which no title is a formula', async () => {
+  const { designer, sell } = await seller()
+  const order = await sell(1, '2026-09-30')
+  await db.update(orderItems).set({ title: '=HYPERLINK("http://evil.test","x")' }).where(eq(orderItems.orderId, order))
+  await refunded(order, 1, '2026-10-05')
+  const answer = await as(designer).get('/api/v1/royalties/export?month=2026-10')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toContain('pitlane-royalties-2026-10.csv')
+  const [head, line, rest] = (await answer.text()).split('\r\n')
+  expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance')
+  expect(line).toBe(
+    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-9.996,reversed,0`,
+  )
+  expect(rest).toBe('')
+})
+
+test('a payout takes all that is left in whole cents; earnings stay what they were', async () => {
+  const { designer, sell } = await seller()
+  await sell(3, '2026-10-02')
+  const answer = await as(designer).post('/api/v1/royalties/payouts', BANK)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({ ...BANK, amount: 29.98, state: 'requested' })
+  const summary = await read(designer, 'summary')
+  expect(summary).toMatchObject({ totalEarnings: 29.99, paidOut: 29.98, payable: 0, may_request_payout: false })
+  expect((await read(designer, 'statement')).items[0]).toMatchObject({
+    state: 'paid_out',
+    amount: -29.98,
+    balance: 0.008,
+  })
+  expect((await as(designer).post('/api/v1/royalties/payouts', BANK)).status).toBe(409)
+})
+
+test('of many requests at once, one is a payout', async () => {
+  const { designer, sell } = await seller()
+  await sell(5, '2026-10-02')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => as(designer).post('/api/v1/royalties/payouts', BANK)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  expect(await db.$count(payouts, eq(payouts.designerId, designer.id))).toBe(1)
+})
+
+test('below the threshold nothing is paid out, and a refused payout is there to be asked for again', async () => {
+  const { designer, sell } = await seller()
+  await sell(2, '2026-10-02')
+  const answer = await as(designer).post('/api/v1/royalties/payouts', BANK)
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).message).toBe('A payout needs at least $25.00.')
+  await sell(1, '2026-10-03')
+  expect((await as(designer).post('/api/v1/royalties/payouts', BANK)).status).toBe(201)
+  await db.update(payouts).set({ state: 'refused', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
+  expect(await read(designer, 'summary')).toMatchObject({ payable: 29.98, may_request_payout: true })
+})
+
+test.each([{ method: 'cash', reference: 'x' }, { method: 'paypal', reference: ' ' }, { ...BANK, amount: 1000 }, {}])(
+  'a payout asked for as %j is refused',
+  async (body) => {
+    const { designer, sell } = await seller()
+    await sell(9, '2026-10-02')
+    expect((await as(designer).post('/api/v1/royalties/payouts', body)).status).toBe(400)
+  },
+)
+
+test('an account with money to be paid is not deleted', async () => {
+  const { designer, sell } = await seller()
+  await sell(3, '2026-10-02')
+  const leave = () => as(designer).post('/api/v1/me/delete', { password: PASSWORD })
+  const refusal = await leave()
+  expect(refusal.status).toBe(409)
+  expect((await refusal.json()).message).toContain('$29.98')
+  await as(designer).post('/api/v1/royalties/payouts', BANK)
+  expect((await leave()).status).toBe(409)
+  await db.update(payouts).set({ state: 'paid', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
+  expect((await leave()).status).toBe(204)
+})
+
+test('nobody reads the royalties of others', async () => {
+  const { sell } = await seller()
+  await sell(1, '2026-10-02')
+  expect((await read(await given.signedIn('designer'), 'statement')).items).toEqual([])
+  const customer = as(await given.signedIn('customer'))
+  for (const path of ['summary', 'statement', 'export']) {
+    expect((await guest.get(`/api/v1/royalties/${path}`)).status).toBe(401)
+    expect((await customer.get(`/api/v1/royalties/${path}`)).status).toBe(403)
+  }
+})

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { PayoutState } from '#domain/payouts.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { originFor } from '#server/platform/http/origin.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+
+type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
+
+/**
+ * Says that a payout was transferred, or refuses it. The ledger counts it as paid out from the request on, so a refusal
+ * gives the money back to the balance. The guard is in the UPDATE: of two admins one settles it.
+ */
+export async function settlePayout(
+  viewer: Viewer,
+  id: string,
+  { state, reason }: Settlement,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payout] = await tx
+      .update(payouts)
+      .set({ state, settledAt: now })
+      .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
+      .returning()
+    if (!payout) throw await explain(tx, id)
+    const { amount, method, reference, designerId } = payout
+    const details = { amount, method, reference, reason }
+    const action = state === 'paid' ? 'pay' : 'refuse'
+    await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
+    const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
+    const letter = { state, amount, reference, reason: reason ?? null, origin: originFor() }
+    if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...letter })
+  })
+}
+
+async function explain(tx: Tx, id: string) {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id))
+  if (!payout) return new AppError('not_found', 'Payout not found')
+  return new AppError('conflict', `This payout is settled already: it was ${payout.state}.`)
+}

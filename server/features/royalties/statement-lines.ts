@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { olderThan } from '#server/platform/db/time-cursor.ts'
+
+export type StatementLine = {
+  id: string
+  at: Date
+  orderedAt: Date | null
+  designId: string | null
+  title: string | null
+  quantity: number | null
+  price: string | null
+  basisPoints: number | null
+  mills: number
+  balanceMills: number
+  state: 'earned' | 'reversed' | 'paid_out'
+  /** How many lines there are on all pages. */
+  total: number
+}
+
+type Raw = Omit<StatementLine, 'at' | 'orderedAt' | 'mills' | 'balanceMills'> & {
+  at: string
+  orderedAt: string | null
+  mills: string
+  balanceMills: string
+}
+
+/** Which lines: of a month like 2026-11, of a design, after a line. */
+export type StatementQuery = {
+  month?: string | undefined
+  designId?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** The ledger as its designer reads it, newest first. Each line says what was left after it, whichever lines are asked for. */
+export async function readStatementLines(designerId: string, query: StatementQuery): Promise<StatementLine[]> {
+  const { rows } = await db.execute<Raw>(sql`
+    with moves as (
+      select e.id, e.created_at as at, o.created_at as ordered_at, i.design_id, i.title, e.quantity, i.price,
+        e.basis_points, e.mills, case when e.refund_line_id is null then 'earned' else 'reversed' end as state
+      from royalty_entries e
+      join order_items i on i.id = e.order_item_id
+      join orders o on o.id = i.order_id
+      where e.designer_id = ${designerId}
+      union all
+      select id, created_at, null, null, null, null, null, null, (-amount * 1000)::bigint, 'paid_out'
+      from payouts where designer_id = ${designerId} and state <> 'refused'
+    ), book as (select *, sum(mills) over (order by at, id) as balance from moves),
+    chosen as (select *, count(*) over ()::int as total from book where ${filters(query)})
+    select id, at, ordered_at as "orderedAt", design_id as "designId", title, quantity, price,
+      basis_points as "basisPoints", mills, balance as "balanceMills", state, total
+    from chosen where ${olderThan(sql`at`, sql`id`, query.after) ?? sql`true`}
+    order by at desc, id desc limit ${query.limit}`)
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at),
+    orderedAt: row.orderedAt ? new Date(row.orderedAt) : null,
+    mills: Number(row.mills),
+    balanceMills: Number(row.balanceMills),
+  }))
+}
+
+function filters({ month, designId }: StatementQuery): SQL {
+  const parts = [sql`true`]
+  if (month) {
+    const start = sql`${`${month}-01`}::date::timestamp at time zone 'UTC'`
+    parts.push(sql`at >= ${start} and at < (${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`)
+  }
+  if (designId) parts.push(sql`design_id = ${designId}::uuid`)
+  return sql.join(parts, sql` and `)
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { SECTIONS } from '#domain/shop-query.ts'
+import { posts, textPages } from '#server/features/content/read-content.ts'
+import { walkDesigners } from '#server/features/profiles/walk-designers.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { type Chunk, idsOf, MAX_ENTRIES } from './sitemap-chunks.ts'
+
+/** A page that search engines may know. */
+export type Entry = { path: string; lastModified?: Date | null }
+
+/** So many are held in memory at a time. */
+const BATCH = 1000
+
+/** Pages that are always there. */
+export const PAGES: Entry[] = [
+  { path: '/' },
+  { path: '/shop' },
+  ...Object.keys(SECTIONS).map((section) => ({ path: `/shop/${section}` })),
+  { path: '/designers' },
+  { path: '/contact' },
+  ...[...textPages.values()].map(({ name, updated }) => ({ path: `/${name}`, lastModified: updated })),
+  { path: '/blog', lastModified: posts[0]?.date },
+  ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, lastModified: date })),
+]
+
+export function designEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
+  return inBatches(chunk, async (after, before) => {
+    const rows = await db
+      .select({ id: designs.id, updatedAt: designs.updatedAt })
+      .from(designs)
+      .where(and(gt(designs.id, after), lt(designs.id, before), eq(designs.status, 'approved')))
+      .orderBy(asc(designs.id))
+      .limit(BATCH)
+    return rows.map(({ id, updatedAt }) => ({ id, path: `/design/${id}`, lastModified: updatedAt }))
+  })
+}
+
+export function designerEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
+  return inBatches(chunk, async (after, before) => {
+    const ids = await walkDesigners({ after, before, limit: BATCH })
+    const newest = await newestDesigns(ids)
+    return ids.map((id) => ({ id, path: `/designers/${id}`, lastModified: newest.get(id) }))
+  })
+}
+
+/** Asked designer by designer, each with one look into the index, however many designs somebody has. */
+async function newestDesigns(designerIds: string[]) {
+  const { rows } = await db.execute<{ id: string; newest: Date }>(sql`
+    select designer.id, (select max(created_at) from designs d where d.designer_id = designer.id and d.status = 'approved') as newest
+    from unnest(${sql.param(designerIds)}::uuid[]) as designer(id)`)
+  return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]))
+}
+
+type Found = Entry & { id: string }
+
+async function* inBatches(chunk: Chunk, read: (after: string, before: string) => Promise<Found[]>) {
+  const { after: first, before } = idsOf(chunk)
+  let after = first
+  for (let sent = 0; sent < MAX_ENTRIES; sent += BATCH) {
+    const batch = await read(after, before)
+    yield batch
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    after = last.id
+  }
+}

@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import type { Env } from '#server/platform/http/context.ts'
+import { answerNotFound } from '#server/platform/http/errors.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { countChunks, readChunk } from './sitemap-chunks.ts'
+import { designEntries, designerEntries, type Entry, PAGES } from './sitemap-entries.ts'
+import { writeIndex, writeSitemap } from './write-sitemap.ts'
+
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
+
+/** What is nobody's business but the visitor's, or no page at all. */
+const PRIVATE = [
+  '/account',
+  '/admin',
+  '/api/',
+  '/auth/',
+  '/cart',
+  '/checkout/',
+  '/functions/',
+  '/newsletter/',
+  '/sandbox',
+  '/unsubscribe',
+  '/webhooks/',
+]
+
+const CHUNKED = { designs: designEntries, designers: designerEntries }
+
+/** For search engines: what they may look at, and where everything is. */
+export const sitemapRoutes = new Hono<Env>()
+  .get('/robots.txt', (c) => {
+    const rules = ['User-agent: *', 'Allow: /api/docs', ...PRIVATE.map((path) => `Disallow: ${path}`)]
+    const text = `${rules.join('\n')}\n\nSitemap: ${ownOrigin(c)}/sitemap.xml\n`
+    return c.text(text, 200, { 'Cache-Control': 'public, max-age=3600' })
+  })
+  .get('/sitemap.xml', async (c) => {
+    const chunks = await countChunks()
+    const names = (['designs', 'designers'] as const).flatMap((kind) =>
+      Array.from({ length: chunks[kind] }, (_, index) => `${kind}-${index + 1}-of-${chunks[kind]}`),
+    )
+    return c.body(
+      writeIndex(
+        ownOrigin(c),
+        ['pages', ...names].map((name) => `/sitemaps/${name}.xml`),
+      ),
+      200,
+      XML,
+    )
+  })
+  .get('/sitemaps/:file', answerSitemap)
+
+async function answerSitemap(c: Context<Env>) {
+  const batches = openSitemap(c.req.param('file') ?? '')
+  if (!batches) return answerNotFound(c)
+  return c.body(await writeSitemap(ownOrigin(c), batches), 200, XML)
+}
+
+function openSitemap(file: string): AsyncGenerator<Entry[]> | undefined {
+  if (file === 'pages.xml') return pageEntries()
+  const [, kind, part = ''] = /^(designs|designers)-(.+)\.xml$/.exec(file) ?? []
+  const chunk = readChunk(part)
+  return chunk && CHUNKED[kind as keyof typeof CHUNKED](chunk)
+}
+
+async function* pageEntries() {
+  yield PAGES
+}

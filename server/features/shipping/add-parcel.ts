@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { db } from '#server/platform/db/client.ts'
+import { lockOrder } from './lock-order.ts'
+import { chooseCarrier, type ParcelInput } from './parcel-inputs.ts'
+import { tellBuyer } from './tell-buyer.ts'
+import { writeParcel } from './write-parcel.ts'
+
+type Options = { now: Date /** Not where a demo tells of the past. */; tells?: boolean }
+
+/** Adds a parcel to an order, whether it has some or not. */
+export async function addParcel(
+  viewer: Viewer,
+  orderId: string,
+  { tracking_number: trackingNumber, carrier_code: given }: z.infer<typeof ParcelInput>,
+  { now, tells = true }: Options,
+): Promise<void> {
+  const carrierCode = chooseCarrier(trackingNumber, given)
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await writeParcel(tx, { trackingNumber, carrierCode }, { actorId: viewer.id, orderId, now })
+    if (tells) await tellBuyer(tx, orderId, false, now)
+  })
+}

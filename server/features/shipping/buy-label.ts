@@ -1,0 +1,52 @@
+import { eq, sum } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { CarrierRefusal } from './carrier.ts'
+import { lockOrder } from './lock-order.ts'
+import type { LabelInput } from './parcel-inputs.ts'
+import { dropPlan, planLabel, refuseAbandoned } from './plan-label.ts'
+import { requestLabel } from './request-label.ts'
+import { tellBuyer } from './tell-buyer.ts'
+import { writeParcel } from './write-parcel.ts'
+
+const OUNCES_PER_PIECE = 8
+
+/** Buys a label for an order. The parcel is written down first: when an answer is lost, the next try finds the label that was paid. */
+export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
+  const plan = { ship_to: input.ship_to, weight_ounces: input.weight_ounces ?? (await weigh(orderId)) }
+  const parcelId = await planLabel(orderId, plan, input.parcels_seen, now)
+  const label = await requestLabel(parcelId, plan).catch(async (error) => {
+    if (!(error instanceof CarrierRefusal)) throw error
+    await dropPlan(parcelId)
+    throw new AppError('invalid', `The carrier refused the label: ${error.message}`)
+  })
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await refuseAbandoned(tx, parcelId)
+    const { tracking_number: trackingNumber, carrier_code: carrierCode, label_download: download } = label
+    const labelCost = label.shipment_cost ? centsFromDollars(label.shipment_cost.amount) : null
+    await writeParcel(
+      tx,
+      { parcelId, trackingNumber, carrierCode },
+      {
+        actorId: viewer.id,
+        orderId,
+        now,
+        label: { labelId: label.label_id, labelUrl: download?.pdf ?? download?.href ?? null, labelCost },
+      },
+    )
+    await tellBuyer(tx, orderId, false, now)
+  })
+}
+
+async function weigh(orderId: string) {
+  const [row] = await db
+    .select({ pieces: sum(orderItems.quantity).mapWith(Number) })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+  return OUNCES_PER_PIECE * (row?.pieces ?? 1)
+}

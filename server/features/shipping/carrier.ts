@@ -1,0 +1,69 @@
+import { AppError } from '#domain/errors.ts'
+import { config } from '#server/platform/config.ts'
+import { log } from '#server/platform/log.ts'
+import { fetchOutside, serviceAway } from '#server/platform/outbound/fetch-outside.ts'
+
+const SERVICE = 'The carrier'
+const REFUSALS = [400, 404, 409, 422]
+
+type Send = NonNullable<Parameters<typeof fetchOutside>[1]>
+let outside = fetchOutside(SERVICE)
+
+/** For tests, which reach the stand-in without a network. */
+export function replaceCarrier(send: Send = fetch, now?: () => number): void {
+  outside = fetchOutside(SERVICE, send, now && { now })
+}
+
+/** The carrier understood and said no; asking again will not help. */
+export class CarrierRefusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Calls the carrier, or the stand-in that speaks its protocol; whatever goes wrong between it and us is not the caller's fault. */
+export async function askCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
+  const { status, text } = await send(method, path, body)
+  if (REFUSALS.includes(status)) throw new CarrierRefusal(status, messageOf(parse(text)))
+  if (status < 200 || status > 299) throw away(`answered ${status}`)
+  if (text === '') return undefined
+  const json = parse(text)
+  if (json === undefined) throw away('answered with something that is not JSON')
+  return json
+}
+
+/** An answer that makes no sense is as good as none. */
+export function away(reason: string) {
+  log.warn({ reason }, 'the carrier cannot be used')
+  return serviceAway(SERVICE)
+}
+
+async function send(method: string, path: string, body?: object) {
+  const { SHIPENGINE_API_BASE: base, SHIPENGINE_API_KEY: key } = config
+  try {
+    const answer = await outside(`${base.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: { 'API-Key': key, Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    throw error instanceof AppError ? error : serviceAway(SERVICE, { cause: error })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(body: unknown) {
+  const { errors } = (body ?? {}) as { errors?: { message?: unknown }[] }
+  const message = Array.isArray(errors) ? errors[0]?.message : undefined
+  return typeof message === 'string' ? message : 'The carrier refused it.'
+}

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AppError } from '#domain/errors.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { findOrder } from '#server/features/orders/find-order.ts'
+import { OrderView } from '#server/features/orders/order-view.ts'
+import { updateOrder } from '#server/features/orders/update-order.ts'
+import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { addParcel } from './add-parcel.ts'
+import { buyLabel } from './buy-label.ts'
+import { listParcels, ParcelView } from './list-parcels.ts'
+import { LabelInput, OrderChange, ParcelInput } from './parcel-inputs.ts'
+import { removeParcel } from './remove-parcel.ts'
+import { voidLabel } from './void-label.ts'
+
+const tags = ['Shipping']
+const middleware = requireRole('admin')
+const params = z.object({ id: z.uuid() })
+const theParcels = answers('The parcels of the order', z.object({ items: z.array(ParcelView) }))
+const refused = refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+
+const updateRoute = createRoute({
+  method: 'patch',
+  path: '/orders/{id}',
+  tags: ['Orders'],
+  middleware,
+  summary: 'Change an order’s status, or the tracking number of its first parcel',
+  description: 'Any status may follow any other, and no money moves. A number of null takes the parcel back.',
+  request: { params, ...takes(OrderChange) },
+  responses: { 200: answers('The order', OrderView), ...refused },
+})
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/parcels',
+  tags,
+  middleware,
+  summary: 'The parcels of an order, with their labels',
+  request: { params },
+  responses: { 200: theParcels, ...refusals('unauthenticated', 'forbidden', 'not_found') },
+})
+const addRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/parcels',
+  tags,
+  middleware,
+  summary: 'Add a parcel to an order',
+  request: { params, ...takes(ParcelInput) },
+  responses: { 200: theParcels, ...refused },
+})
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{id}/parcels/{parcel_id}',
+  tags,
+  middleware,
+  summary: 'Take back a parcel that was entered by mistake',
+  request: { params: params.extend({ parcel_id: z.uuid() }) },
+  responses: { 200: theParcels, ...refusals('unauthenticated', 'forbidden', 'not_found') },
+})
+const labelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/labels',
+  tags,
+  middleware,
+  summary: 'Buy a label for an order',
+  description:
+    'The address is the one that somebody has confirmed. When an answer is lost, ask again: it is paid once.',
+  request: { params, ...takes(LabelInput) },
+  responses: { 200: theParcels, ...refused, ...refusals('unavailable') },
+})
+
+const voidRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/parcels/{parcel_id}/void',
+  tags,
+  middleware,
+  summary: 'Void the label of a parcel that the carrier has not seen, and take the parcel back',
+  description: 'The carrier refunds it. When an answer is lost, ask again.',
+  request: { params: params.extend({ parcel_id: z.uuid() }) },
+  responses: {
+    200: theParcels,
+    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
+  },
+})
+
+export const parcelRoutes = newRouter()
+  .openapi(updateRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await updateOrder(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json(await order(id), 200)
+  })
+  .openapi(listRoute, async (c) => {
+    const { id } = await order(c.req.valid('param').id)
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+  .openapi(addRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await addParcel(c.var.viewer, id, c.req.valid('json'), { now: new Date() })
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+  .openapi(removeRoute, async (c) => {
+    const { id, parcel_id: parcelId } = c.req.valid('param')
+    await removeParcel(c.var.viewer, id, parcelId, new Date())
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+  .openapi(labelRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await buyLabel(c.var.viewer, id, c.req.valid('json'), new Date())
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+  .openapi(voidRoute, async (c) => {
+    const { id, parcel_id: parcelId } = c.req.valid('param')
+    await voidLabel(c.var.viewer, id, parcelId, new Date())
+    return c.json({ items: await listParcels(id) }, 200)
+  })
+
+async function order(id: string) {
+  const found = await findOrder(id)
+  if (found) return found
+  throw new AppError('not_found', 'Order not found')
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { forgetTracking } from './forget-tracking.ts'
+import { lockOrder } from './lock-order.ts'
+import { syncTrackingNumber } from './sync-tracking-number.ts'
+
+type Context = { actorId: string; orderId: string; now: Date; action: 'tracking' | 'label-void' }
+
+/** Takes back a parcel that was entered by mistake. */
+export async function removeParcel(viewer: Viewer, orderId: string, parcelId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await removeParcelIn(tx, parcelId, { actorId: viewer.id, orderId, now, action: 'tracking' })
+  })
+}
+
+/** The same, where the order is held already. */
+export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderId, now, action }: Context) {
+  const [removed] = await tx
+    .delete(parcels)
+    .where(and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
+    .returning()
+  if (!removed) throw new AppError('not_found', 'Parcel not found')
+  const { trackingNumber, carrierCode, labelId, labelCost } = removed
+  await forgetTracking(tx, { trackingNumber, carrierCode })
+  await syncTrackingNumber(tx, orderId)
+  const parcel = { removed: trackingNumber, tracking_number: trackingNumber, carrier_code: carrierCode }
+  const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCost }) }
+  await record(tx, { actorId, action, subject: 'order', subjectId: orderId, details, now })
+}

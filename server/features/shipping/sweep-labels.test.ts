@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from '#domain/addresses.ts'
+import { query } from '#sandbox/database.ts'
+import { setFault } from '#sandbox/faults.ts'
+import { answerSome, auditOf, bought, happens, testShipping } from '#test/shipping.ts'
+import { as } from '#test/site.ts'
+import { sweepLabels } from './sweep-labels.ts'
+
+testShipping()
+
+const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
+const elsewhere = { ...ship_to, address_line1: '7 Pit Exit' }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const A_DAY = 24 * 60 + 1
+
+/** An order for which a label was paid whose answer never came. */
+async function lost() {
+  const order = await bought()
+  await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
+  expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(503)
+  const [row] = await query<{ body: { voided: boolean; label_id: string; tracking_number: string } }>(
+    'select body from sandbox.carrier_labels order by id desc limit 1',
+    [],
+  )
+  return { ...order, label: row?.body as NonNullable<typeof row>['body'] }
+}
+
+async function isVoided(labelId: string) {
+  const [row] = await query<{ voided: boolean }>(
+    "select (body->>'voided')::boolean as voided from sandbox.carrier_labels where body->>'label_id' = $1",
+    [labelId],
+  )
+  return row?.voided
+}
+
+test('a label to an address that was changed is given back, and the one to the right address stays', async () => {
+  const { admin, path, orderId, label } = await lost()
+  const answer = await as(admin).post(`${path}/labels`, { ship_to: elsewhere })
+  const { items } = await answer.json()
+  await sweepLabels(inMinutes(5))
+  expect(await isVoided(label.label_id)).toBe(false)
+  await sweepLabels(inMinutes(11))
+  expect(await isVoided(label.label_id)).toBe(true)
+  expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toEqual(items)
+  expect((await auditOf(orderId)).at(-1)).toMatchObject({
+    action: 'label-void',
+    actorId: null,
+    details: { label_id: label.label_id, tracking_number: label.tracking_number },
+  })
+})
+
+test('a label that nobody asked for again is kept for a day, and then given back; a new one can be bought', async () => {
+  const { admin, path, label } = await lost()
+  await sweepLabels(inMinutes(60))
+  expect(await isVoided(label.label_id)).toBe(false)
+  await sweepLabels(inMinutes(A_DAY))
+  expect(await isVoided(label.label_id)).toBe(true)
+  const bought = await (await as(admin).post(`${path}/labels`, { ship_to })).json()
+  expect(bought.items[0].tracking_number).not.toBe(label.tracking_number)
+})
+
+test('while the carrier is away nothing is forgotten', async () => {
+  const { label } = await lost()
+  answerSome(() => new Response(null, { status: 500 }))
+  await sweepLabels(inMinutes(A_DAY))
+  answerSome(() => undefined)
+  expect(await isVoided(label.label_id)).toBe(false)
+  await sweepLabels(inMinutes(A_DAY))
+  expect(await isVoided(label.label_id)).toBe(true)
+})
+
+test('a label whose number somebody entered by hand is in use', async () => {
+  const { admin, path, label } = await lost()
+  await as(admin).post(`${path}/parcels`, { tracking_number: label.tracking_number })
+  await sweepLabels(inMinutes(A_DAY))
+  expect(await isVoided(label.label_id)).toBe(false)
+})
+
+test('what the carrier does not take back is written down', async () => {
+  const { orderId, label } = await lost()
+  await happens(label.tracking_number, 'IT')
+  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(inMinutes(A_DAY))
+  const { details } = (await auditOf(orderId)).at(-1) ?? {}
+  expect(details).toMatchObject({ refused: expect.stringContaining('already been used') })
+  expect(await auditOf(orderId)).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireViewer } from '#server/features/auth/viewer.ts'
+import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { countTry, type Limit } from '#server/platform/limits/limit.ts'
+import { trackShipment } from './track-shipment.ts'
+import { TrackShipmentView } from './tracking-view.ts'
+
+/** By account. */
+const LOOKS: Limit = { name: 'tracking', tries: 120, windowSeconds: 600 }
+
+const TrackInput = z.object({ tracking_number: z.string().trim().min(1).max(100) }).openapi('TrackShipmentRequest')
+
+const trackRoute = createRoute({
+  method: 'post',
+  path: '/track-shipment',
+  tags: ['Shipping'],
+  middleware: requireViewer,
+  summary: 'Where a parcel is',
+  description: 'Of your own orders; admins may ask for any. Answers are up to five minutes old.',
+  request: takes(TrackInput),
+  responses: {
+    200: answers('What the carrier says', TrackShipmentView),
+    ...refusals('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
+  },
+})
+
+export const trackingRoutes = newRouter().openapi(trackRoute, async (c) => {
+  await countTry(LOOKS, c.var.viewer.id)
+  return c.json(await trackShipment(c.var.viewer, c.req.valid('json').tracking_number, new Date()), 200)
+})

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { record } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { forgetTracking } from './forget-tracking.ts'
+import { syncTrackingNumber } from './sync-tracking-number.ts'
+
+type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
+type Label = { labelId: string; labelUrl: string | null; labelCost: number | null }
+type Context = { actorId: string; orderId: string; now: Date; label?: Label }
+
+/** Gives a parcel its number, or adds one, and has the carrier tell us of it. The order must be held. */
+export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, now, label }: Context): Promise<void> {
+  const { parcelId, trackingNumber, carrierCode } = parcel
+  const same = and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber))
+  const [taken] = await tx.select().from(parcels).where(same)
+  if (taken && taken.id !== parcelId) throw new AppError('conflict', 'Another parcel of this order has this number.')
+  if (taken?.carrierCode === carrierCode) return
+  const isNew = !taken
+  const id = parcelId ?? crypto.randomUUID()
+  const [former] = await tx.select().from(parcels).where(eq(parcels.id, id))
+  const values = { trackingNumber, carrierCode, checkedAt: null, ...(isNew && { toldAt: null, ...NO_LABEL, ...label }) }
+  await tx
+    .insert(parcels)
+    .values({ ...values, id, orderId, createdAt: now })
+    .onConflictDoUpdate({ target: parcels.id, set: values })
+  if (former) await forgetTracking(tx, former)
+  await syncTrackingNumber(tx, orderId)
+  await enqueue(tx, 'follow-parcels', { parcelId: id })
+  const details = { tracking_number: trackingNumber, carrier_code: carrierCode }
+  await record(tx, {
+    actorId,
+    action: label ? 'label' : 'tracking',
+    subject: 'order',
+    subjectId: orderId,
+    details,
+    now,
+  })
+}
+
+const NO_LABEL = { labelId: null, labelUrl: null, labelCost: null, labelPlan: null }

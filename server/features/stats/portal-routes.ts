@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireRole } from '#server/features/auth/viewer.ts'
+import { answers, refusals } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { readPortalStats } from './portal-stats.ts'
+
+const PortalStats = z
+  .object({
+    totalEarnings: z.number().openapi({ example: 19.99 }),
+    activeDesigns: z.number().int(),
+    pendingDesigns: z.number().int(),
+    completedRequests: z.number().int(),
+    piecesSold: z.number().int(),
+    rejectedDesigns: z.number().int(),
+    oldestPendingAt: z.iso.datetime().nullable(),
+    requestsInProgress: z.number().int(),
+  })
+  .openapi('PortalStats')
+
+const portalRoute = createRoute({
+  method: 'get',
+  path: '/stats/portal',
+  tags: ['Stats'],
+  middleware: requireRole('designer', 'admin'),
+  summary: 'Your figures as a designer',
+  responses: { 200: answers('The figures', PortalStats), ...refusals('unauthenticated', 'forbidden') },
+})
+
+export const portalStatsRoutes = newRouter().openapi(portalRoute, async (c) =>
+  c.json(await readPortalStats(c.var.viewer.id), 200),
+)

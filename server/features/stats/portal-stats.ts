@@ -1,0 +1,56 @@
+import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
+import { dollarsFromCents } from '#domain/money.ts'
+import { centsFromMills } from '#domain/royalties.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+
+/** A designer's four figures, and what puts each into proportion. */
+export async function readPortalStats(designerId: string) {
+  const [earned, own, requests] = await Promise.all([
+    earnings(designerId),
+    designStats(designerId),
+    requestStats(designerId),
+  ])
+  return {
+    totalEarnings: dollarsFromCents(centsFromMills(earned.mills)),
+    activeDesigns: own.get('approved')?.count ?? 0,
+    pendingDesigns: own.get('pending')?.count ?? 0,
+    completedRequests: requests.get('completed') ?? 0,
+    piecesSold: earned.sold,
+    rejectedDesigns: own.get('rejected')?.count ?? 0,
+    oldestPendingAt: own.get('pending')?.oldest?.toISOString() ?? null,
+    requestsInProgress: requests.get('in_progress') ?? 0,
+  }
+}
+
+/** What was earned, less what went back with refunds; a payout is no loss. */
+async function earnings(designerId: string) {
+  const [row] = await db
+    .select({
+      mills: sql<number>`coalesce(sum(${royaltyEntries.mills}), 0)`.mapWith(Number),
+      sold: sql<number>`coalesce(sum(${royaltyEntries.quantity}), 0)::int`,
+    })
+    .from(royaltyEntries)
+    .where(eq(royaltyEntries.designerId, designerId))
+  return row ?? { mills: 0, sold: 0 }
+}
+
+async function designStats(designerId: string) {
+  const rows = await db
+    .select({ status: designs.status, count: count(), oldest: min(designs.submittedAt) })
+    .from(designs)
+    .where(eq(designs.designerId, designerId))
+    .groupBy(designs.status)
+  return new Map(rows.map((row) => [row.status, row]))
+}
+
+async function requestStats(designerId: string) {
+  const rows = await db
+    .select({ status: designRequests.status, count: count() })
+    .from(designRequests)
+    .where(and(eq(designRequests.designerId, designerId), inArray(designRequests.status, ['in_progress', 'completed'])))
+    .groupBy(designRequests.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+
+type Entry = {
+  actorId: string | null
+  action: string
+  subject: 'design' | 'account' | 'order' | 'request' | 'payout' | 'checkout'
+  subjectId: string
+  details?: Record<string, unknown>
+  now: Date
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export async function record(tx: Tx, { now, ...entry }: Entry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, at: now })
+}

@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  acquire,
+  asRoot,
+  canBeNobody,
+  canUnshare,
+  cleanUp,
+  connect,
+  copyProject,
+  expectRow,
+  expectUsable,
+  hold,
+  keepersOf,
+  keepRow,
+  kill,
+  newRoot,
+  nobody,
+  postmastersOf,
+  query,
+  runFixture,
+  until,
+  untilGone,
+} from '#test/embedded-postgres.ts'
+import { keeperPaths } from './supervisor-paths.ts'
+
+afterAll(cleanUp)
+
+describe.concurrent('one database for all processes', () => {
+  test('the first start makes it, the second uses the same, and nothing runs when both are done', async () => {
+    const root = newRoot()
+    const first = await acquire(root)
+    const second = await acquire(root)
+    expect(second).toMatchObject({ url: first.url, pid: first.pid })
+
+    await query(first.url, 'create table kept (id int)')
+    await first.release()
+    await query(second.url, 'insert into kept values (1)')
+    await second.release()
+    await untilGone(root)
+
+    const third = await acquire(root)
+    expect(third.url).toBe(first.url)
+    expect(await query(third.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await third.release()
+  })
+
+  test('committed rows are safe on disk, and text sorts the same on every machine', async () => {
+    const { url, release } = await acquire(newRoot())
+    const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'max_connections', 'listen_addresses']
+    expect(await query(url, `select ${settings.map((name) => `current_setting('${name}') as ${name}`)}`)).toEqual([
+      { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '100', listen_addresses: '' },
+    ])
+    expect(
+      await query(url, 'select datlocprovider, datlocale from pg_database where datname = current_database()'),
+    ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
+    await release()
+  })
+
+  test('four processes that start at once share one server', async () => {
+    const root = newRoot()
+    const holders = await Promise.all([1, 2, 3, 4].map(() => hold(root)))
+    expect(new Set(holders.map(({ pid }) => pid)).size).toBe(1)
+    expect(postmastersOf(root)).toHaveLength(1)
+    for (const { end } of holders) await end()
+    await untilGone(root)
+  })
+
+  test('a start while the former server is stopping waits for it', async () => {
+    const root = newRoot()
+    const first = await acquire(root)
+    await first.release()
+    await until(() => !existsSync(keeperPaths(root).lease), 'the keeper takes no more leases')
+    const second = await acquire(root)
+    expect(second.pid).not.toBe(first.pid)
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.release()
+  })
+
+  test('holding it does not keep a process alive', async () => {
+    const [code] = await once(runFixture([newRoot()]).child, 'exit')
+    expect(code).toBe(0)
+  })
+})
+
+describe.concurrent('whatever is killed, the rows stay', () => {
+  test('the shop: the server stops by itself, and the next start has the rows', async () => {
+    const root = newRoot()
+    const holder = await hold(root)
+    await keepRow(holder.url)
+    holder.child.kill('SIGKILL')
+    await untilGone(root)
+    await expectRow(root)
+  })
+
+  test('postgres: whoever holds it gets it back under the same URL', async () => {
+    const root = newRoot()
+    const postgres = await acquire(root)
+    const { pid } = postgres
+    await keepRow(postgres.url)
+    process.kill(pid, 'SIGKILL')
+    await until(() => postgres.pid !== pid, 'there is a new postmaster')
+    await expectRow(root)
+    await postgres.release()
+  })
+
+  test('the keeper: a new one adopts the running server, connections stay open, and it is stopped in the end', async () => {
+    const root = newRoot()
+    const postgres = await acquire(root)
+    const client = await connect(postgres.url)
+    const [keeper = 0] = keepersOf(root)
+    kill(keeper)
+    await until(() => keepersOf(root).some((pid) => pid !== keeper), 'there is a new keeper')
+    const rival = await hold(root)
+    expect(rival.pid).toBe(postgres.pid)
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await rival.end()
+    await postgres.release()
+    await untilGone(root)
+  })
+
+  test('shop and keeper: the next start adopts the orphan', async () => {
+    const root = newRoot()
+    const holder = await hold(root)
+    await keepRow(holder.url)
+    holder.child.kill('SIGKILL')
+    kill(...keepersOf(root))
+    await until(() => keepersOf(root).length === 0, 'the keeper is dead')
+    expect(postmastersOf(root)).toEqual([holder.pid])
+    expect((await expectRow(root)).pid).toBe(holder.pid)
+  })
+
+  test('all at once, the pids belong to other programs by then', async () => {
+    const root = newRoot()
+    const holder = await hold(root)
+    await keepRow(holder.url)
+    holder.child.kill('SIGKILL')
+    kill(...keepersOf(root), ...postmastersOf(root))
+    await untilGone(root)
+    const { data, run } = keeperPaths(root)
+    for (const lock of [join(data, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) {
+      writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(holder.pid), String(process.pid)))
+    }
+    await expectRow(root)
+  })
+
+  test('the keeper during the very first start: what it left is cleared and the start succeeds', async () => {
+    const root = newRoot()
+    const { child } = runFixture([root, 'hold'])
+    await until(() => readdirSync(root).some((name) => name.startsWith('data.new-')), 'initdb works')
+    child.kill('SIGKILL')
+    kill(...keepersOf(root))
+    const { url, release } = await acquire(root)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await release()
+  })
+})
+
+describe.concurrent('wherever the folder lies', () => {
+  test('a path too long for a unix socket', async () => {
+    const root = join(newRoot(), 'long'.repeat(30))
+    const postgres = await acquire(root)
+    await keepRow(postgres.url)
+    const { lease, run } = keeperPaths(realpathSync(root))
+    expect(lease.startsWith(tmpdir())).toBe(true)
+    for (const folder of [dirname(lease), run]) expect(statSync(folder).mode & 0o777).toBe(0o700)
+    await expectRow(root)
+    await postgres.release()
+    await untilGone(root)
+    for (const folder of [dirname(lease), run]) rmSync(folder, { recursive: true })
+  })
+
+  test('a path with every awkward character', async () => {
+    await expectUsable(join(newRoot(), `a, "b" 'c' é%20&`))
+  })
+
+  test.skipIf(!asRoot || !canUnshare)('a folder that only root may enter', async () => {
+    const root = newRoot()
+    chmodSync(root, 0o700)
+    await expectUsable(join(root, 'inside'))
+    expect(statSync(join(root, 'inside', 'data')).uid).toBe(0)
+  })
+
+  // 12345 has no name, as in a container that was started with a user id.
+  test.skipIf(!canBeNobody || !canUnshare).each([65534, 12345])('a folder of the ordinary user %i', async (uid) => {
+    const root = newRoot()
+    chownSync(root, uid, uid)
+    const holder = await hold(root, { uid, gid: uid })
+    expect(statSync(join(root, 'data')).uid).toBe(uid)
+    await holder.end()
+    await untilGone(root)
+    await expectUsable(root)
+  })
+
+  test.skipIf(!canBeNobody)('an ordinary user whose node_modules belong to root', async () => {
+    const root = newRoot()
+    const project = copyProject(root, ['bin', 'lib', 'share'])
+    mkdirSync(join(root, 'data'))
+    chownSync(join(root, 'data'), nobody.uid, nobody.gid)
+    const holder = await hold(join(root, 'data'), { ...nobody, cwd: project })
+    expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await holder.end()
+  })
+})

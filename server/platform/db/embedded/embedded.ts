@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { connect, type Socket } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '#server/platform/start-error.ts'
+import { explainFailure } from './supervisor-failure.ts'
+import { type KeeperPaths, keeperPaths, makePrivateFolder } from './supervisor-paths.ts'
+
+export type EmbeddedPostgres = { url: string; readonly pid: number; release(): Promise<void> }
+
+type Lease = { url: string; pid: number; socket: Socket }
+type Keeper = { state: 'running' | 'left' | 'failed' }
+
+const START_LIMIT_MS = 120_000
+const RENEW_PAUSE_MS = 2_000
+const SILENT_FAILURES = 3
+
+/**
+ * The PostgreSQL whose data lie in `root`: the running one, else a new one. It runs until the last process that holds
+ * it has released it or died; when it dies before, it is started again under the same URL.
+ */
+export async function acquirePostgres(root: string): Promise<EmbeddedPostgres> {
+  const paths = openFolder(resolve(root))
+  let lease = await takeLease(paths).catch((error) => {
+    throw explainFailure(error, paths)
+  })
+  let released = false
+
+  const renew = async () => {
+    while (!released) {
+      try {
+        lease = await takeLease(paths)
+        return released ? closeLease(lease) : watch()
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+        await delay(RENEW_PAUSE_MS, undefined, { ref: false })
+      }
+    }
+  }
+  const watch = () => lease.socket.once('close', renew)
+  watch()
+
+  return {
+    url: lease.url,
+    get pid() {
+      return lease.pid
+    },
+    release() {
+      released = true
+      return closeLease(lease)
+    },
+  }
+}
+
+function openFolder(root: string): KeeperPaths {
+  try {
+    mkdirSync(root, { recursive: true })
+    accessSync(root, constants.W_OK | constants.X_OK)
+    const paths = keeperPaths(realpathSync(root))
+    if (dirname(paths.lease) !== paths.root) makePrivateFolder(dirname(paths.lease))
+    return paths
+  } catch (error) {
+    throw explainFailure(error, keeperPaths(root))
+  }
+}
+
+/** Asks the keeper of this folder; where there is none, starts one, and again when that one lost a race. */
+async function takeLease(paths: KeeperPaths): Promise<Lease> {
+  const deadline = Date.now() + START_LIMIT_MS
+  let keeper: Keeper | undefined
+  let failures = 0
+  while (Date.now() < deadline) {
+    const lease = await askKeeper(paths, deadline - Date.now())
+    if (lease) return lease
+    if (keeper?.state === 'failed') failures++
+    if (failures === SILENT_FAILURES) throw explainFailure(readFileSync(paths.log, 'utf8').slice(-1_000), paths)
+    if (keeper?.state !== 'running') keeper = startKeeper(paths)
+    await delay(25)
+  }
+  throw explainFailure(`it was not ready after ${START_LIMIT_MS / 1_000} s`, paths)
+}
+
+/** The keeper says one line, sooner or later; nothing when it is not there or leaves. */
+function askKeeper(paths: KeeperPaths, patienceMs: number) {
+  return new Promise<Lease | undefined>((resolve, reject) => {
+    const socket = connect(paths.lease)
+    let line = ''
+    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') reject(explainFailure(error, paths))
+    })
+    socket.on('close', () => resolve(undefined))
+    socket.on('data', (data) => {
+      line += data
+      if (!line.endsWith('\n')) return
+      const { url, pid, error }: { url: string; pid: number; error?: string } = JSON.parse(line)
+      if (error) {
+        socket.destroy()
+        return reject(new StartError(error))
+      }
+      socket.setTimeout(0)
+      // Holding the lease never keeps the process alive.
+      socket.unref()
+      resolve({ url, pid, socket })
+    })
+  })
+}
+
+function startKeeper({ root, log }: KeeperPaths): Keeper {
+  const output = openSync(log, 'a', 0o600)
+  // By the name that the package gives it, so that a bundle finds it too.
+  const program = createRequire(import.meta.url).resolve('#server/platform/db/embedded/supervisor.ts')
+  const child = spawn(process.execPath, [program, root], {
+    cwd: root,
+    detached: true,
+    // What a debugger puts there is meant for the shop and would hold the keeper up.
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+  const keeper: Keeper = { state: 'running' }
+  child.on('error', () => {
+    keeper.state = 'failed'
+  })
+  child.on('exit', (code) => {
+    keeper.state = code === 0 ? 'left' : 'failed'
+  })
+  return keeper
+}
+
+function closeLease({ socket }: Lease) {
+  return new Promise<void>((resolve) => {
+    if (socket.closed) return resolve()
+    socket.ref()
+    socket.once('close', () => resolve())
+    socket.end()
+  })
+}

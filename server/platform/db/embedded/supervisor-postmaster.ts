@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '#server/platform/start-error.ts'
+import { ensureCluster } from './supervisor-cluster.ts'
+import { type KeeperPaths, makePrivateFolder } from './supervisor-paths.ts'
+import { findPrograms, type Program, type Programs } from './supervisor-programs.ts'
+
+/** Until then the processes of a killed postmaster have noticed and are gone. */
+const RIVAL_PATIENCE_MS = 15_000
+
+/** Fast shutdown, then ever less polite. */
+const SHUTDOWN = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 2_000],
+] as const
+
+/** The postmaster (postgres' parent process) of this folder, ready for connections: the living one, else a new one. */
+export async function startPostmaster(paths: KeeperPaths, stop: AbortSignal): Promise<Program> {
+  const programs = findPrograms(paths)
+  makePrivateFolder(paths.run, programs.ids)
+  await ensureCluster(paths, programs, stop)
+  const deadline = Date.now() + RIVAL_PATIENCE_MS
+  for (;;) {
+    const found = findPostmaster(paths)
+    const postmaster = found ?? (await launchPostmaster(paths, programs))
+    if (await becomesReady(postmaster, paths.data, stop)) return postmaster
+    stop.throwIfAborted()
+    const rival = found || /lock file .* already exists|still in use/.test(postmaster.said())
+    if (!rival || Date.now() > deadline) throw new Error(postmaster.said())
+    await delay(100)
+  }
+}
+
+export async function stopPostmaster({ pid, ended }: Program) {
+  const gone = ended.then(() => true)
+  for (const [signal, patienceMs] of SHUTDOWN) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await Promise.race([gone, delay(patienceMs, false)])) return
+  }
+}
+
+/** One whose keeper was killed lives on and is adopted; a pid that now belongs to another program is not. */
+function findPostmaster({ data, run, log }: KeeperPaths): Program | undefined {
+  const { pid, socketFolder } = readPidFile(data)
+  if (!isPostmaster(pid, data)) return
+  if (socketFolder && socketFolder !== run) {
+    throw new StartError(
+      `PostgreSQL already runs in ${data} with its socket in ${socketFolder}: stop process ${pid} first.`,
+    )
+  }
+  const ended = (async () => {
+    while (isPostmaster(pid, data)) await delay(200)
+    return null
+  })()
+  return { pid, ended, said: () => `see ${log}` }
+}
+
+function launchPostmaster({ data, run }: KeeperPaths, programs: Programs) {
+  const settings = {
+    unix_socket_directories: `"${run.replaceAll('"', '""')}"`,
+    listen_addresses: '',
+    port: '5432',
+    max_connections: '100',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // pg_ctl's way to say that the pid in left-over lock files is no rival, although a process has it.
+  const env = { PG_GRANDPARENT_PID: String(readPidFile(data).pid) }
+  return programs.start('postgres', ['-D', data, ...args], env)
+}
+
+async function becomesReady(postmaster: Program, data: string, stop: AbortSignal) {
+  let running = true
+  postmaster.ended.then(() => {
+    running = false
+  })
+  while (running && !stop.aborted) {
+    const file = readPidFile(data)
+    if (file.pid === postmaster.pid && file.status === 'ready') return true
+    await delay(20)
+  }
+  if (running) await stopPostmaster(postmaster)
+  return false
+}
+
+function readPidFile(data: string) {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), socketFolder: lines[4], status: lines[7]?.trim() }
+  } catch {
+    return { pid: 0 }
+  }
+}
+
+/** Asks for the command line, since a process that has ended but was not waited for still has its pid. */
+function isPostmaster(pid: number, data: string) {
+  return pid > 0 && commandLine(pid).includes(`postgres -D ${data} `)
+}
+
+function commandLine(pid: number) {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' }).stdout
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

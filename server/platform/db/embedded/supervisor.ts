@@ -1,0 +1,105 @@
+// node server/platform/db/embedded/supervisor.ts <root>: owns the PostgreSQL of one folder for as long as any process holds a lease on it.
+import { once } from 'node:events'
+import { rmSync, statSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { explainFailure } from './supervisor-failure.ts'
+import { keeperPaths, socketUrl } from './supervisor-paths.ts'
+import { startPostmaster, stopPostmaster } from './supervisor-postmaster.ts'
+
+const UNUSED_MS = 60_000
+const LINGER_MS = 2_000
+
+const paths = keeperPaths(process.argv[2] ?? '.')
+const leases = new Set<Socket>()
+let answer: string | undefined
+
+const stop = new AbortController()
+const stopped = once(stop.signal, 'abort')
+let farewell = setTimeout(() => stop.abort(), UNUSED_MS)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop.abort())
+
+// A lease is an open connection: the kernel closes it even when its holder is killed.
+const server = createServer((socket) => {
+  clearTimeout(farewell)
+  leases.add(socket)
+  if (answer) socket.write(answer)
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    leases.delete(socket)
+    clearTimeout(farewell)
+    if (leases.size === 0) farewell = setTimeout(() => stop.abort(), LINGER_MS)
+  })
+  socket.resume()
+})
+if (!(await becomeKeeper())) process.exit(0)
+const ownLease = leaseStamp()
+const watching = setInterval(watchLease, 1_000)
+
+try {
+  const postmaster = await startPostmaster(paths, stop.signal)
+  tell({ url: socketUrl(paths), pid: postmaster.pid })
+  await Promise.race([postmaster.ended, stopped])
+  if (!stop.signal.aborted) console.error('postgres ended by itself; whoever holds a lease starts it again')
+  closeLease()
+  await stopPostmaster(postmaster)
+} catch (error) {
+  watchLease()
+  if (!stop.signal.aborted) {
+    console.error(error)
+    tell({ error: explainFailure(error, paths).message })
+    if (leases.size === 0) await Promise.race([once(server, 'connection'), stopped])
+  }
+  closeLease()
+}
+// Those who are let go and still want the database start a new keeper.
+await Promise.all([...leases].map((lease) => new Promise<void>((resolve) => lease.end(resolve))))
+process.exit(0)
+
+/** Binds the lease's path, which only one keeper can; a path that nobody answers on was left by a killed one. */
+async function becomeKeeper() {
+  for (;;) {
+    try {
+      await once(server.listen(paths.lease), 'listening')
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+    const found = leaseStamp()
+    if (await isAnswered()) return false
+    if (found === leaseStamp()) rmSync(paths.lease, { force: true })
+  }
+}
+
+function isAnswered() {
+  return new Promise<boolean>((resolve) => {
+    const probe = connect(paths.lease, () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!['ECONNREFUSED', 'ENOENT'].includes(code)))
+  })
+}
+
+function leaseStamp() {
+  const file = statSync(paths.lease, { bigint: true, throwIfNoEntry: false })
+  return file && `${file.ino}-${file.birthtimeNs}`
+}
+
+/** Stops when the folder was removed, and leaves at once, with postgres running on, when a rival took over the path. */
+function watchLease() {
+  const current = leaseStamp()
+  if (current === ownLease) return
+  if (current) process.exit(0)
+  stop.abort()
+}
+
+function closeLease() {
+  watchLease()
+  clearInterval(watching)
+  server.close()
+}
+
+function tell(message: { url: string; pid: number } | { error: string }) {
+  answer = `${JSON.stringify(message)}\n`
+  for (const lease of leases) lease.write(answer)
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { inspect } from 'node:util'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CATEGORY_NAMES } from '#domain/catalog.ts'
+import { root } from '#server/platform/root.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { db } from './client.ts'
+import { migrateDatabase } from './migrate.ts'
+import { categories, designs } from './schema/catalog.ts'
+
+const migrationsFolder = path.join(root, 'server/platform/db/migrations')
+const countApplied = 'select count(*)::int from drizzle.__drizzle_migrations'
+
+testDatabase()
+
+const schemas = import.meta.glob<object>('./schema/*.ts', { eager: true })
+
+describe('a database is brought to this schema', () => {
+  test('once, by four who start at the same moment', async () => {
+    const url = await emptyDatabase()
+    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url)))
+    const { entries } = await readJson('meta/_journal.json')
+    expect(await query(url, countApplied)).toEqual([{ count: entries.length }])
+  })
+
+  test('and then left alone: what the shop changed stays changed', async () => {
+    const url = await emptyDatabase()
+    await migrateDatabase(url)
+    await query(url, "delete from categories where name = 'Sports'")
+    const before = await query(url, 'select * from drizzle.__drizzle_migrations')
+    await migrateDatabase(url)
+    expect(await query(url, 'select * from drizzle.__drizzle_migrations')).toEqual(before)
+    expect(await query(url, "select * from categories where name = 'Sports'")).toEqual([])
+  })
+
+  test('that the code describes, with no migration missing', async () => {
+    const { entries } = await readJson('meta/_journal.json')
+    const last = await readJson(`meta/${String(entries.length - 1).padStart(4, '0')}_snapshot.json`)
+    const described = generateDrizzleJson(Object.assign({}, ...Object.values(schemas)), last.id)
+    expect(await generateMigration(last, described)).toEqual([])
+  })
+
+  test('unless a newer version of the shop has been there', async () => {
+    const url = await emptyDatabase()
+    await migrateDatabase(url)
+    await query(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)")
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      new StartError('The database was migrated by a newer version of this shop. Start that version instead.'),
+    )
+  })
+
+  test('unless a migration came in between, which Drizzle would pass over', async () => {
+    const url = await emptyDatabase()
+    await migrateDatabase(url)
+    await query(url, 'delete from drizzle.__drizzle_migrations where id = 1')
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      new StartError('A migration is older than one that the database already has. Generate it anew.'),
+    )
+  })
+
+  test('wholly or not at all', async () => {
+    const url = await emptyDatabase()
+    await query(url, 'create table order_items (in_the_way int)')
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      /could not be migrated: relation "order_items" already exists\.$/,
+    )
+    expect(await query(url, "select to_regclass('users') as users")).toEqual([{ users: null }])
+    await query(url, 'drop table order_items')
+    await migrateDatabase(url)
+  })
+})
+
+describe('who starts the shop is told in one sentence', () => {
+  test('that nobody answers at the address, without the password', async () => {
+    const port = await closedPort()
+    const error = await migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`).catch((reason) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(error.message).toBe(`PostgreSQL at 127.0.0.1:${port} cannot be reached: ECONNREFUSED.`)
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('hunter2')
+  })
+
+  test('that the address is none, without the password', async () => {
+    const error = await migrateDatabase('postgres://shop:hunter2@host:port/shop').catch((reason) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(error.message).toMatch(/^The address of the database cannot be read\./)
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('hunter2')
+  })
+
+  test('that the password is wrong', async () => {
+    const port = await impostor(() => message('E', 'SFATAL\0C28P01\0Mpassword authentication failed\0\0'))
+    await expect(migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`)).rejects.toThrow(
+      new StartError(`PostgreSQL at 127.0.0.1:${port} refuses the password of user "shop".`),
+    )
+  })
+
+  test('that the user or the database does not exist', async () => {
+    const url = new URL(await emptyDatabase())
+    url.pathname = '/no_such_shop'
+    await expect(migrateDatabase(url.href)).rejects.toThrow(/ has no database "no_such_shop"\.$/)
+    url.username = 'no_such_user'
+    await expect(migrateDatabase(url.href)).rejects.toThrow(/ does not let user "no_such_user" in: /)
+  })
+
+  test('that PostgreSQL is older than 15', async () => {
+    const ready = message('Z', 'I')
+    const row = Buffer.concat([
+      message('T', `\0\x01server_version\0${'\0'.repeat(18)}`),
+      message('D', '\0\x01\0\0\0\x0514.22'),
+      message('C', 'SHOW\0'),
+      ready,
+    ])
+    const port = await impostor((type) => (type === 'Q' ? row : Buffer.concat([message('R', '\0\0\0\0'), ready])))
+    await expect(migrateDatabase(`postgres://shop@127.0.0.1:${port}/shop`)).rejects.toThrow(
+      new StartError(`PostgreSQL at 127.0.0.1:${port} is version 14.22; 15 or newer is needed.`),
+    )
+  })
+})
+
+describe('a migrated database', () => {
+  test('has the six categories, under the same ids everywhere', async () => {
+    const rows = await db.select().from(categories).orderBy(categories.id)
+    expect(rows.map(({ name }) => name)).toEqual(CATEGORY_NAMES)
+    expect(rows[0]?.id).toBe('c47e0000-0000-4000-8000-000000000001')
+    const seed = await db.execute(sql.raw(await readFile(path.join(migrationsFolder, '0001_categories.sql'), 'utf8')))
+    expect(seed.rowCount).toBe(0)
+  })
+
+  test('knows the zone of every time, and what happens when the row of a foreign key goes', async () => {
+    const times = sql`select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp without time zone'`
+    const keys = sql`select conname from pg_constraint
+      where contype = 'f' and confdeltype = 'a' and connamespace = 'public'::regnamespace`
+    expect((await db.execute(times)).rows).toEqual([])
+    expect((await db.execute(keys)).rows).toEqual([])
+  })
+
+  test('reads the next page of the newest approved designs from an index, sorted as it is', async () => {
+    const seen = sql`(${new Date().toISOString()}::timestamptz, ${randomUUID()}::uuid)`
+    const page = and(eq(designs.status, 'approved'), sql`(${designs.createdAt}, ${designs.id}) < ${seen}`)
+    const newest = db.select().from(designs).where(page).orderBy(desc(designs.createdAt), desc(designs.id)).limit(24)
+    const plan = await explain(newest)
+    expect(plan).toContain('Index Scan Backward using designs_status_created_at_idx')
+    expect(plan).toMatch(/Index Cond: .*status = 'approved'.* AND .*ROW\(created_at, id\) </)
+    expect(plan).not.toContain('Sort')
+  })
+
+  const someone = `'${randomUUID()}'::uuid`
+  const approved = "status = 'approved'"
+  const newestFirst = 'order by created_at desc, id desc'
+  test.each([
+    ['designs_status_created_at_idx', "designs where status = 'pending' order by created_at, id"],
+    ['designs_status_price_idx', `designs where ${approved} order by price desc, id desc`],
+    ['designs_category_idx', `designs where category_id = ${someone} and ${approved} ${newestFirst}`],
+    ['designs_designer_idx', `designs where designer_id = ${someone} and ${approved} ${newestFirst}`],
+    ['design_requests_status_created_at_idx', `design_requests where status = 'open' ${newestFirst}`],
+    ['design_requests_designer_idx', `design_requests where designer_id = ${someone} ${newestFirst}`],
+    ['orders_created_at_idx', `orders ${newestFirst} limit 10`],
+    ['orders_customer_idx', `orders where customer_id = ${someone} ${newestFirst}`],
+    ['orders_tracking_number_idx', "orders where tracking_number = 'PL1'"],
+    ['order_items_position_key', `order_items where order_id = ${someone}`],
+    ['order_items_design_idx', `order_items where design_id = ${someone}`],
+  ])('reads from %s, sorted as it is: %s', async (index, read) => {
+    const plan = await explain(sql.raw(`select * from ${read}`))
+    expect(plan).toContain(` using ${index} `)
+    expect(plan).not.toContain('Sort')
+  })
+})
+
+/** How PostgreSQL would answer if the tables were too large to read as a whole. */
+async function explain(read: SQLWrapper) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_bitmapscan = off`)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${read}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(path.join(migrationsFolder, file), 'utf8'))
+}
+
+async function closedPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A server that speaks just enough of PostgreSQL's protocol to be believed. */
+async function impostor(answer: (type: string) => Buffer) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(answer('startup'))
+      socket.on('data', (data) => {
+        const type = String.fromCharCode(data[0] ?? 0)
+        if (type === 'X') socket.end()
+        else socket.write(answer(type))
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+function message(type: string, body: string) {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')])
+}

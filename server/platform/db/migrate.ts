@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { root } from '#server/platform/root.ts'
+import { StartError } from '#server/platform/start-error.ts'
+
+const migrationsFolder = path.join(root, 'server/platform/db/migrations')
+const OLDEST_VERSION = 15
+/** Any number, as long as nobody else in this database locks the same one. */
+const LOCK_KEY = 7_485_263_001
+
+/** Brings the database to this code's schema. Of several who start at once, one migrates and the others wait for it. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = createClient(url)
+  try {
+    await client.connect()
+    await requireVersion(client)
+    await waitForTurn(client)
+    requireSameHistory(readMigrationFiles({ migrationsFolder }), await readApplied(client))
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } catch (error) {
+    throw explain(error, client)
+  } finally {
+    await client.end() // which also frees the lock
+  }
+}
+
+function createClient(url: string) {
+  try {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'pitlane migration',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
+    return client.on('error', () => {}) // the query under way fails and says why
+  } catch {
+    throw new StartError(
+      'The address of the database cannot be read. It looks like postgres://user:password@host/name.',
+    )
+  }
+}
+
+async function requireVersion(client: Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  throw new StartError(`PostgreSQL at ${placeOf(client)} is version ${version}; ${OLDEST_VERSION} or newer is needed.`)
+}
+
+async function waitForTurn(client: Client) {
+  await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+  } catch (cause) {
+    if (codeOf(cause) !== '55P03') throw cause
+    const message = `Another process has been migrating the database at ${placeOf(client)} for a minute. Try again when it is done.`
+    throw new StartError(message, { cause })
+  }
+  // A migration that waits for a busy table makes everybody else wait behind it.
+  await client.query(`set lock_timeout = '5s'`)
+}
+
+/** When each recorded migration was made, which is its name in Drizzle's records. */
+async function readApplied(client: Client): Promise<number[]> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  if (!rows[0]?.exists) return []
+  const applied = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  return applied.rows.map((row) => Number(row.created_at))
+}
+
+function requireSameHistory(known: MigrationMeta[], applied: number[]) {
+  const ours = known.map((migration) => migration.folderMillis)
+  if (applied.some((made) => !ours.includes(made))) {
+    throw new StartError('The database was migrated by a newer version of this shop. Start that version instead.')
+  }
+  const last = Math.max(...applied)
+  if (ours.some((made) => made < last && !applied.includes(made))) {
+    // Drizzle would pass over it in silence: it only looks for migrations made after the last recorded one.
+    throw new StartError('A migration is older than one that the database already has. Generate it anew.')
+  }
+}
+
+function explain(error: unknown, client: Client): StartError {
+  if (error instanceof StartError) return error
+  const cause = error instanceof Error && error.cause ? error.cause : error // Drizzle wraps what the database said
+  return new StartError(sentence(cause, client), { cause })
+}
+
+function sentence(error: unknown, client: Client): string {
+  const place = placeOf(client)
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === '28P01' || message.startsWith('SASL')) {
+    return `PostgreSQL at ${place} refuses the password of user "${client.user}".`
+  }
+  if (code === '28000') return `PostgreSQL at ${place} does not let user "${client.user}" in: ${message}.`
+  if (code === '3D000') return `PostgreSQL at ${place} has no database "${client.database}".`
+  if (code === '57P03' || code === '53300') return `PostgreSQL at ${place} is not ready: ${message}.`
+  if (!isSqlState(code)) return `PostgreSQL at ${place} cannot be reached: ${code ?? message}.`
+  return `The database at ${place} could not be migrated: ${message}.`
+}
+
+function placeOf({ host, port }: Client) {
+  return host.startsWith('/') ? host : `${host}:${port}`
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Five characters; the codes of failed connections (ENOTFOUND, EPIPE …) are words that begin with E. */
+function isSqlState(code: string | undefined) {
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import { config } from '#server/platform/config.ts'
+
+const trusted = readTrustedProxies(config.TRUSTED_PROXIES)
+
+/** The address that a request comes from; forwarded ones are believed only when a configured proxy says so. */
+export function clientIp(c: Context): string {
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+  return originalAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('X-Forwarded-For'), trusted)
+}
+
+/** Whose limit a request counts against: a provider hands out whole IPv6 networks, so those count as one. */
+export function limitKey(ip: string): string {
+  return isIPv6(ip) ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip
+}
+
+/** Walks the forwarded addresses from the nearest on, as long as each was told by a proxy that is trusted. */
+export function originalAddress(peer: string, forwarded: string | undefined, proxies: BlockList): string {
+  let address = normalize(peer)
+  for (const hop of (forwarded ?? '').split(',').reverse()) {
+    const candidate = normalize(hop.trim())
+    if (!isTrusted(address, proxies) || isIP(candidate) === 0) break
+    address = candidate
+  }
+  return address
+}
+
+export function readTrustedProxies(list = ''): BlockList {
+  const proxies = new BlockList()
+  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+    const [network = '', prefix] = entry.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    proxies.addSubnet(network, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return proxies
+}
+
+function isTrusted(address: string, proxies: BlockList) {
+  return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
+function normalize(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+function expandIpv6(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].map((part) => part.replace(/^0+(?=.)/, '').toLowerCase())
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { originFor } from './origin.ts'
+
+test.each(['localhost:4100', '127.0.0.1:4100', '[::1]:4100'])('%s is where the browser’s session lives', (host) => {
+  expect(originFor(host, 4100)).toBe(`http://${host}`)
+})
+
+test.each([
+  'localhost:4101',
+  'localhost',
+  'evil.example:4100',
+  'localhost:4100.evil.example',
+  'localhost:4100@evil',
+  '',
+])('a request that calls us %j is answered with our own address', (host) => {
+  expect(originFor(host, 4100)).toBe('http://localhost:4100')
+})
+
+test('port 80 needs no number', () => {
+  expect(originFor('localhost', 80)).toBe('http://localhost')
+})

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { config } from '#server/platform/config.ts'
+
+const publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/
+
+/** The shop's own address: PUBLIC_URL, else the loopback name that the browser used, which is where its session lives. */
+export function ownOrigin(c: Context): string {
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+  return originFor(c.req.header('Host'), incoming?.socket.localPort)
+}
+
+/** Of whatever Host says only a loopback name on the port that was really asked is believed. */
+export function originFor(host = '', port?: number): string {
+  if (publicOrigin) return publicOrigin
+  const [isOurs, asked = '80'] = LOOPBACK.exec(host) ?? []
+  if (isOurs && (port === undefined || Number(asked) === port)) return `http://${host}`
+  return `http://localhost:${port ?? config.PORT}`
+}

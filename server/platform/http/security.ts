@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { config } from '#server/platform/config.ts'
+import type { Env } from './context.ts'
+
+const YEAR_SECONDS = 31_536_000
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  await next()
+  setSecurityHeaders(c.res.headers)
+})
+
+/** Headers that every answer carries; pages bring a policy of their own. */
+export function setSecurityHeaders(headers: Headers): void {
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('X-Frame-Options', 'DENY')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  if (config.PUBLIC_URL?.startsWith('https:')) {
+    headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
+  }
+}
+
+/**
+ * Allows exactly the inline scripts that carry the render's nonce, by their hash, and takes the nonce out:
+ * the page can then be stored and sent again, and a script injected into the markup stays forbidden.
+ */
+export function sealPage(html: string, nonce: string) {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && script)
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes]) }
+}
+
+function pagePolicy(scriptHashes: string[]) {
+  const assets = config.ASSET_ORIGIN ? ` ${new URL(config.ASSET_ORIGIN).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}${assets}`,
+    `style-src 'self' 'unsafe-inline'${assets}`, // Base UI and sonner set inline styles
+    `img-src 'self' data: blob:${assets}`,
+    `font-src 'self'${assets}`,
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

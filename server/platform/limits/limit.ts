@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { config } from '#server/platform/config.ts'
+import { db } from '#server/platform/db/client.ts'
+import { rateLimits } from '#server/platform/db/schema/limits.ts'
+
+export type Limit = { name: string; tries: number; windowSeconds: number }
+
+export class TooMany extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super('too_many', `Too many tries. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds })
+  }
+}
+
+/** Who is over a limit is known here without asking the database, so that a flood stays cheap. */
+const blockedUntil = new Map<string, number>()
+const MAX_REMEMBERED = 10_000
+const SWEEP_CHANCE = 0.01
+
+/** Counts one try against a limit that all instances share, and refuses when it is used up. */
+export async function countTry({ name, tries, windowSeconds }: Limit, who: string): Promise<void> {
+  if (config.RATE_LIMITS === 0) return
+  const key = `${name}:${who}`
+  refuseIfBlocked(key)
+  const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, tries: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        tries: sql`case when ${rateLimits.endsAt} <= now() then 1 else ${rateLimits.tries} + 1 end`,
+        endsAt: sql`case when ${rateLimits.endsAt} <= now() then ${endsAt} else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({
+      tries: rateLimits.tries,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+    })
+  if (Math.random() < SWEEP_CHANCE) await removeOldWindows()
+  if (!row || row.tries <= tries * config.RATE_LIMITS) return
+  const left = Math.max(1, row.secondsLeft)
+  remember(key, Date.now() + left * 1000)
+  throw new TooMany(left)
+}
+
+/** Gives tries back, after a success that shows that they were honest. */
+export async function forgetTries({ name }: Limit, who: string): Promise<void> {
+  const key = `${name}:${who}`
+  blockedUntil.delete(key)
+  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+}
+
+function refuseIfBlocked(key: string) {
+  const until = blockedUntil.get(key)
+  if (until === undefined) return
+  const left = Math.ceil((until - Date.now()) / 1000)
+  if (left > 0) throw new TooMany(left)
+  blockedUntil.delete(key)
+}
+
+function remember(key: string, until: number) {
+  if (blockedUntil.size >= MAX_REMEMBERED) blockedUntil.clear()
+  blockedUntil.set(key, until)
+}
+
+/** Done now and then by whoever counts, so that the table stays small without a job of its own. */
+async function removeOldWindows() {
+  await db.execute(sql`delete from ${rateLimits} where ctid in
+    (select ctid from ${rateLimits} where ${rateLimits.endsAt} < now() limit 1000 for update skip locked)`)
+}

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { composeMail } from './compose-mail.ts'
+import { frame } from './templates/frame.ts'
+import type { Mail } from './templates/mails.ts'
+
+const wire = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+const recovery: Mail = { kind: 'recovery', to: 'driver@pitlane.test', link: 'https://pitlane.test/r' }
+
+test('a mail carries text and HTML, says who it is from, and keeps its number whenever it is sent', async () => {
+  const { message } = await wire.sendMail(composeMail(recovery, 'f00d'))
+  const { headers, body } = parts(message)
+  expect(headers).toMatchObject({
+    from: 'Pitlane <hello@pitlane.test>',
+    to: 'driver@pitlane.test',
+    subject: 'Reset your Pitlane password',
+    'message-id': '<f00d@pitlane>',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(body).toContain('Content-Type: text/plain')
+  expect(body).toContain('Content-Type: text/html')
+})
+
+test.each([
+  'driver@pitlane.test\r\nBcc: thief@else.test',
+  'driver@pitlane.test\nBcc: thief@else.test',
+  'driver@pitlane.test, thief@else.test',
+  'driver@pitlane.test>, <thief@else.test',
+])('an address with a trap in it adds neither a header nor a recipient: %j', async (to) => {
+  const { message, envelope } = await wire.sendMail(composeMail({ ...recovery, to }, 'f00d'))
+  const { headers } = parts(message)
+  expect(Object.keys(headers).sort()).toEqual(HEADERS)
+  expect(envelope.to).not.toContain('thief@else.test')
+  expect(envelope.to.length).toBeLessThanOrEqual(1)
+})
+
+test('a line break in a subject adds no header', async () => {
+  const { subject } = frame({
+    subject: 'Hello\r\nBcc: thief@else.test',
+    title: '',
+    paragraphs: [],
+    action: { label: '', link: '' },
+    note: '',
+  })
+  expect(subject).toBe('Hello Bcc: thief@else.test')
+  const { message } = await wire.sendMail({
+    ...composeMail(recovery, 'f00d'),
+    subject: 'Hello\r\nBcc: thief@else.test',
+  })
+  expect(Object.keys(parts(message).headers).sort()).toEqual(HEADERS)
+})
+
+const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+
+function parts(message: unknown) {
+  const [head = '', ...rest] = String(message).split('\n\n')
+  const lines = head.replace(/\n[ \t]+/g, ' ').split('\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { headers, body: rest.join('\n\n') }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { renderMail } from './render-mail.ts'
+import type { Mail } from './templates/mails.ts'
+
+const to = 'driver@pitlane.test'
+const origin = 'https://pitlane.test'
+const link = `${origin}/auth/v1/verify?token=abc&type=recovery`
+const newEmail = 'new@pitlane.test'
+const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
+const mails: [Mail, string, string][] = [
+  [{ kind: 'welcome', to, role: 'customer', origin }, 'Welcome to Pitlane', `${origin}/shop`],
+  [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
+  [
+    { kind: 'design-approved', to, userId, title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
+    'Approved: Fig. 7',
+    `${origin}/design/abc`,
+  ],
+  [
+    {
+      kind: 'design-rejected',
+      to,
+      userId,
+      title: 'Fig. 7',
+      reason: 'Too dark.',
+      isRequested: false,
+      mayResubmit: true,
+      origin,
+    },
+    'Not approved: Fig. 7',
+    `${origin}/designers?tab=designs`,
+  ],
+  [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
+  [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
+  [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],
+  [
+    { kind: 'shipped', to, orderId: '7', origin, parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
+    'Your Pitlane order is on its way',
+    `${origin}/account/orders/7`,
+  ],
+  [
+    { kind: 'payment-held', to, amount: 30_00, currency: 'usd', asked: 34_98, origin },
+    'We are looking at your payment',
+    `${origin}/contact`,
+  ],
+  [{ kind: 'held-refunded', to, amount: 3498, currency: 'jpy', origin }, 'Your refund of ¥3,498', `${origin}/shop`],
+  [
+    { kind: 'cancel-answer', to, accept: true, message: null, orderId: '7', origin },
+    'Your Pitlane order is cancelled',
+    `${origin}/account/orders/7`,
+  ],
+  [
+    { kind: 'claim-taken-back', to, title: 'Fig. 7', reason: null, origin },
+    'No longer yours: Fig. 7',
+    `${origin}/designers?tab=requests`,
+  ],
+  [
+    { kind: 'payout-settled', to, state: 'paid', amount: 25_00, reference: 'R', reason: null, origin },
+    'Paid out: $25.00',
+    `${origin}/designers?tab=designs`,
+  ],
+  [
+    { kind: 'newsletter-confirm', to, link: `${origin}/newsletter/confirm?token=abc` },
+    'Confirm your Pitlane newsletter',
+    `${origin}/newsletter/confirm?token=abc`,
+  ],
+  [
+    { kind: 'newsletter-welcome', to, subscriptionId: userId, origin },
+    'You are on the Pitlane list',
+    `${origin}/shop/new`,
+  ],
+  [
+    { kind: 'contact-message', to, topic: 'order', name: 'Mara', email: 'mara@pitlane.test', message: 'Where?' },
+    'An order: Mara',
+    'mailto:mara%40pitlane.test',
+  ],
+  [{ kind: 'contact-received', to, topic: 'press', origin }, 'We have your message', `${origin}/account/orders`],
+  [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
+]
+
+describe.each(mails)('%o', (mail, subject, target) => {
+  const message = renderMail(mail)
+
+  test('has a subject, and its link as text and as a button', () => {
+    expect(message.subject).toBe(subject)
+    expect(message.text).toContain(`\n${target}\n`)
+    expect(message.html).toContain(`href="${target.replaceAll('&', '&amp;')}"`)
+  })
+
+  test('loads nothing from elsewhere and runs nothing', () => {
+    expect(message.html).not.toMatch(/<(script|img|link|iframe|form|style)\b|url\(|@import|\son\w+=/i)
+  })
+
+  test('shows no markup in its plain text', () => {
+    expect(message.text).not.toMatch(/[<>]|&\w+;|undefined/)
+  })
+})
+
+test('an address that is changed to is named', () => {
+  for (const kind of ['email-change', 'email-changed'] as const) {
+    const { text, html } = renderMail({ kind, to, newEmail, link, origin })
+    expect(text).toContain(newEmail)
+    expect(html).toContain(newEmail)
+  }
+})
+
+test('markup in an address or a link stays text', () => {
+  const { html } = renderMail({
+    kind: 'email-change',
+    to,
+    newEmail: `<img src=x onerror="alert('1')">@pitlane.test`,
+    link: `${origin}/?a="><script>alert(1)</script>&b='`,
+  })
+  expect(html).not.toMatch(/<(script|img)/)
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;@pitlane.test')
+  expect(html).toContain(`href="${origin}/?a=&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;b=&#39;"`)
+})

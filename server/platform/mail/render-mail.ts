@@ -1,0 +1,66 @@
+import { cancelAnswer } from './templates/cancel-answer.ts'
+import { claimTakenBack } from './templates/claim-taken-back.ts'
+import { contactMessage } from './templates/contact-message.ts'
+import { contactReceived } from './templates/contact-received.ts'
+import { designApproved } from './templates/design-approved.ts'
+import { designRejected } from './templates/design-rejected.ts'
+import { emailChange } from './templates/email-change.ts'
+import { emailChanged } from './templates/email-changed.ts'
+import { followNews } from './templates/follow-news.ts'
+import type { Message } from './templates/frame.ts'
+import type { Mail } from './templates/mails.ts'
+import { newsletterConfirm } from './templates/newsletter-confirm.ts'
+import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { orderConfirmation } from './templates/order-confirmation.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
+import { payoutSettled } from './templates/payout-settled.ts'
+import { recovery } from './templates/recovery.ts'
+import { refund } from './templates/refund.ts'
+import { shipped } from './templates/shipped.ts'
+import { welcome } from './templates/welcome.ts'
+
+export function renderMail(mail: Mail): Message {
+  switch (mail.kind) {
+    case 'welcome':
+      return welcome(mail)
+    case 'recovery':
+      return recovery(mail)
+    case 'email-change':
+      return emailChange(mail)
+    case 'password-changed':
+      return passwordChanged(mail)
+    case 'email-changed':
+      return emailChanged(mail)
+    case 'order-confirmation':
+      return orderConfirmation(mail)
+    case 'design-approved':
+      return designApproved(mail)
+    case 'design-rejected':
+      return designRejected(mail)
+    case 'refund':
+      return refund(mail)
+    case 'follow-news':
+      return followNews(mail)
+    case 'shipped':
+      return shipped(mail)
+    case 'payment-held':
+      return paymentHeld(mail)
+    case 'held-refunded':
+      return heldRefunded(mail)
+    case 'cancel-answer':
+      return cancelAnswer(mail)
+    case 'claim-taken-back':
+      return claimTakenBack(mail)
+    case 'payout-settled':
+      return payoutSettled(mail)
+    case 'newsletter-confirm':
+      return newsletterConfirm(mail)
+    case 'newsletter-welcome':
+      return newsletterWelcome(mail)
+    case 'contact-message':
+      return contactMessage(mail)
+    case 'contact-received':
+      return contactReceived(mail)
+  }
+}

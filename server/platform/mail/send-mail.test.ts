@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { closeSandbox, openSandbox } from '#sandbox/database.ts'
+import { listMails } from '#sandbox/mail/outbox.ts'
+import { db } from '#server/platform/db/client.ts'
+import { sentMails } from '#server/platform/db/schema/mail.ts'
+import { testDatabase } from '#test/database.ts'
+import { runJobs } from '#test/jobs.ts'
+import { databaseUrl, testSandbox } from '#test/sandbox.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { sendMail } from './send-mail.ts'
+import type { Mail } from './templates/mails.ts'
+
+testDatabase()
+testSandbox()
+
+test('a mail is sent once the transaction that asked for it has committed', async () => {
+  const mail = newMail()
+  await db.transaction((tx) => enqueueMail(tx, mail))
+  await runJobs()
+  expect(await listMails(mail.to)).toMatchObject([{ to: mail.to, subject: 'Reset your Pitlane password' }])
+})
+
+test('a job that runs again sends nothing', async () => {
+  const [mail, jobId] = [newMail(), randomUUID()]
+  await sendMail(mail, jobId)
+  await sendMail(mail, jobId)
+  expect(await listMails(mail.to)).toHaveLength(1)
+})
+
+test('of ten runs of one job at once, one sends', async () => {
+  const [mail, jobId] = [newMail(), randomUUID()]
+  await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(mail, jobId)))
+  expect(await listMails(mail.to)).toHaveLength(1)
+})
+
+test('while one run may still be sending, another waits for its turn; when it is silent for too long, it takes over', async () => {
+  const [mail, jobId] = [newMail(), randomUUID()]
+  await db.insert(sentMails).values({ jobId, claimedAt: sql`now() - interval '29 s'` })
+  await expect(sendMail(mail, jobId)).rejects.toThrow('Another run of this job may still be sending the mail.')
+  expect(await listMails(mail.to)).toEqual([])
+  await db.update(sentMails).set({ claimedAt: sql`now() - interval '31 s'` }).where(eq(sentMails.jobId, jobId))
+  await sendMail(mail, jobId)
+  expect(await listMails(mail.to)).toHaveLength(1)
+})
+
+test('a mail that cannot be sent is tried again', async () => {
+  const mail = newMail()
+  await enqueueMail(db, mail)
+  await closeSandbox()
+  await expect(runJobs()).rejects.toThrow('1 jobs failed')
+  await openSandbox(await databaseUrl())
+  await runJobs()
+  expect(await listMails(mail.to)).toEqual([]) // not at once
+  await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+  await runJobs()
+  expect(await listMails(mail.to)).toHaveLength(1)
+})
+
+function newMail(): Mail {
+  return { kind: 'recovery', to: `${randomUUID()}@pitlane.test`, link: 'https://pitlane.test/r' }
+}

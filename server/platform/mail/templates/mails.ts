@@ -1,0 +1,53 @@
+import type { z } from '@hono/zod-openapi'
+import type { Color } from '#domain/catalog.ts'
+import type { ContactTopic } from '#domain/contact.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Role } from '#domain/roles.ts'
+import type { OrderView } from '#server/features/orders/order-view.ts'
+
+/** Every mail that the shop sends. `origin` is the shop's address, as in `https://pitlane.test`. */
+export type Mail =
+  | { kind: 'welcome'; to: string; role: Exclude<Role, 'admin'>; origin: string }
+  | { kind: 'recovery'; to: string; link: string }
+  | { kind: 'email-change'; to: string; link: string; newEmail: string }
+  | { kind: 'password-changed'; to: string; origin: string }
+  | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
+  | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
+  | DesignApproved
+  | DesignRejected
+  | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
+  | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
+  | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
+  | { kind: 'held-refunded'; to: string; amount: Cents; currency: string; origin: string }
+  | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
+  | { kind: 'claim-taken-back'; to: string; title: string; reason: string | null; origin: string }
+  | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
+  | { kind: 'newsletter-confirm'; to: string; link: string }
+  | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
+  | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
+  | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
+
+type DesignApproved = {
+  kind: 'design-approved'
+  to: string
+  userId: string
+  title: string
+  designId: string
+  isRequested: boolean
+  origin: string
+}
+type DesignRejected = {
+  kind: 'design-rejected'
+  to: string
+  userId: string
+  title: string
+  reason: string | null
+  isRequested: boolean
+  mayResubmit: boolean
+  origin: string
+}
+type SettledPayout = { state: 'paid' | 'refused'; amount: Cents; reference: string; reason: string | null }
+type NewDesign = { id: string; title: string; designer: string; price: number; color: Color }
+type ParcelLine = { trackingNumber: string; carrierCode: string }
+export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

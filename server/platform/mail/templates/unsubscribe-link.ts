@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { MAILING_LISTS, type MailingList } from '#domain/mailing-lists.ts'
+import { mac } from '#server/platform/crypto/secrets.ts'
+import type { Mail } from './mails.ts'
+
+/** Whose membership of which list: of an account, or of a subscription to the newsletter. */
+type Membership = { list: MailingList; id: string }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The address that ends mails of a kind with one click; undefined for mails that always come. */
+export function unsubscribeLinkOf(mail: Mail): string | undefined {
+  const membership = membershipOf(mail)
+  return membership && 'origin' in mail ? `${mail.origin}/unsubscribe?token=${writeToken(membership)}` : undefined
+}
+
+/** The same as the last line of such a mail. */
+export function stopOf(mail: Mail) {
+  const link = unsubscribeLinkOf(mail)
+  return link ? { label: 'Unsubscribe from these mails', link } : undefined
+}
+
+export function membershipOf(mail: Mail): Membership | undefined {
+  switch (mail.kind) {
+    case 'newsletter-welcome':
+      return { list: 'newsletter', id: mail.subscriptionId }
+    case 'design-approved':
+    case 'design-rejected':
+      return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
+    case 'follow-news':
+      return { list: 'follows', id: mail.userId }
+    default:
+      return undefined
+  }
+}
+
+export function writeToken({ list, id }: Membership): string {
+  return `${list}.${id}.${mac('unsubscribe', `${list} ${id}`)}`
+}
+
+/** Undefined for whatever we did not write. */
+export function readToken(token: string): Membership | undefined {
+  const [name, id = ''] = token.split('.')
+  const list = MAILING_LISTS.find((known) => known === name)
+  if (!list || !UUID.test(id)) return undefined
+  const [expected, given] = [Buffer.from(writeToken({ list, id })), Buffer.from(token)]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { list, id } : undefined
+}

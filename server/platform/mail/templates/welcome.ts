@@ -1,0 +1,32 @@
+import { frame } from './frame.ts'
+import type { MailOf } from './mails.ts'
+
+export function welcome({ role, origin }: MailOf<'welcome'>) {
+  return role === 'designer' ? toDesigner(origin) : toCustomer(origin)
+}
+
+function toCustomer(origin: string) {
+  return frame({
+    subject: 'Welcome to Pitlane',
+    title: 'You are on the grid',
+    paragraphs: [
+      'Your account is ready.',
+      'Every piece in the shop was drawn by somebody who loves cars, and is printed when you order it. Your account keeps your orders together and shows where each parcel is.',
+    ],
+    action: { label: 'Browse the shop', link: `${origin}/shop` },
+    note: 'You get this mail because this address was used to sign up at Pitlane.',
+  })
+}
+
+function toDesigner(origin: string) {
+  return frame({
+    subject: 'Welcome to Pitlane, designer',
+    title: 'Your garage is open',
+    paragraphs: [
+      'Your designer account is ready.',
+      'Submit your first design in the portal. Once it is approved it goes on sale, we print and ship every order, and you earn a 40% royalty on each sale.',
+    ],
+    action: { label: 'Open the portal', link: `${origin}/designers` },
+    note: 'You get this mail because this address was used to sign up at Pitlane.',
+  })
+}

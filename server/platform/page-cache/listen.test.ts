@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { addressOf, html } from '#test/public-pages.ts'
+import { announce } from './invalidate.ts'
+import { listenForChanges } from './listen.ts'
+import { createPageCache } from './page-cache.ts'
+
+testDatabase()
+
+const shop = addressOf('/shop')
+/** How soon every instance has to be right. */
+const SOON = { timeout: 10_000, interval: 5 }
+
+/** An instance: a cache of its own that listens to the database which all share. */
+async function openInstance() {
+  const cache = createPageCache({
+    render: async () => html((await listDesigns({ limit: 24 })).items.map(({ title }) => title).join(', ')),
+  })
+  const listener = listenForChanges(await ownUrl(), cache)
+  onTestFinished(() => listener.close())
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
+  const read = async () => {
+    const answer = cache.find(shop) ?? (await cache.fetch(shop))
+    return { from: answer?.from, titles: answer?.page.variants.identity.body.toString() }
+  }
+  return { cache, listener, read }
+}
+
+async function ownUrl() {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
+}
+
+async function rename(id: string, title: string) {
+  await db.transaction(async (tx) => {
+    await tx.update(designs).set({ title }).where(sql`${designs.id} = ${id}`)
+    await announce(tx, 'designs')
+  })
+}
+
+async function killListeners() {
+  const { rows } = await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pitlane pages' and datname = current_database()`,
+  )
+  return rows.length
+}
+
+test('what one instance changes, every other shows within half a second', async () => {
+  const { id } = await given.design({ status: 'approved', title: 'Before' })
+  const [first, second] = [await openInstance(), await openInstance()]
+  for (const { read } of [first, second]) {
+    await read()
+    expect(await read()).toEqual({ from: 'HIT', titles: 'Before' })
+  }
+  await rename(id, 'After')
+  for (const { read } of [first, second])
+    await vi.waitFor(async () => expect((await read()).titles).toBe('After'), SOON)
+  await db.delete(designs)
+})
+
+test('a change that is rolled back is not announced', async () => {
+  const { read, listener } = await openInstance()
+  await read()
+  const undone = db.transaction(async (tx) => {
+    await announce(tx, 'designs')
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await listener.catchUp()
+  expect((await read()).from).toBe('HIT')
+})
+
+test('after catching up, everything that was committed has been heard', async () => {
+  const { read, listener } = await openInstance()
+  for (let change = 0; change < 50; change++) {
+    await read()
+    await db.transaction((tx) => announce(tx, 'designs'))
+    await listener.catchUp()
+    expect((await read()).from).toBe('MISS')
+  }
+})
+
+test('an instance whose listener is killed hears again by itself, and shows what it missed', async () => {
+  const { id } = await given.design({ status: 'approved', title: 'Before' })
+  const { cache, read } = await openInstance()
+  await read()
+  expect((await read()).from).toBe('HIT')
+  expect(await killListeners()).toBe(1)
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(true), SOON)
+  await rename(id, 'Missed')
+  expect((await read()).titles).toBe('Missed')
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
+  await read()
+  expect(await read()).toEqual({ from: 'HIT', titles: 'Missed' })
+  await rename(id, 'Heard')
+  await vi.waitFor(async () => expect((await read()).titles).toBe('Heard'), SOON)
+  await db.delete(designs)
+})

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open as openFile, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { root } from '#server/platform/root.ts'
+import { canUnshare } from '#test/embedded-postgres.ts'
+import { keysOf, newFolder, open, read } from '#test/storage.ts'
+import { openStorage } from './storage.ts'
+
+const REFUSAL = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
+
+test.skipIf(!canUnshare)('a full disk refuses a file, shows nothing of it and keeps what it had', async () => {
+  const fixture = path.join(root, 'test/fixtures/folder-storage.ts')
+  const script = 'mount -t tmpfs -o size=1m tmpfs "$1" && exec "$0" "$2" "$1"'
+  const { stdout } = await promisify(execFile)(
+    'unshare',
+    ['--user', '--map-root-user', '--mount', 'sh', '-c', script, process.execPath, await newFolder(), fixture],
+    { env: { ...process.env, LOG_LEVEL: 'silent' } },
+  )
+  const { failure, stored, listed, drafts, again } = JSON.parse(stdout)
+  expect(failure).toEqual({ ...REFUSAL, cause: 'ENOSPC' })
+  expect(stored.length).toBeGreaterThan(3)
+  expect(listed).toEqual(stored)
+  expect(drafts).toEqual([])
+  expect(again).toBe('stored')
+})
+
+test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s in the middle of a write keeps the former picture', async (code) => {
+  const { folder, files } = await openInFolder()
+  await files.put('uploads/1/print.png', Buffer.from('former'), 'image/png')
+  const { seen } = await failNextWrite(folder, code, () => keysOf(files))
+  const put = files.put('uploads/1/print.png', Buffer.from('a longer one'), 'image/png')
+  await expect(put).rejects.toMatchObject({ ...REFUSAL, cause: { code } })
+  expect(await seen).toEqual(['uploads/1/print.png'])
+  expect(String(await read(files, 'uploads/1/print.png'))).toBe('former')
+  expect(await readdir(path.join(folder, 'files/.tmp'))).toEqual([])
+})
+
+test('a failure that is no shortage is told as it is', async () => {
+  const { folder, files } = await openInFolder()
+  await failNextWrite(folder, 'EPERM', async () => {})
+  await expect(files.put('a', Buffer.from('a'), 'text/plain')).rejects.toMatchObject({ code: 'EPERM' })
+  expect(await keysOf(files)).toEqual([])
+})
+
+test('a reader sees one picture or the other, never a part of either', async () => {
+  const { files } = await openInFolder()
+  const pictures = [Buffer.alloc(300_000, 'a'), Buffer.alloc(600_000, 'b')]
+  const putBoth = async () => {
+    for (const picture of pictures) await files.put('picture', picture, 'image/png')
+  }
+  await putBoth()
+  for (let round = 0; round < 20; round += 1) {
+    const writing = putBoth()
+    for (let reads = 0; reads < 5; reads += 1) {
+      const { body, bytes } = await open(files, 'picture')
+      const seen = await buffer(body)
+      expect(seen.length).toBe(bytes)
+      expect(pictures.some((picture) => picture.equals(seen))).toBe(true)
+    }
+    await writing
+  }
+})
+
+test('puts beside deletes that empty their folder always succeed', async () => {
+  const { files } = await openInFolder()
+  const comeAndGo = async (key: string) => {
+    for (let round = 0; round < 40; round += 1) {
+      await files.put(key, Buffer.from('x'), 'text/plain')
+      await files.delete(key)
+    }
+    await files.put(key, Buffer.from('x'), 'text/plain')
+  }
+  const keys = ['uploads/1/a', 'uploads/1/b', 'uploads/1/c', 'uploads/2/a']
+  await Promise.all(keys.map(comeAndGo))
+  expect(await keysOf(files)).toEqual(keys)
+})
+
+test('the last file takes its empty folders along', async () => {
+  const { folder, files } = await openInFolder()
+  await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+  await files.delete('uploads/1/print.png')
+  expect(await readdir(path.join(folder, 'files'))).toEqual(['.tmp'])
+})
+
+test('drafts of a killed process are never listed, and removed after a day', async () => {
+  const { folder, files } = await openInFolder()
+  const [old, recent] = ['old', 'recent'].map((name) => path.join(folder, 'files/.tmp', name)) as [string, string]
+  await files.put('picture', Buffer.from('picture'), 'image/png')
+  for (const draft of [old, recent]) await writeFile(draft, 'half a pict')
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  await utimes(old, dayAgo, dayAgo)
+  expect(await keysOf(files)).toEqual(['picture'])
+  expect(await keysOf(openStorage({ DATA_DIR: folder }))).toEqual(['picture'])
+  await expect(stat(old)).rejects.toThrow('ENOENT')
+  expect((await stat(recent)).size).toBe(11)
+})
+
+async function openInFolder() {
+  const folder = await newFolder()
+  return { folder, files: openStorage({ DATA_DIR: folder }) }
+}
+
+/** The next file gets a few bytes, then `midway` looks around, then the disk says no. */
+async function failNextWrite<Seen>(folder: string, code: string, midway: () => Promise<Seen>) {
+  const probe = await openFile(path.join(folder, randomUUID()), 'w')
+  const spy = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'writeFile')
+  await probe.close()
+  onTestFinished(() => spy.mockRestore())
+  const seen = Promise.withResolvers<Seen>()
+  spy.mockImplementationOnce(async function (this: FileHandle) {
+    await this.write(Buffer.from('hal'))
+    seen.resolve(await midway())
+    throw Object.assign(new Error(code), { code })
+  })
+  return { seen: seen.promise }
+}

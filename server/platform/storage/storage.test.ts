@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { keysOf, newFolder, open, read, startS3 } from '#test/storage.ts'
+import { checkStorage, openStorage } from './storage.ts'
+
+const MB = 1024 * 1024
+const NOT_KEYS = [
+  ...['', '/', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/..', 'a/./b', '.', '.tmp/a', 'a/.tmp', 'a..b'],
+  ...['A', 'ä', 'a b', 'a\\b', 'a\0', 'a\n', 'a%2e', 'a?b', 'a:b', 'a'.repeat(256)],
+]
+/** Where the system tells what a process has open. */
+const FILES_IN_USE = '/proc/self/fd'
+
+describe.each([
+  ['a folder', openInFolder],
+  ['an S3-compatible store', openInS3],
+])('files in %s', (_, openFiles) => {
+  test('what was put comes back byte by byte, with its length', async () => {
+    const { files } = await openFiles()
+    const picture = randomBytes(3 * MB)
+    await files.put('uploads/1/print.png', picture, 'image/png')
+    expect(picture.equals(await read(files, 'uploads/1/print.png'))).toBe(true)
+    const { body, bytes } = await open(files, 'uploads/1/print.png')
+    expect(bytes).toBe(picture.length)
+    body.destroy()
+    expect(await files.exists('uploads/1/print.png')).toBe(true)
+  })
+
+  test('an empty file is a file', async () => {
+    const { files } = await openFiles()
+    await files.put('empty', Buffer.alloc(0), 'text/plain')
+    expect(await read(files, 'empty')).toEqual(Buffer.alloc(0))
+    expect(await files.exists('empty')).toBe(true)
+  })
+
+  test('the same key again replaces, with something shorter too', async () => {
+    const { files } = await openFiles()
+    await files.put('uploads/1/print.png', Buffer.from('the first picture'), 'image/png')
+    await files.put('uploads/1/print.png', Buffer.from('second'), 'image/png')
+    expect(String(await read(files, 'uploads/1/print.png'))).toBe('second')
+    expect(await keysOf(files)).toEqual(['uploads/1/print.png'])
+  })
+
+  test('what was never put is absent, which is no error', async () => {
+    const { files } = await openFiles()
+    await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+    for (const key of ['absent', 'uploads', 'uploads/1', 'uploads/1/print', 'uploads/1/print.png/more']) {
+      expect(await files.get(key), key).toBeUndefined()
+      expect(await files.exists(key), key).toBe(false)
+      await files.delete(key)
+    }
+    expect(await keysOf(files)).toEqual(['uploads/1/print.png'])
+  })
+
+  test('what was deleted is absent and can be put again; its neighbours stay', async () => {
+    const { files } = await openFiles()
+    await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+    await files.put('uploads/1/public.webp', Buffer.from('smaller'), 'image/webp')
+    await files.delete('uploads/1/print.png')
+    await files.delete('uploads/1/print.png')
+    expect(await files.get('uploads/1/print.png')).toBeUndefined()
+    expect(await keysOf(files)).toEqual(['uploads/1/public.webp'])
+    await files.delete('uploads/1/public.webp')
+    await files.put('uploads/1/print.png', Buffer.from('again'), 'image/png')
+    expect(String(await read(files, 'uploads/1/print.png'))).toBe('again')
+  })
+
+  test('a list has the keys with a prefix, and when each was put', async () => {
+    const { files } = await openFiles()
+    const keys = ['a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'ab/c', 'b']
+    for (const key of keys.toReversed()) await files.put(key, Buffer.from(key), 'text/plain')
+    expect(await keysOf(files)).toEqual(keys)
+    expect(await keysOf(files, 'a')).toEqual(keys.slice(0, 6))
+    expect(await keysOf(files, 'a/')).toEqual(['a/b', 'a/c/d'])
+    expect(await keysOf(files, 'a/c')).toEqual(['a/c/d'])
+    expect(await keysOf(files, 'absent/')).toEqual([])
+    for await (const { modifiedAt } of files.list('')) {
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+    }
+  })
+
+  test('a list can be left early', async () => {
+    const { files } = await openFiles()
+    for (const key of ['a', 'b', 'c']) await files.put(key, Buffer.from(key), 'text/plain')
+    for await (const { key } of files.list('')) {
+      expect(key).toMatch(/^[abc]$/)
+      break
+    }
+    expect(await keysOf(files)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('many at once do not disturb one another', async () => {
+    const { files } = await openFiles()
+    const keys = Array.from({ length: 40 }, (_, index) => `uploads/${index}/print.png`)
+    await Promise.all(keys.map((key) => files.put(key, Buffer.from(key), 'image/png')))
+    const found = await Promise.all(keys.map((key) => read(files, key)))
+    expect(found.map(String)).toEqual(keys)
+  })
+
+  test.skipIf(!existsSync(FILES_IN_USE))('a reader who goes away leaves nothing open', async () => {
+    const { files, openReaders } = await openFiles()
+    await files.put('large', Buffer.alloc(32 * MB), 'image/png')
+    const { body } = await open(files, 'large')
+    await once(body, 'readable')
+    expect(openReaders()).toBe(1)
+    body.destroy()
+    await vi.waitFor(() => expect(openReaders()).toBe(0), { timeout: 10_000 })
+  })
+
+  test('nothing but a key of ours is looked up', async () => {
+    const { files } = await openFiles()
+    const refused = /^Not a key/
+    for (const key of NOT_KEYS) {
+      await expect(files.put(key, Buffer.from('x'), 'text/plain'), key).rejects.toThrow(refused)
+      await expect(files.get(key), key).rejects.toThrow(refused)
+      await expect(files.delete(key), key).rejects.toThrow(refused)
+      await expect(files.exists(key), key).rejects.toThrow(refused)
+    }
+  })
+
+  test('a prefix leads nowhere else either', async () => {
+    const { files } = await openFiles()
+    for (const prefix of ['/', '../', 'a/../', '.tmp/', 'a//']) {
+      await expect(keysOf(files, prefix)).rejects.toThrow('Not a prefix')
+    }
+  })
+
+  test('a probe says that all is well and leaves nothing', async () => {
+    const { files } = await openFiles()
+    await checkStorage(files)
+    expect(await keysOf(files)).toEqual([])
+  })
+})
+
+test('a probe fails where files get lost', async () => {
+  const { files } = await openInFolder()
+  const lossy = { ...files, put: async () => {} }
+  await expect(checkStorage(lossy)).rejects.toThrow('lost')
+})
+
+async function openInFolder() {
+  const folder = await newFolder()
+  const files = openStorage({ DATA_DIR: folder })
+  return { files, openReaders: () => filesInUse().filter((file) => file.startsWith(folder)).length }
+}
+
+async function openInS3() {
+  const server = await startS3()
+  return { files: openStorage(server.settings), openReaders: server.unfinished }
+}
+
+function filesInUse() {
+  return readdirSync(FILES_IN_USE).map((fd) => {
+    try {
+      return readlinkSync(`${FILES_IN_USE}/${fd}`)
+    } catch {
+      return '' // the one that lists them
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
+import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
+import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
+import { ownDesignRoutes } from '#server/features/catalog/designs/own-design-routes.ts'
+import { priceRoutes } from '#server/features/catalog/designs/price-routes.ts'
+import { reviewRoutes } from '#server/features/catalog/review/review-routes.ts'
+import { searchRoutes } from '#server/features/catalog/search/search-routes.ts'
+import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts'
+import { checkoutRoutes } from '#server/features/checkout/routes.ts'
+import { contactRoutes } from '#server/features/contact/contact-routes.ts'
+import { followRoutes } from '#server/features/favorites/follow-routes.ts'
+import { favouriteRoutes } from '#server/features/favorites/routes.ts'
+import { pictureRoutes } from '#server/features/media/uploads/routes.ts'
+import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
+import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
+import { orderRoutes } from '#server/features/orders/order-routes.ts'
+import { preferenceRoutes } from '#server/features/preferences/preference-routes.ts'
+import { profileRoutes } from '#server/features/profiles/routes.ts'
+import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
+import { requestRoutes } from '#server/features/requests/routes.ts'
+import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
+import { royaltyRoutes } from '#server/features/royalties/routes.ts'
+import { parcelRoutes } from '#server/features/shipping/parcel-routes.ts'
+import { trackingRoutes } from '#server/features/shipping/tracking-routes.ts'
+import { adminStatsRoutes } from '#server/features/stats/admin-routes.ts'
+import { portalStatsRoutes } from '#server/features/stats/portal-routes.ts'
+import { guardApi } from '#server/platform/http/guard-api.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+
+const openApiInfo = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Pitlane API',
+    version: '1',
+    description:
+      'Everything that changes something or knows who you are goes through here. Amounts are US dollars, times are ISO 8601 in UTC.',
+  },
+}
+
+/** All JSON routes of the shop, on one page. */
+export const api = guardApi(newRouter())
+  .route('/api/v1', categoryRoutes)
+  .route('/api/v1', accountRoutes)
+  .route('/api/v1', priceRoutes)
+  .route('/api/v1', cardRoutes)
+  .route('/api/v1', searchRoutes)
+  .route('/api/v1', ownDesignRoutes)
+  .route('/api/v1', reviewRoutes)
+  .route('/api/v1', designRoutes)
+  .route('/api/v1', pictureRoutes)
+  .route('/api/v1', profileRoutes)
+  .route('/api/v1', adminOrderRoutes)
+  .route('/api/v1', favouriteRoutes)
+  .route('/api/v1', followRoutes)
+  .route('/api/v1', orderRoutes)
+  .route('/api/v1', heldPaymentRoutes)
+  .route('/api/v1', requestRoutes)
+  .route('/api/v1', adminRequestRoutes)
+  .route('/api/v1', royaltyRoutes)
+  .route('/api/v1', payoutRoutes)
+  .route('/api/v1', portalStatsRoutes)
+  .route('/api/v1', adminStatsRoutes)
+  .route('/api/v1', parcelRoutes)
+  .route('/api/v1', preferenceRoutes)
+  .route('/api/v1', contactRoutes)
+  .route('/api/v1', newsletterRoutes)
+  .route('/functions/v1', checkoutRoutes)
+  .route('/functions/v1', trackingRoutes)
+
+export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
+
+api.get('/api/openapi.json', (c) => c.json(apiDocument(), 200, { 'Cache-Control': 'no-cache' }))

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { isDatabaseReady } from '#server/platform/db/client.ts'
+import type { Env } from '#server/platform/http/context.ts'
+
+let draining = false
+
+/** From here on /readyz says no, so that a load balancer sends nobody new. */
+export function startDraining() {
+  draining = true
+}
+
+/** /healthz: the process lives. /readyz: it can serve. */
+export const health = new Hono<Env>()
+  .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  .get('/readyz', async (c) => {
+    const ready = !draining && (await isDatabaseReady())
+    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })

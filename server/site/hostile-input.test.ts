@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { describeError } from '#server/platform/log.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { given } from '#test/given.ts'
+import { as, guest, site } from '#test/site.ts'
+
+testDatabase()
+testFiles()
+
+test.each(['\u0000', '\ud800', 'a\u0000b'])(
+  'text that no database can keep is refused, never an error of ours: %j',
+  async (text) => {
+    const [person, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
+    const { id } = await given.design()
+    const answers = [
+      await guest.post('/auth/v1/signup', {
+        email: `x-${crypto.randomUUID()}@pitlane.test`,
+        password: 'box box',
+        data: { a: text },
+      }),
+      await as(person).patch('/api/v1/me', { bio: text }),
+      await as(person).post('/api/v1/pictures/sign', { paths: [text] }),
+      await as(admin).post(`/api/v1/designs/${id}/reject`, { reason: `no ${text}` }),
+      await guest.get(`/storage/v1/object/public/designs/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
+    ]
+    for (const answer of answers) expect(answer.status).toBeOneOf([200, 400, 404])
+  },
+)
+
+test('tags that are too long together are refused', async () => {
+  const { id, updatedAt } = await given.design()
+  const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(40, 'x'))
+  const answer = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {
+    updated_at: updatedAt.toISOString(),
+    tags,
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('the values of a query that failed are not written into the log', async () => {
+  const error = await db.execute(sql`select ${'hunter2'}::text from nowhere`).catch((caught: unknown) => caught)
+  expect(String(error)).toContain('hunter2')
+  expect(JSON.stringify(describeError(error))).not.toContain('hunter2')
+  expect(JSON.stringify(describeError(error))).toContain('nowhere')
+})
+
+test('a mail scanner’s look does not use a link up', async () => {
+  const answer = await site.request('/auth/v1/verify?token=x&type=recovery', { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Location')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { originFor } from '#server/platform/http/origin.ts'
+import { log } from '#server/platform/log.ts'
+import type { PageCache } from '#server/platform/page-cache/page-cache.ts'
+import { sendPage } from '#server/platform/page-cache/send.ts'
+import { findPageAddress } from './page-address.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers public pages from the cache, before the framework; hands everything else on to `next`. */
+export function pagesDoor(cache: PageCache, next: Listener): Listener {
+  return (request, response) => {
+    const startedAt = performance.now()
+    const address = readRequest(request)
+    if (!address) return next(request, response)
+    const found = cache.find(address)
+    if (found) return sendPage(request, response, found, startedAt)
+    cache
+      .fetch(address)
+      .then((rendered) => {
+        if (rendered) sendPage(request, response, rendered, startedAt)
+        else next(request, response)
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a page could not be sent')
+        response.destroy()
+      })
+  }
+}
+
+function readRequest({ method, url = '', headers, socket }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  return findPageAddress(originFor(headers.host, socket.localPort), url)
+}

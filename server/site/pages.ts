@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Env } from '#server/platform/http/context.ts'
+import { pageContext } from '#server/platform/http/context.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { sealPage, setSecurityHeaders } from '#server/platform/http/security.ts'
+import { holdScripts } from './hold-scripts.ts'
+
+const render = createRequestHandler(() => import('virtual:react-router/server-build'))
+
+/** Hands every path that no API route took to React Router. */
+export const answerPage: Handler<Env> = async (c) => {
+  const answer = await renderPage(asGet(c.req.raw), c.var.requestId, ownOrigin(c))
+  return c.req.method === 'HEAD' ? new Response(null, answer) : answer
+}
+
+/** A page as the cache keeps it: rendered from its address alone, with all headers that do not depend on the request. */
+export async function renderForEverybody(url: string, requestId: string): Promise<Response> {
+  const answer = await renderPage(new Request(url), requestId, new URL(url).origin)
+  setSecurityHeaders(answer.headers)
+  return answer
+}
+
+/** Renders a page and seals it. */
+async function renderPage(request: Request, requestId: string, origin: string): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url')
+  const context = new RouterContextProvider()
+  context.set(pageContext, { requestId, nonce, origin })
+  const answer = await render(request, context)
+  const headers = new Headers(answer.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))
+  if (!headers.get('Content-Type')?.startsWith('text/html'))
+    return new Response(answer.body, { status: answer.status, headers })
+  const { html, policy } = sealPage(holdScripts(await answer.text(), nonce), nonce)
+  headers.set('Content-Security-Policy', policy)
+  return new Response(html, { status: answer.status, headers })
+}
+
+/** What is missing may be asked for again, and the page cache may keep that it is; an error is over as soon as it is sent. */
+function cacheControlFor(status: number) {
+  return status < 400 || status === 404 ? 'no-cache' : 'no-store'
+}
+
+/** A HEAD answer carries the headers of GET, the policy included, so the page has to be rendered all the same. */
+function asGet(request: Request) {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}

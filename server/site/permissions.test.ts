@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/roles.ts'
+import { signAccessToken } from '#server/features/auth/access-token.ts'
+import { db } from '#server/platform/db/client.ts'
+import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { site } from '#test/site.ts'
+import { permissions } from './permissions.ts'
+
+testDatabase()
+
+const endpoints = [
+  ...new Set(
+    site.routes
+      .filter(
+        ({ method, path }) =>
+          method !== 'ALL' && /^\/(api\/v1|api\/openapi|auth|storage|functions|webhooks)\b/.test(path),
+      )
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`),
+  ),
+]
+
+const callers = {
+  guest: async () => undefined,
+  customer: async () => (await given.signedIn('customer')).accessToken,
+  designer: async () => (await given.signedIn('designer')).accessToken,
+  admin: async () => (await given.signedIn('admin')).accessToken,
+  'signed out': async () => {
+    const { id, accessToken } = await given.signedIn('admin')
+    await db.delete(sessions).where(eq(sessions.userId, id))
+    return accessToken
+  },
+  expired: async () => {
+    const { id } = await given.signedIn('admin')
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.id, id))
+    return row && signAccessToken(row.users, row.sessions, new Date(Date.now() - 2 * 3_600_000))
+  },
+}
+
+test('every endpoint is listed with its roles, and nothing is listed that does not exist', () => {
+  expect(Object.keys(permissions).sort()).toEqual(endpoints.sort())
+})
+
+for (const [caller, token] of Object.entries(callers)) {
+  test.each(endpoints)(`${caller} at %s`, async (endpoint) => {
+    const access = permissions[endpoint] ?? []
+    const accessToken = await token()
+    const [method = '', path = ''] = endpoint.split(' ')
+    const answer = await site.request(path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
+      method,
+      headers: { ...(accessToken && { Authorization: `Bearer ${accessToken}` }), 'Content-Type': 'application/json' },
+      ...(method !== 'GET' && { body: '{}' }),
+    })
+    const role = ROLES.find((name) => name === caller)
+    const refusals = path.startsWith('/auth/') ? [401, 403] : [role ? 403 : 401]
+    const allowed = access === 'everybody' || (role !== undefined && access.includes(role))
+    expect(answer.status).toBeLessThan(500)
+    if (allowed) expect([401, 403]).not.toContain(answer.status)
+    else expect(refusals).toContain(answer.status)
+  })
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect, disconnect } from '#server/platform/db/client.ts'
+import { emptyDatabase } from '#test/database.ts'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
+import { given } from '#test/given.ts'
+import { type RunningShop, startShop } from '#test/server.ts'
+
+const TIME = 60_000
+/** How soon every instance has to be right. */
+const SOON = { timeout: 10_000, interval: 10 }
+
+async function open(env: Record<string, string>) {
+  const shop = await startShop({ RATE_LIMITS: 'off', ...env })
+  onTestFinished(async () => void (await shop.stop('SIGKILL')))
+  return shop
+}
+
+/** A design that waits for an admin. */
+async function givenPending(databaseUrl: string, title: string) {
+  connect(databaseUrl)
+  try {
+    return (await given.design({ title, status: 'pending' })).id
+  } finally {
+    await disconnect()
+  }
+}
+
+async function read(shop: RunningShop, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(shop.url + path, { headers })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    from: answer.headers.get('X-Cache'),
+    text: await answer.text(),
+  }
+}
+
+/** Reads a page until it comes from memory. */
+async function readKept(shop: RunningShop, path: string) {
+  return vi.waitFor(
+    async () => {
+      const answer = await read(shop, path)
+      expect(answer.from).toBe('HIT')
+      return answer
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+/** Decides on a design as the demo's admin. */
+async function decide(shop: RunningShop, id: string, step: string) {
+  const credentials = { email: 'admin@pitlane.test', password: 'pitlane-demo' }
+  const post = (path: string, body: object, token?: string) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const { access_token } = await (await post('/auth/v1/token?grant_type=password', credentials)).json()
+  expect((await post(`/api/v1/designs/${id}/${step}`, {}, access_token)).status).toBe(200)
+}
+
+test('what an admin changes is on the next page here, and within half a second on the other instance', {
+  timeout: TIME,
+}, async () => {
+  const url = await emptyDatabase()
+  const [here, there] = await Promise.all([open({ DATABASE_URL: url }), open({ DATABASE_URL: url })])
+  const id = await givenPending(url, 'Downhill Only')
+  for (const shop of [here, there]) {
+    expect((await readKept(shop, '/shop')).text).not.toContain('Downhill Only')
+    expect((await readKept(shop, '/shop.data')).text).not.toContain('Downhill Only')
+  }
+  for (const [step, isShown] of [
+    ['approve', true],
+    ['archive', false],
+    ['restore', true],
+  ] as const) {
+    await decide(here, id, step)
+    expect((await read(here, '/shop')).text.includes('Downhill Only')).toBe(isShown)
+    for (const path of ['/shop', '/shop.data', '/shop?x=1'])
+      await vi.waitFor(async () => expect((await read(there, path)).text.includes('Downhill Only')).toBe(isShown), SOON)
+  }
+})
+
+test('while the database is away, pages that were kept are sent as outdated, the others fail', {
+  timeout: TIME,
+}, async () => {
+  const proxy = await openDatabaseProxy(await emptyDatabase())
+  onTestFinished(proxy.close)
+  const shop = await open({ DATABASE_URL: proxy.url })
+  const id = await givenPending(proxy.url, 'Downhill Only')
+  const before = await readKept(shop, '/shop')
+  proxy.cut()
+  const outdated = await vi.waitFor(
+    async () => {
+      const answer = await read(shop, '/shop')
+      expect(answer.from).toBe('STALE')
+      return answer
+    },
+    { timeout: 5000 },
+  )
+  expect(outdated.status).toBe(200)
+  expect(outdated.text).toBe(before.text)
+  expect(outdated.headers.get('Warning')).toBe('110 - "Response is Stale"')
+  expect(outdated.headers.get('Cache-Control')).toBe('no-cache')
+  expect(outdated.headers.get('Content-Security-Policy')).toBe(before.headers.get('Content-Security-Policy'))
+  const missing = await read(shop, '/shop?search=never-asked')
+  expect(missing.status).toBeGreaterThanOrEqual(500)
+  expect(missing.headers.get('Cache-Control')).toBe('no-store')
+  expect(missing.text).toContain('<html')
+  proxy.mend()
+  await vi.waitFor(async () => expect((await read(shop, '/readyz')).status).toBe(200), { timeout: 10_000 })
+  await decide(shop, id, 'approve')
+  await vi.waitFor(async () => expect((await read(shop, '/shop')).text).toContain('Downhill Only'), { timeout: 5000 })
+  expect((await readKept(shop, '/shop')).status).toBe(200)
+})
+
+test('a page from memory is the page that was rendered, with its policy, and its visit is in the log', {
+  timeout: TIME,
+}, async () => {
+  const url = await emptyDatabase()
+  const shop = await open({ DATABASE_URL: url, LOG_LEVEL: 'info' })
+  const kept = await readKept(shop, '/shop')
+  const uncached = await read(shop, `/shop?search=${'x'.repeat(300)}`)
+  expect(uncached.from).toBeNull()
+  const ofPage = /security|x-(?:content|frame)|referrer|cross-origin|permissions|content-type/
+  const headersOf = (answer: { headers: Headers }) =>
+    [...answer.headers].filter(([name]) => ofPage.test(name) && name !== 'content-security-policy')
+  expect(headersOf(kept)).toEqual(headersOf(uncached))
+  const scripts = [...kept.text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts)
+    expect(kept.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(script).digest('base64'))
+  const line = { request_id: kept.headers.get('X-Request-Id'), path: '/shop', status: 200, cache: 'HIT' }
+  const lines = shop.output().match(/^\{.*\}$/gm) ?? []
+  expect(lines.map((text) => JSON.parse(text))).toContainEqual(expect.objectContaining(line))
+
+  // Rendered anew without a change, it is the same to a browser that has it.
+  await decide(shop, await givenPending(url, 'Downhill Only'), 'reject')
+  const again = await read(shop, '/shop', { 'If-None-Match': kept.headers.get('ETag') ?? '' })
+  expect({ status: again.status, from: again.from }).toEqual({ status: 304, from: 'MISS' })
+})

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { and, eq, ne } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { userRoles } from '#server/platform/db/schema/accounts.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { databaseUrl } from '#test/sandbox.ts'
+import { as } from '#test/site.ts'
+
+testDatabase()
+
+async function admin(...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: await databaseUrl(), NODE_ENV: 'production' }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, ['server/start/admin-cli.ts', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: (stdout + stderr).trim() }),
+    )
+  })
+}
+
+test('the first admin is made on the command line, and the next request sees it', async () => {
+  const person = await given.signedIn()
+  expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })
+  expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
+  expect(await admin('list')).toEqual({ code: 0, output: person.email })
+  expect(await admin('revoke', person.email)).toMatchObject({ code: 1, output: expect.stringContaining('last admin') })
+})
+
+test('an unknown address or command is said in a sentence', async () => {
+  expect(await admin('grant', 'nobody@pitlane.test')).toEqual({
+    code: 1,
+    output: 'There is no account for nobody@pitlane.test.',
+  })
+  expect(await admin('promote', 'x')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('npm run admin -- grant'),
+  })
+  expect(await admin('grant')).toMatchObject({ code: 1 })
+})
+
+test('a designer is not made a customer, and the last admin is not banned, which is said in a sentence', async () => {
+  const [designer, owner] = [await given.account('designer'), await given.account('admin')]
+  await db
+    .update(userRoles)
+    .set({ role: 'customer' })
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, owner.id)))
+  expect(await admin('revoke', designer.email ?? '')).toEqual({
+    code: 1,
+    output: `${designer.email} is not an admin.`,
+  })
+  expect(await admin('ban', owner.email ?? '')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('last admin'),
+  })
+  expect(await admin('ban', designer.email ?? '')).toMatchObject({ code: 0 })
+  expect(await admin('unban', designer.email ?? '')).toMatchObject({ code: 0 })
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, designer.id)).orderBy(auditLog.id)
+  expect(lines.map(({ action }) => action)).toEqual(['ban', 'unban'])
+})

@@ -1,0 +1,80 @@
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
+import { describeError, log } from '#server/platform/log.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { allQueues } from './queues.ts'
+
+const STOP_WITHIN_MS = 20_000
+/** How often it is looked for jobs whose process was killed. */
+const LOOK_FOR_EXPIRED_SECONDS = 15
+const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true }
+
+/** In development Vite evaluates this module anew after a change; the worker outlives that here. */
+const KEY = Symbol.for('pitlane.jobs')
+const living = globalThis as typeof globalThis & { [KEY]?: PgBoss }
+
+type Start = {
+  work: boolean
+  /** What comes before jobs are taken, so that those it adds do not slow it down. */
+  before?: () => Promise<void>
+}
+
+/** Makes the queues; with `work` also takes jobs from them, until `stopJobs`. */
+export async function startJobs(url: string, { work, before }: Start): Promise<void> {
+  const boss = new PgBoss({
+    ...CONNECTION,
+    connectionString: url,
+    schedule: work,
+    superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
+    maintenanceIntervalSeconds: 60 * 60,
+  })
+  // Not the error itself: a lost connection's carries the whole client.
+  boss.on('error', ({ message, stack }) => log.warn({ err: { message, stack } }, 'the job queue has trouble'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  try {
+    await boss.start()
+    await declareQueues(boss)
+  } catch (cause) {
+    await boss.stop({ graceful: false })
+    throw new StartError(`The job queue could not be set up: ${(cause as Error).message}`, { cause })
+  }
+  if (work) living[KEY] = boss
+  else await boss.stop({ graceful: false })
+  await before?.()
+  if (!work) return
+  for (const [name, { handle, batchSize = 10, cron }] of allQueues) {
+    if (cron) await boss.schedule(name, cron)
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true },
+      (jobs) => Promise.all(jobs.map((job) => run(job, handle))),
+    )
+  }
+}
+
+/** Takes no further jobs and waits for the ones under way. */
+export async function stopJobs(): Promise<void> {
+  const boss = living[KEY]
+  living[KEY] = undefined
+  await boss?.stop({ timeout: STOP_WITHIN_MS })
+}
+
+/** Of several who start at once, pg-boss lets one do it; what this version says of a queue replaces what an older one said. */
+async function declareQueues(boss: PgBoss) {
+  for (const [name, { policy, expireInSeconds = EXPIRY_SECONDS }] of allQueues) {
+    const options = { ...queueOptions, expireInSeconds }
+    await boss.createQueue(name, { ...options, policy })
+    await boss.updateQueue(name, options)
+  }
+}
+
+async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) => Promise<void>): Promise<JobResult> {
+  try {
+    await handle(job.data, job.id)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, queue: job.name, job: job.id, run: job.retryCount + 1 }, 'a job failed')
+    return { id: job.id, status: 'failed', output: describeError(error) }
+  }
+}

@@ -1,0 +1,24 @@
+// What the tests of the page cache share: addresses, and answers as a render gives them.
+import { findPageAddress } from '#server/site/page-address.ts'
+
+const ORIGIN = 'http://shop.test'
+
+export function addressOf(target: string) {
+  const address = findPageAddress(ORIGIN, target)
+  if (!address) throw new Error(`${target} is not a public page.`)
+  return address
+}
+
+export function html(text: string, { status = 200, headers = {} as Record<string, string> } = {}) {
+  const page = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...headers }
+  return new Response(text, { status, headers: page })
+}
+
+/** A promise that is kept from outside. */
+export function later<Value>() {
+  let keep: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => {
+    keep = resolve
+  })
+  return { promise, keep }
+}

@@ -1,0 +1,84 @@
+// What the tests of the storage share: folders, an S3-compatible server, and servers that misbehave.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+import { log } from '#server/platform/log.ts'
+import type { FileStorage, StorageSettings } from '#server/platform/storage/storage.ts'
+
+const BUCKET = 'pictures'
+log.level = 'silent' // failures are what these tests are about
+
+export async function newFolder() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An S3-compatible server with an empty bucket, gone when the test ends. */
+export async function startS3() {
+  const directory = await newFolder()
+  const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] }
+  const server = new S3rver(options)
+  const { port } = await server.run()
+  let unfinished = 0
+  server.httpServer.on('request', (_, response) => {
+    unfinished += 1
+    response.on('close', () => {
+      unfinished -= 1
+    })
+  })
+  onTestFinished(async () => {
+    server.httpServer.closeAllConnections()
+    await server.close()
+  })
+  return { settings: s3Settings(port), port, unfinished: () => unfinished }
+}
+
+/** A server that does with every connection what the test says. */
+export async function startServer(handle: (socket: Socket, server: Server) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    handle(socket, server)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return s3Settings((server.address() as AddressInfo).port)
+}
+
+export async function open(storage: FileStorage, key: string) {
+  const found = await storage.get(key)
+  if (!found) throw new Error(`${key} is absent`)
+  return found
+}
+
+export async function read(storage: FileStorage, key: string) {
+  return buffer((await open(storage, key)).body)
+}
+
+export async function keysOf(storage: FileStorage, prefix = '') {
+  const keys: string[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+function s3Settings(port: number): StorageSettings & { S3_BUCKET: string } {
+  return {
+    DATA_DIR: '/nowhere',
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY: 'S3RVER',
+    S3_SECRET_KEY: 'S3RVER',
+  }
+}

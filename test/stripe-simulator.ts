@@ -1,0 +1,114 @@
+import Stripe from 'stripe'
+import { query } from '#sandbox/database.ts'
+import { buildStripe } from '#sandbox/stripe/routes.ts'
+import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
+
+export const API_KEY = 'sk_test_sandbox'
+export const WEBHOOK_SECRET = 'whsec_sandbox'
+
+/** The stand-in's time, which a test may move. */
+export const clock = { now: new Date() }
+export const later = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000)
+
+const app = buildStripe({ apiKey: API_KEY, merchant: 'Pitlane', now: () => clock.now })
+
+type Send = (url: string, init?: RequestInit) => Response | Promise<Response>
+
+/** The official SDK, unmodified, with only its address another one. */
+export function stripeClient(
+  apiKey = API_KEY,
+  send: Send = (url, init) => app.request(url, init),
+  base = 'http://localhost',
+) {
+  const reroute = async (address: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(address))
+    return send(`${base}/sandbox/stripe${pathname}${search}`, init)
+  }
+  return new Stripe(apiKey, {
+    httpClient: Stripe.createFetchHttpClient(reroute),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+export const stripe = stripeClient()
+
+export const aLine = (unit_amount = 24_99, quantity = 2, name = 'Midnight Touge Tee') => ({
+  quantity,
+  price_data: { currency: 'usd', unit_amount, product_data: { name } },
+})
+
+export const params = (
+  given: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  success_url: 'http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/cart',
+  line_items: [aLine()],
+  ...given,
+})
+
+/** What a browser posts from the card page. */
+const cardForm = (given: Record<string, string> = {}) => ({
+  email: 'driver@pitlane.test',
+  card_number: '4242 4242 4242 4242',
+  card_expiry: '12 / 34',
+  card_cvc: '123',
+  card_name: 'Test Driver',
+  country: 'US',
+  postal_code: '78701',
+  ...given,
+})
+
+export const SHIPPING = {
+  shipping_name: 'Robin Lane',
+  shipping_country: 'US',
+  shipping_line1: '1 Pit Lane',
+  shipping_line2: '',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_postal_code: '78701',
+}
+
+export function openPage(path: string) {
+  return app.request(path)
+}
+
+export function postPage(path: string, form: Record<string, string>) {
+  return app.request(path, { method: 'POST', body: new URLSearchParams(form) })
+}
+
+export function pay({ id }: { id: string }, given: Record<string, string> = {}) {
+  return postPage(`/sandbox/stripe/pay/${id}`, cardForm(given))
+}
+
+/** A paid session. */
+export async function paidSession(given: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const { id } = await stripe.checkout.sessions.create(params(given))
+  await pay({ id })
+  return stripe.checkout.sessions.retrieve(id)
+}
+
+export type Received = { event: Stripe.Event; signature: string; payload: string }
+
+/** Has everything delivered that is due, to a shop that answers so. */
+export async function receiveWebhooks(answer: (received: Received) => number = () => 200) {
+  const received: Received[] = []
+  const endpoint = {
+    url: 'http://shop.test/webhooks/stripe',
+    secret: WEBHOOK_SECRET,
+    send: async (_url: string, { body, headers }: RequestInit) => {
+      const signature = new Headers(headers).get('Stripe-Signature') ?? ''
+      const delivery = { event: JSON.parse(String(body)), signature, payload: String(body) }
+      received.push(delivery)
+      return new Response(null, { status: answer(delivery) })
+    },
+  }
+  await deliverWebhooks(endpoint, () => clock.now)
+  return received
+}
+
+/** Nothing that another test left is delivered in this one. */
+export async function forgetWebhooks() {
+  await query('delete from sandbox.stripe_deliveries', [])
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { given } from './given.ts'
+import { site } from './site.ts'
+
+export type Person = Awaited<ReturnType<typeof given.signedIn>>
+
+let moments = 1_700_000_000_000
+export const newPath = (person: Person) => `${person.id}/${++moments}_0.png`
+export const red = sharp({ create: { width: 300, height: 360, channels: 4, background: '#d5281b80' } })
+  .png()
+  .toBuffer()
+export const blue = sharp({ create: { width: 50, height: 60, channels: 3, background: '#1d5fd1' } })
+  .jpeg()
+  .toBuffer()
+
+export async function send(person: Person | undefined, place: string, body: Buffer, type = 'image/png') {
+  return site.request(`/storage/v1/object/designs/${place}`, {
+    method: 'POST',
+    headers: { ...(person && { Authorization: `Bearer ${person.accessToken}` }), 'Content-Type': type },
+    body: new Uint8Array(body),
+  })
+}
+
+export async function sent(person: Person, place = newPath(person)) {
+  const answer = await send(person, place, await red)
+  expect(answer.status).toBe(200)
+  return { place, ...((await answer.json()) as { path: string; public_url: string; preview_url: string }) }
+}
+
+export const show = (url: string, headers: Record<string, string> = {}) => site.request(url, { headers })
