@@ -52,7 +52,7 @@ function together(name: string, ...files: string[]): Group {
 export default defineConfig({
   // The server's entry is ours: API, loaders and pages share one module graph, hence one pool and one AppError.
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/site/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/start/bundle.ts' } } },
     client: {
       build: {
         // The notices of what we use stand in one file instead of in every script.

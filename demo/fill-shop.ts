@@ -6,17 +6,12 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
+import { DESIGN_COUNT, ORDER_COUNT } from './counts.ts'
+import { demoOrderQueue, demoRequestQueue } from './queues.ts'
 
-/** How many designs the demo has; a test holds it against the catalogue, which is too large to load at every start. */
-export const DESIGN_COUNT = 84
-/** Spread over the last months. */
-export const ORDER_COUNT = 120
 const ORDERS_AT_ONCE = 10
 /** Who is there once the demo's orders are being made. */
 const FIRST_BUYER = 'elif@pitlane.test'
-/** Any moment will do, as long as it is the same at every start; designs are counted from it. */
-export const FIRST_PATH = 1_700_000_000_000
-
 /** What a first start puts into the shop. A later one sees in a moment that everything is there. */
 export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD
@@ -34,14 +29,14 @@ export async function askForOrders(now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (let from = 0; from < ORDER_COUNT; from += ORDERS_AT_ONCE) {
       const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
-      await enqueue(tx, 'demo-orders', payload, { singletonKey: String(from) })
+      await enqueue(tx, demoOrderQueue, payload, { singletonKey: String(from) })
     }
   })
 }
 
 async function askForRequests(now: Date) {
   if ((await db.select().from(designRequests).limit(1)).length > 0) return
-  await enqueue(db, 'demo-requests', { now: now.toISOString() }, { singletonKey: 'all' })
+  await enqueue(db, demoRequestQueue, { now: now.toISOString() }, { singletonKey: 'all' })
 }
 
 function countDemoPictures(): Promise<number> {

@@ -15,7 +15,7 @@ import type { DemoDesign } from './artwork/design.ts'
 import { DESIGNERS } from './artwork/designers.ts'
 import { DESIGNS } from './artwork/designs.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
-import { FIRST_PATH } from './fill-shop.ts'
+import { FIRST_PATH } from './counts.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const DAY_MS = 86_400_000

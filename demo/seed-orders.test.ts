@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { seedAccounts } from './accounts.ts'
-import { ORDER_COUNT } from './fill-shop.ts'
+import { ORDER_COUNT } from './counts.ts'
 import { seedOrders } from './seed-orders.ts'
 
 testDatabase()

@@ -9,7 +9,7 @@ import { testFiles } from '#test/files.ts'
 import { guest } from '#test/site.ts'
 import { seedAccounts } from './accounts.ts'
 import { DESIGNS } from './artwork/designs.ts'
-import { DESIGN_COUNT } from './fill-shop.ts'
+import { DESIGN_COUNT } from './counts.ts'
 import { isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 
 testDatabase()

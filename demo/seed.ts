@@ -1,6 +1,7 @@
 import { db } from '#server/platform/db/client.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { showProgress } from './progress.ts'
+import { demoDesignQueue } from './queues.ts'
 import { FIRST_DESIGNS, isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 
 const AT_ONCE = 3
@@ -10,7 +11,7 @@ export async function seedCatalogue(password: string, now: Date): Promise<void> 
   await seedDesigners(password, now)
   await hangFirstDesigns(now)
   for (const index of OTHER_DESIGNS) {
-    if (!(await isSeeded(index))) await enqueue(db, 'demo-designs', { index, now: now.toISOString() })
+    if (!(await isSeeded(index))) await enqueue(db, demoDesignQueue, { index, now: now.toISOString() })
   }
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db } from '#server/platform/db/client.ts'
-import { allQueues, type QueueName } from '#server/worker/queues.ts'
+import { listWork } from '#server/worker/queues.ts'
 
 /** Runs every job that is due, or those of one queue; those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
-export async function runJobs(only?: QueueName): Promise<void> {
+export async function runJobs(only?: string): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql) }) // never started, so nothing polls
   const errors: unknown[] = []
+  const work = await listWork()
   for (let ran = true; ran; ) {
     ran = false
     const due = await findDue()
-    for (const [name, { handle }] of allQueues.filter(([queue]) => due.has(queue) && queue === (only ?? queue))) {
+    for (const { name, handle } of work.filter(({ name }) => due.has(name) && name === (only ?? name))) {
       for (const job of await boss.fetch(name, { batchSize: 100 })) {
         ran = true
         try {

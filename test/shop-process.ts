@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
+import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
+import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -11,5 +13,5 @@ export const shopProcess = new Hono<Env>()
   .use(requestLog)
   .route('/functions/v1', checkoutRoutes)
   .route('/api/v1', orderRoutes)
-  .route('/', stripeWebhook)
+  .route('/', stripeWebhook({ settleCheckout, syncRefund }))
   .onError(answerError)

@@ -1,10 +1,10 @@
-import { buildSite } from '#server/site/site.ts'
+import { buildApp } from '#server/site/app.ts'
 
 type Caller = { accessToken?: string }
 type Body = Record<string, unknown>
 
 /** The real site on the test's database; pages, which need the built bundle, are left to the browser tests. */
-export const site = buildSite((c) => c.html('<!doctype html><title>A page</title>'))
+export const site = await buildApp((c) => c.html('<!doctype html><title>A page</title>'))
 
 export const guest = as({})
 

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import { log } from '#server/platform/log.ts'
-import type { FileStorage, StorageSettings } from '#server/platform/storage/storage.ts'
+import type { FileStorage, StorageSettings } from '#server/platform/storage/file-storage.ts'
 
 const BUCKET = 'pictures'
 log.level = 'silent' // failures are what these tests are about

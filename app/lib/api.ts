@@ -1,8 +1,8 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
-import { accessToken, renewToken } from '#app/features/session/access-token.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { api as routes } from '#server/site/api.ts'
+import { accessToken, renewToken } from './access-token.ts'
 
 const client = hc<typeof routes>('/', { fetch: fetchAsViewer })
 

@@ -7,8 +7,11 @@ import { Trending } from '#app/features/home/trending.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
 import { siteData } from '#app/lib/structured-data.ts'
 import { loadHomePage } from '#server/features/catalog/home/load-home-page.ts'
+import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/home'
+
+const REQUESTS = 3
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
 
@@ -25,17 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     { 'script:ld+json': siteData(origin) },
   ]
-  return { about, page: await loadHomePage(new Date()) }
+  const [page, requests] = await Promise.all([loadHomePage(), listOpenRequests(REQUESTS, new Date())])
+  return { about, page, requests }
 }
 
-export default function Home({ loaderData: { page } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, requests } }: Route.ComponentProps) {
   return (
     <>
       <Hero designs={page.hero} />
       <Trending designs={page.trending} tower={page.tower} />
       <NewArrivals designs={page.arrivals} />
       <DesignerProgram />
-      <OpenRequests requests={page.requests} />
+      <OpenRequests requests={requests} />
       <Newsletter />
     </>
   )

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import type { ToastMessage } from './toast.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 /** How one toast looks; a failure interrupts a screen reader, everything else waits its turn. */
 export function ToastBox({

@@ -1,6 +1,6 @@
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
-import type { ToastMessage } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
+import type { ToastMessage } from './toast-message.ts'
 
 const SHOWN_MS = 6_000
 const FAILURE_SHOWN_MS = 12_000

@@ -1,14 +1,5 @@
 import type { ComponentType } from 'react'
-
-export type ToastMessage = {
-  title: string
-  description?: string
-  tone?: 'success' | 'info' | 'destructive'
-  /** Something that can be done about it while the toast is there. */
-  action?: { label: string; onClick: () => void }
-  /** Where it has to stay for a certain time. */
-  shownMs?: number
-}
+import type { ToastMessage } from './toast-message.ts'
 
 /** Shows a short message, from anywhere. */
 export function toast(message: ToastMessage) {

@@ -15,12 +15,15 @@ import { pictureRoutes } from '#server/features/media/uploads/routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
+import { orderUpdateRoutes } from '#server/features/orders/update-routes.ts'
 import { preferenceRoutes } from '#server/features/preferences/preference-routes.ts'
 import { profileRoutes } from '#server/features/profiles/routes.ts'
 import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
+import { changeTracking } from '#server/features/shipping/change-tracking.ts'
+import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelRoutes } from '#server/features/shipping/parcel-routes.ts'
 import { trackingRoutes } from '#server/features/shipping/tracking-routes.ts'
 import { adminStatsRoutes } from '#server/features/stats/admin-routes.ts'
@@ -54,6 +57,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', favouriteRoutes)
   .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)
+  .route('/api/v1', orderUpdateRoutes({ changeTracking, mailShipment }))
   .route('/api/v1', heldPaymentRoutes)
   .route('/api/v1', requestRoutes)
   .route('/api/v1', adminRequestRoutes)

@@ -1,29 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Handler, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { authRoutes } from '#server/features/auth/auth-routes.ts'
+import { designPictureRoutes } from '#server/features/catalog/designs/picture-routes.ts'
+import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
+import { syncRefund } from '#server/features/checkout/sync-refund.ts'
+import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
+import { mailLinkRoutes } from '#server/features/newsletter/mail-link-routes.ts'
+import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
+import { rssRoutes } from '#server/features/seo/rss-routes.ts'
+import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
+import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
 import { config } from '#server/platform/config.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { answerError, answerNotFound } from '#server/platform/http/errors.ts'
+import { requestLog } from '#server/platform/http/request-log.ts'
+import { securityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
-import { startHearing, stopHearing } from '#server/platform/page-cache/wait-for-own-invalidation.ts'
+import { hearOwnChanges, startHearing, stopHearing } from '#server/platform/page-cache/wait-for-own-invalidation.ts'
+import { api } from './api.ts'
+import { assets } from './assets.ts'
+import { health } from './health.ts'
 import { pagesDoor } from './page-cache-listener.ts'
-import { answerPage, renderForEverybody } from './pages.ts'
-import { buildSite } from './site.ts'
+import { loadSandboxRoutes } from './sandbox.ts'
 
-export { closeShop, openShop } from '#server/start/open-app.ts'
-export { startDraining } from './health.ts'
+/*
+ * The transport pipeline, in the order in which a request passes it:
+ *   start/listen.ts   the port, timeouts, draining
+ *   buildPageCache    public pages from memory; everything else goes on
+ *   buildApp          request id and log → security headers → health → assets and pictures → compression
+ *                     → API, webhooks, sandbox → pages
+ */
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The whole site. Vite builds this module to build/server/index.js, so that API and pages share one module graph. */
-export const app = buildSite(answerPage)
+/** Every route of the shop in the order in which they are tried; a path that no route takes is a page. */
+export async function buildApp(answerPage: Handler<Env>) {
+  const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(answerError)
+  if (config.PROCESS === 'worker') return app.all('*', answerNotFound)
+  const sandboxRoutes = await loadSandboxRoutes()
+  if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', answerNotFound)
+  return app
+    .route('/', assets)
+    .route('/', storageRoutes)
+    .route('/', designPictureRoutes)
+    .use(compress())
+    .route('/auth/v1', authRoutes)
+    .route('/', sitemapRoutes)
+    .route('/', rssRoutes)
+    .route('/', mailLinkRoutes)
+    .use('/api/*', hearOwnChanges)
+    .route('/', api)
+    .route('/', stripeWebhook({ settleCheckout, syncRefund }))
+    .route('/', carrierWebhook)
+    .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
+    .all('/:prefix{api|storage|functions|webhooks}/*', answerNotFound)
+    .route('/', sandboxRoutes)
+    .all('*', answerPage)
+}
 
-const cache = createPageCache({ render: renderForEverybody, turnsAt: config.LAUNCH_AT })
-const servesPages = config.PROCESS === 'web' || config.PROCESS === 'all'
-/** Through a transaction pooler nothing would ever be heard, and pages live for a moment only. */
-const canHear = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined
-
-/** The page cache in front of the site; in development it is left out. */
-export const pages = {
-  open(databaseUrl: string) {
-    if (servesPages && canHear) startHearing(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
-  },
-  close: stopHearing,
-  inFrontOf: (next: Listener): Listener => (servesPages ? pagesDoor(cache, next) : next),
+/** The page cache in front of the app; development leaves it out. */
+export function buildPageCache(render: (url: string, requestId: string) => Promise<Response>) {
+  const cache = createPageCache({ render, turnsAt: config.LAUNCH_AT })
+  const servesPages = config.PROCESS === 'web' || config.PROCESS === 'all'
+  /** LISTEN does not work through a transaction pooler; pages then live for a moment only. */
+  const canListen = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined
+  return {
+    open(databaseUrl: string) {
+      if (servesPages && canListen) startHearing(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
+    },
+    close: stopHearing,
+    inFrontOf: (next: Listener): Listener => (servesPages ? pagesDoor(cache, next) : next),
+  }
 }

@@ -1,12 +1,5 @@
+import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage, type PublicPage } from './public-pages.ts'
-
-export type PageAddress = {
-  page: PublicPage
-  /** What is rendered and what the page is kept under: own origin, path, known parameters in a fixed order. */
-  url: string
-  /** Whether somebody could think up any number of such addresses. */
-  isEndless: boolean
-}
 
 /** React Router asks for the data of a page at its path with this ending; of a path that ends in a slash at `/_.data`. */
 const DATA = '.data'
@@ -37,9 +30,9 @@ function readAddress(origin: string, target: string): PageAddress | undefined {
   const isData = path.endsWith(DATA)
   const page = findPublicPage(isData ? pagePath(path) : path)
   if (!page) return undefined
-  if (mark < 0) return { page, url: origin + path, isEndless: false }
+  if (mark < 0) return { url: origin + path, tags: page.tags, isEndless: false }
   const query = readQuery(isData ? { ...page.parameters, ...ROUTES } : page.parameters, target.slice(mark + 1))
-  return query && { page, url: origin + path + query.text, isEndless: query.isEndless }
+  return query && { url: origin + path + query.text, tags: page.tags, isEndless: query.isEndless }
 }
 
 function pagePath(path: string) {

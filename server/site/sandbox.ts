@@ -1,29 +1,34 @@
 import { Hono } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
-import { buildCarrier, CARRIER_DOORS } from '#sandbox/carrier/routes.ts'
-import { sandboxFaultRoutes } from '#sandbox/faults-routes.ts'
-import { sandboxMailRoutes } from '#sandbox/mail/routes.ts'
-import { buildStripe, STRIPE_DOORS } from '#sandbox/stripe/routes.ts'
 import { config, isLoopback } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
 
-/** The stand-ins, where they are on; with a password where others can reach them. */
-export const sandboxDoor = new Hono<Env>()
-if (config.SANDBOX_PASSWORD) {
-  const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
-  sandboxDoor.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
-}
-if (config.SANDBOX) {
-  sandboxDoor
+/** The simulators, loaded only where the sandbox is on; with a password where others can reach them. */
+export async function loadSandboxRoutes() {
+  const routes = new Hono<Env>()
+  if (!config.SANDBOX) return routes
+  const [
+    { buildStripe, STRIPE_DOORS },
+    { buildCarrier, CARRIER_DOORS },
+    { sandboxMailRoutes },
+    { sandboxFaultRoutes },
+  ] = await Promise.all([
+    import('#sandbox/stripe/routes.ts'),
+    import('#sandbox/carrier/routes.ts'),
+    import('#sandbox/mail/routes.ts'),
+    import('#sandbox/faults-routes.ts'),
+  ])
+  if (config.SANDBOX_PASSWORD) {
+    const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
+    // The wires and the card page are opened by their key and their address, and answer every path below themselves.
+    const needsPassword = (path: string) => isSandboxPath(path) && !STRIPE_DOORS.test(path) && !CARRIER_DOORS.test(path)
+    routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
+  }
+  return routes
     .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: publicOrigin(), merchant: 'Pitlane' }))
     .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: publicOrigin() }))
     .route('/', sandboxMailRoutes)
     .route('/', sandboxFaultRoutes)
-}
-
-/** The wires and the card page are opened by their key and their address, and answer every path below themselves. */
-function needsPassword(path: string): boolean {
-  return isSandboxPath(path) && !STRIPE_DOORS.test(path) && !CARRIER_DOORS.test(path)
 }
 
 /** On loopback the name that was called is the one that the browser can call too. */

@@ -1,21 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from '#server/platform/start-error.ts'
-import type { Site } from './load-app.ts'
+import type { App } from './load-app.ts'
 
 const DRAIN_MS = 10_000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
 
-/** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the site is there. */
+/** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the app is there. */
 export async function listen(host: string, port: number) {
-  let site: Site | undefined
+  let app: App | undefined
   let isClosing = false
   /** The last answer of each connection; those before it are sent first. */
   const lastAnswers = new Map<Socket, ServerResponse>()
   const server = createServer(TIMEOUTS, (request, response) => {
     lastAnswers.set(request.socket, response)
     if (isClosing) endConnection(response)
-    if (site) site.answer(request, response)
+    if (app) app.answer(request, response)
     else answerStarting(response)
   })
   server.on('connection', (socket) => socket.once('close', () => lastAnswers.delete(socket)))
@@ -26,8 +26,8 @@ export async function listen(host: string, port: number) {
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    serve(loaded: Site) {
-      site = loaded
+    serve(loaded: App) {
+      app = loaded
     },
     /** Takes nobody new, lets answers under way finish, cuts what is left after ten seconds. */
     close: () =>

@@ -2,47 +2,47 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#server/platform/config.ts'
 
-export type Site = {
-  openShop: (databaseUrl: string, port: number) => Promise<void>
-  closeShop: () => Promise<void>
+export type App = {
+  open: (databaseUrl: string, port: number) => Promise<void>
+  close: () => Promise<void>
   startDraining: () => void
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-type BuiltSite = typeof import('#server/site/app.ts')
+type Bundle = typeof import('./bundle.ts')
 
-/** The site as built, or in development as its sources are at this moment. */
-export function loadSite(server: Server): Promise<Site> {
+/** The app as built, or in development as its sources are at this moment. */
+export function loadApp(server: Server): Promise<App> {
   return config.NODE_ENV === 'development' ? loadFromSources(server) : loadFromBuild()
 }
 
-async function loadFromBuild(): Promise<Site> {
+async function loadFromBuild(): Promise<App> {
   const built = '../../build/server/index.js' // a variable, so that the type check does not look for the build
-  const { app, pages, openShop, closeShop, startDraining }: BuiltSite = await import(built)
+  const { app, pageCache, openApp, closeApp, startDraining }: Bundle = await import(built)
   return {
-    openShop: async (databaseUrl, port) => {
-      await openShop(databaseUrl, port)
-      pages.open(databaseUrl)
+    open: async (databaseUrl, port) => {
+      await openApp(databaseUrl, port)
+      pageCache.open(databaseUrl)
     },
-    closeShop: async () => {
-      await pages.close()
-      await closeShop()
+    close: async () => {
+      await pageCache.close()
+      await closeApp()
     },
     startDraining,
-    answer: pages.inFrontOf(getRequestListener(app.fetch)),
+    answer: pageCache.inFrontOf(getRequestListener(app.fetch)),
   }
 }
 
-async function loadFromSources(server: Server): Promise<Site> {
+async function loadFromSources(server: Server): Promise<App> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const current = () => vite.ssrLoadModule('./server/site/app.ts') as Promise<BuiltSite>
+  const current = () => vite.ssrLoadModule('./server/start/bundle.ts') as Promise<Bundle>
   const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
   return {
-    openShop: async (databaseUrl, port) => (await current()).openShop(databaseUrl, port),
+    open: async (databaseUrl, port) => (await current()).openApp(databaseUrl, port),
     startDraining: () => {},
-    closeShop: async () => {
-      await (await current()).closeShop()
+    close: async () => {
+      await (await current()).closeApp()
       await vite.close()
     },
     answer: (request, response) => vite.middlewares(request, response, () => answer(request, response)),

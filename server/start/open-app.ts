@@ -1,6 +1,3 @@
-import { startCarrier, stopCarrier } from '#sandbox/carrier/webhooks/run-carrier.ts'
-import { closeSandbox, openSandbox } from '#sandbox/database.ts'
-import { startStripe, stopStripe } from '#sandbox/stripe/webhooks/run-stripe.ts'
 import { config, localOrigin, settlePort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -10,12 +7,12 @@ import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
 
 /** Brings the database to this version and opens everything that this process needs of it. */
-export async function openShop(databaseUrl: string, port: number) {
+export async function openApp(databaseUrl: string, port: number) {
   settlePort(port)
-  if (config.PROCESS === 'sandbox') return openStandIns(databaseUrl)
+  if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await migrateDatabase(directUrl)
-  if (config.SANDBOX) await openStandIns(databaseUrl)
+  if (config.SANDBOX) await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
     // The error carries the whole connection, its secrets included, so only its words are written down.
@@ -30,26 +27,32 @@ export async function openShop(databaseUrl: string, port: number) {
 }
 
 /** Lets jobs under way finish, then closes what is left. */
-export async function closeShop() {
+export async function closeApp() {
   await stopJobs()
-  await stopStripe()
-  await stopCarrier()
-  await closeSandbox()
+  if (config.SANDBOX || config.PROCESS === 'sandbox') await (await loadSandbox()).stopSandbox()
   await disconnect()
 }
 
-async function openStandIns(databaseUrl: string) {
-  await openSandbox(databaseUrl)
-  if (config.PROCESS === 'worker') return
+async function openSandbox(databaseUrl: string) {
+  const { startSandbox } = await loadSandbox()
+  if (config.PROCESS === 'worker') return startSandbox(databaseUrl)
   const [secret = ''] = config.STRIPE_WEBHOOK_SECRET.split(',')
-  startStripe({ url: `${shopOrigin()}/webhooks/stripe`, secret })
-  startCarrier({ url: `${shopOrigin()}/webhooks/shipengine` })
+  await startSandbox(databaseUrl, {
+    stripe: { url: `${shopOrigin()}/webhooks/stripe`, secret },
+    carrier: { url: `${shopOrigin()}/webhooks/shipengine` },
+  })
 }
 
-/** Stand-ins that run alone find the shop at PUBLIC_URL. */
+/** Simulators that run alone find the shop at PUBLIC_URL. */
 function shopOrigin() {
   if (config.PROCESS === 'sandbox' && config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin
   return localOrigin(config.HOST, config.PORT)
+}
+
+// The sandbox and the demo are loaded only where the sandbox is on.
+
+function loadSandbox() {
+  return import('#sandbox/run.ts')
 }
 
 async function fillShop() {

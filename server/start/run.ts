@@ -1,13 +1,42 @@
 import cluster from 'node:cluster'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { config } from '#server/platform/config.ts'
+import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { runCluster } from './cluster.ts'
-import { runShop } from './run-shop.ts'
+import { listen } from './listen.ts'
+import { loadApp } from './load-app.ts'
+import { onStop } from './stop.ts'
 import { welcome } from './welcome.ts'
+
+/** Until a load balancer has asked /readyz once more and sends nobody new. */
+const BALANCER_NOTICES_MS = 3000
 
 /** One process, or with WEB_CONCURRENCY several that share the port. */
 export async function run(startedAt: number) {
   if (config.WEB_CONCURRENCY > 1 && cluster.isPrimary) return runCluster(config.WEB_CONCURRENCY, startedAt)
-  const port = await runShop()
+  const port = await runProcess()
   if (cluster.isWorker) process.send?.({ port })
   else welcome(port, performance.now() - startedAt)
+}
+
+/** From nothing to a shop that serves: port, database, app; and back again on Ctrl-C. */
+async function runProcess(): Promise<number> {
+  const listener = await listen(config.HOST, config.PORT)
+  const [database, app] = await Promise.all([openDatabase(), loadApp(listener.server)])
+  await app.open(database.url, listener.port)
+  listener.serve(app)
+  onStop(async () => {
+    app.startDraining()
+    if (!config.SANDBOX) await delay(BALANCER_NOTICES_MS)
+    await listener.close()
+    await app.close()
+    await database.release()
+  })
+  return listener.port
+}
+
+async function openDatabase() {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, release: async () => {} }
+  return acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
 }

@@ -1,8 +1,9 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
+import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { allQueues } from './queues.ts'
+import { listWork } from './queues.ts'
 
 const STOP_WITHIN_MS = 20_000
 /** How often it is looked for jobs whose process was killed. */
@@ -32,9 +33,10 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   // Not the error itself: a lost connection's carries the whole client.
   boss.on('error', ({ message, stack }) => log.warn({ err: { message, stack } }, 'the job queue has trouble'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  const queues = await listWork()
   try {
     await boss.start()
-    await declareQueues(boss)
+    await declareQueues(boss, queues)
   } catch (cause) {
     await boss.stop({ graceful: false })
     throw new StartError(`The job queue could not be set up: ${(cause as Error).message}`, { cause })
@@ -43,7 +45,8 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   else await boss.stop({ graceful: false })
   await before?.()
   if (!work) return
-  for (const [name, { handle, batchSize = 10, cron }] of allQueues) {
+  await forgetOldSchedules(boss, queues)
+  for (const { name, handle, batchSize = 10, cron } of queues) {
     if (cron) await boss.schedule(name, cron)
     await boss.work(
       name,
@@ -51,6 +54,12 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
       (jobs) => Promise.all(jobs.map((job) => run(job, handle))),
     )
   }
+}
+
+/** A queue that an older version had would go on being filled. */
+async function forgetOldSchedules(boss: PgBoss, queues: Work[]) {
+  const known = new Set(queues.filter(({ cron }) => cron).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
 }
 
 /** Takes no further jobs and waits for the ones under way. */
@@ -61,8 +70,8 @@ export async function stopJobs(): Promise<void> {
 }
 
 /** Of several who start at once, pg-boss lets one do it; what this version says of a queue replaces what an older one said. */
-async function declareQueues(boss: PgBoss) {
-  for (const [name, { policy, expireInSeconds = EXPIRY_SECONDS }] of allQueues) {
+async function declareQueues(boss: PgBoss, queues: Work[]) {
+  for (const { name, policy, expireInSeconds = EXPIRY_SECONDS } of queues) {
     const options = { ...queueOptions, expireInSeconds }
     await boss.createQueue(name, { ...options, policy })
     await boss.updateQueue(name, options)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { loadAuthClient } from '#app/features/session/auth-client.ts'
 import { readFailure } from '#app/features/session/auth-failure.ts'
+import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { checkEmail } from '#app/lib/check-email.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'

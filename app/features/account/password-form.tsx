@@ -1,6 +1,6 @@
-import { loadAuthClient } from '#app/features/session/auth-client.ts'
 import { readFailure } from '#app/features/session/auth-failure.ts'
 import { checkNewPassword, NewPasswordField } from '#app/features/session/new-password-field.tsx'
+import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
-import { loadAuthClient } from '#app/features/session/auth-client.ts'
 import { api } from '#app/lib/api.ts'
+import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { mockupUrl } from '#domain/pictures.ts'
-import type { GalleryPicture } from './gallery.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { GarmentPicture } from './garment-picture.tsx'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 

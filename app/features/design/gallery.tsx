@@ -1,20 +1,13 @@
 import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CropMarks } from './crop-marks.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { Slide } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import type { useGallery } from './use-gallery.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then(({ ZoomDialog }) => ({ default: ZoomDialog })))
-
-export type GalleryPicture = {
-  key: string
-  picture: ReactNode
-  thumbnail: ReactNode
-  closeUp: ReactNode
-  background?: string
-}
 
 type GalleryProps = { title: string; pictures: readonly GalleryPicture[]; gallery: ReturnType<typeof useGallery> }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GalleryPicture } from './gallery.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 
 type ThumbnailsProps = { pictures: readonly GalleryPicture[]; index: number; onPick: (index: number) => void }
 

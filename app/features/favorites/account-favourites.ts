@@ -2,7 +2,7 @@ import { currentSession } from '#app/features/session/session-store.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import { changeFavourites, type Favourite } from '#domain/favourites.ts'
-import { changeFavourite, keep, load } from './favourites-store.ts'
+import { changeFavourite, favouritesStore } from './favourites-store.ts'
 
 /** A click on its way to the account: what is wanted, and how it stands there. */
 type Change = { design: Favourite; isLiked: boolean; isLikedThere: boolean }
@@ -21,7 +21,7 @@ export function syncFavourites(userId: string): void {
       (list, { design, isLiked }) => changeFavourites(list, design, isLiked),
       items,
     )
-    keep({ by: userId, items: shown })
+    favouritesStore.set({ by: userId, items: shown })
   })
 }
 
@@ -33,7 +33,7 @@ export function saveFavourite(design: Favourite, isLiked: boolean): void {
 }
 
 async function fetchFavourites(): Promise<Favourite[]> {
-  const { by, items } = load()
+  const { by, items } = favouritesStore.load()
   const liked = by === null ? items.map(({ id }) => id) : []
   const answer = liked.length > 0 ? api.favourites.$post({ json: { design_ids: liked } }) : api.favourites.$get()
   return (await read(answer)).items

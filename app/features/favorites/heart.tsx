@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react'
 import { cx } from '#app/ui/cx.ts'
 import type { Favourite } from '#domain/favourites.ts'
-import { toggleFavourite } from './favourites-store.ts'
+import { toggleFavourite } from './sync-favourites.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** Likes a design. It needs scripts, like the cart. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatDay, formatDollars } from '#app/lib/words.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
-import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
+import type { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 
 const PORTAL = '/designers?tab=requests'
 
 /** What the shop would pay for, if somebody drew it; left out while nothing is asked for. */
-export function OpenRequests({ requests }: { requests: HomePage['requests'] }) {
+export function OpenRequests({ requests }: { requests: Awaited<ReturnType<typeof listOpenRequests>> }) {
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="requests" className="wrap py-sec">

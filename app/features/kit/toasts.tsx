@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import { type ToastMessage, toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/toast.ts'
 import { ToastBox } from '#app/ui/toast-box.tsx'
+import type { ToastMessage } from '#app/ui/toast-message.ts'
 import { KitSection, Row } from './kit-section.tsx'
 
 export function Toasts() {

@@ -1,4 +1,4 @@
-import { accessToken } from '#app/features/session/access-token.ts'
+import { accessToken } from '#app/lib/access-token.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { accessToken } from './access-token.ts'
+import { accessToken } from '#app/lib/access-token.ts'
 import { loginPath } from './own-path.ts'
 
 /** The first line of a private page's `clientLoader`: guests are led to sign in and back. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
+import { STORAGE_KEY } from '#app/lib/auth-client.ts'
 import { Nonce } from '#app/lib/nonce.ts'
-import { STORAGE_KEY } from './auth-client.ts'
 
 const SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}"))document.documentElement.dataset.session=""}catch{}`
 

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
+import { isClientNeeded, loadAuthClient, STORAGE_KEY } from '#app/lib/auth-client.ts'
 import type { Role } from '#domain/roles.ts'
-import { isClientNeeded, loadAuthClient, STORAGE_KEY } from './auth-client.ts'
 
 export type User = { id: string; email: string; role: Role }
 export type SessionState = { loading: boolean; user: User | null }

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { clientLoader } from '#app/routes/shop.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import type { loadShopPage } from '#server/features/catalog/search/load-shop-page.ts'
 
 export type ShopPage = Awaited<ReturnType<typeof loadShopPage>>
+/** What the shop's route answers. */
+type ShopAnswer = { query: ShopQuery } & ({ failed: false; page: ShopPage } | { failed: true })
 
 /** The designs shown so far and a way to get the next ones below them. */
 export function useMoreDesigns(query: ShopQuery, page: ShopPage) {
-  const fetcher = useFetcher<typeof clientLoader>()
+  const fetcher = useFetcher<ShopAnswer>()
   const navigate = useNavigate()
   const [list, setList] = useState(() => begin(query, page))
   if (list.begin !== page) setList(begin(query, page))

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TOKEN_SECONDS } from '#domain/policies.ts'
 import { config } from '#server/platform/config.ts'
 import type { Account, Session } from './account.ts'
-import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 import { publicKey, signingKeyRing } from './signing-keys.ts'
 
 const AUDIENCE = 'authenticated'

@@ -1,14 +1,8 @@
 import type { Limit } from '#server/platform/limits/limit.ts'
 
-export const ACCESS_TOKEN_SECONDS = 3600
-export const RECOVERY_SECONDS = 3600
 export const AUTH_CODE_SECONDS = 300
 /** Who signed in just now need not give the password again to change it. */
 export const FRESH_SESSION_MS = 600_000
-const DAY_MS = 86_400_000
-/** A session that nobody used for a month, or that is half a year old, is over. */
-export const IDLE_MS = 30 * DAY_MS
-export const ABSOLUTE_MS = 180 * DAY_MS
 
 /** By address of the network. */
 export const SIGN_UPS: Limit = { name: 'sign-up', tries: 30, windowSeconds: 300 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ACCESS_TOKEN_SECONDS } from '#domain/policies.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Account, Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
-import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 import { toUserView } from './user-view.ts'
 

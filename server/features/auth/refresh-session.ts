@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { config } from '#server/platform/config.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { refreshRotations, sessions, users } from '#server/platform/db/schema/accounts.ts'
 import type { Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
-import { ABSOLUTE_MS, IDLE_MS } from './limits.ts'
 import { toSessionView } from './open-session.ts'
 import { isSignedWith, type RefreshToken, readRefreshToken } from './refresh-token.ts'
 
@@ -35,7 +35,7 @@ async function lockSession(tx: Tx, given: RefreshToken): Promise<Session | undef
 async function refuse(tx: Tx, session: Session, given: RefreshToken, now: Date): Promise<AuthError | undefined> {
   const age = now.getTime() - session.createdAt.getTime()
   const idle = now.getTime() - session.refreshedAt.getTime()
-  if (age > ABSOLUTE_MS || idle > IDLE_MS) {
+  if (age > SESSION_MAX_MS || idle > SESSION_IDLE_MS) {
     await tx.delete(sessions).where(eq(sessions.id, session.id))
     return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
   }

@@ -4,15 +4,9 @@ import { countTry, TooMany } from '#server/platform/limits/limit.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail } from './credentials.ts'
 import { MAILS_TO_ADDRESS } from './limits.ts'
-import { type Challenge, readChallenge } from './one-time-tokens.ts'
+import { readChallenge } from './one-time-tokens.ts'
+import { recoveryQueue } from './queues.ts'
 
-export type RecoveryRequest = {
-  email: string
-  challenge?: Challenge | undefined
-  redirectTo: string
-  origin: string
-  requestedAt: string
-}
 type Input = { email?: unknown; code_challenge?: unknown; code_challenge_method?: unknown }
 
 /** Does the same work for a known and an unknown address: only the job finds out which it is. */
@@ -21,7 +15,7 @@ export async function requestRecovery(input: Input, redirectTo: string, origin: 
   const email = requireEmail(input.email)
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
   await limitMails(email)
-  await enqueue(db, 'recovery', { email, challenge, redirectTo, origin, requestedAt: now.toISOString() })
+  await enqueue(db, recoveryQueue, { email, challenge, redirectTo, origin, requestedAt: now.toISOString() })
 }
 
 export async function limitMails(email: string) {

@@ -4,7 +4,7 @@ import { users } from '#server/platform/db/schema/accounts.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { findAccountByEmail } from './account.ts'
 import { createToken, voidTokens } from './one-time-tokens.ts'
-import type { RecoveryRequest } from './request-recovery.ts'
+import type { RecoveryRequest } from './queues.ts'
 import { verifyLink } from './verify-link.ts'
 
 /** The job behind a forgotten password: a fresh link for whoever has an account, nothing for anybody else. */

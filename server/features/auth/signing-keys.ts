@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { ACCESS_TOKEN_SECONDS } from '#domain/policies.ts'
 import { decrypt, encrypt } from '#server/platform/crypto/secrets.ts'
 import { type Database, db } from '#server/platform/db/client.ts'
 import { signingKeys } from '#server/platform/db/schema/accounts.ts'
-import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 
 type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, CryptoKey>; jwks: JWK[]; readAt: number }
 

@@ -6,6 +6,7 @@ import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 import { rateLimits } from '#server/platform/db/schema/limits.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineQueue } from '#server/platform/jobs/queue.ts'
 import { startJobs } from '#server/worker/worker.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -72,7 +73,7 @@ test('the sweep is a job that may take a quarter of an hour', async () => {
     { name: 'sweep-accounts', expire_seconds: 900 },
   ])
   await db.insert(rateLimits).values({ key: 'long ago', tries: 1, endsAt: new Date('2020-01-01') })
-  await enqueue(db, 'sweep-accounts', undefined)
+  await enqueue(db, defineQueue<undefined>('sweep-accounts'), undefined)
   await runJobs()
   expect(await db.$count(rateLimits, eq(rateLimits.key, 'long ago'))).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 import { rateLimits } from '#server/platform/db/schema/limits.ts'
 import { forgetOldMails } from '#server/platform/mail/claims.ts'
-import { ABSOLUTE_MS, IDLE_MS } from './limits.ts'
 
 /** No link or code lives that long. */
 const TOKENS_KEPT_MS = 86_400_000
@@ -17,8 +17,8 @@ export async function sweepAccounts(now = new Date()): Promise<void> {
 }
 
 export function isSessionOver(now: Date) {
-  const isOld = lt(sessions.createdAt, before(now, ABSOLUTE_MS))
-  const isIdle = lt(sessions.refreshedAt, before(now, IDLE_MS))
+  const isOld = lt(sessions.createdAt, before(now, SESSION_MAX_MS))
+  const isIdle = lt(sessions.refreshedAt, before(now, SESSION_IDLE_MS))
   return sql`(${isOld} or ${isIdle})`
 }
 

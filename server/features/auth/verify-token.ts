@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { RECOVERY_SECONDS } from '#domain/policies.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles, users } from '#server/platform/db/schema/accounts.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import type { Account } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { isAddressTaken } from './is-address-taken.ts'
-import { RECOVERY_SECONDS } from './limits.ts'
 import { type Challenge, createToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 

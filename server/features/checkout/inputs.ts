@@ -29,11 +29,3 @@ export const CheckoutInput = z
 export type CheckoutRequest = z.infer<typeof CheckoutInput>
 
 export const VerifyInput = z.object({ sessionId: z.string().min(1).max(255) }).openapi('VerifyPayment')
-
-/** 1 to 255 visible characters, as the browser chose them. */
-export const IdempotencyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key has 1 to 255 visible characters')
-    .optional(),
-})

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
+import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { countTry, type Limit } from '#server/platform/limits/limit.ts'
 import { createCheckout } from './create-checkout.ts'
-import { CheckoutInput, IdempotencyHeader, VerifyInput } from './inputs.ts'
+import { CheckoutInput, VerifyInput } from './inputs.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const tags = ['Checkout']

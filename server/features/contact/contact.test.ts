@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMails } from '#sandbox/mail/outbox.ts'
-import { sweepOutreach } from '#server/features/newsletter/sweep-outreach.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/outreach.ts'
 import { testDatabase } from '#test/database.ts'
@@ -10,6 +9,7 @@ import { testSandbox } from '#test/sandbox.ts'
 import { guest } from '#test/site.ts'
 import { contactAddress } from './contact-address.ts'
 import { writeFormToken } from './form-token.ts'
+import { sweepMessages } from './sweep-messages.ts'
 
 testDatabase()
 testSandbox()
@@ -119,7 +119,7 @@ test('messages are removed after a year', async () => {
   await send(recent)
   const aYearAgo = new Date(Date.now() - 366 * DAY_MS)
   await db.update(contactMessages).set({ createdAt: aYearAgo }).where(eq(contactMessages.email, old.email))
-  await sweepOutreach()
+  await sweepMessages()
   expect(await keptOf(old.email)).toEqual([])
   expect(await keptOf(recent.email)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import { FORM_MAX_MS, FORM_MIN_MS } from '#server/features/newsletter/limits.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
+import { FORM_MAX_MS, FORM_MIN_MS } from './limits.ts'
 
 /** Says when a form was opened, so that the server can tell how long it took to fill it in without keeping anything. */
 export function writeFormToken(now: Date): string {

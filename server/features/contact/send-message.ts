@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
-import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from '#server/features/newsletter/limits.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/outreach.ts'
 import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
@@ -8,6 +7,7 @@ import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
 import { readFormToken } from './form-token.ts'
+import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from './limits.ts'
 
 export const MessageInput = z
   .strictObject({

@@ -17,13 +17,21 @@ import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
-import { ANSWER_DAYS, REFUND_DAYS, RETURN_DAYS } from '#domain/policies.ts'
+import {
+  ACCESS_TOKEN_SECONDS,
+  ANSWER_DAYS,
+  CONFIRM_DAYS,
+  MESSAGES_KEPT_DAYS,
+  RECOVERY_SECONDS,
+  REFUND_DAYS,
+  RETURN_DAYS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+} from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
-import { ABSOLUTE_MS, ACCESS_TOKEN_SECONDS, IDLE_MS, RECOVERY_SECONDS } from '#server/features/auth/limits.ts'
-import { CONFIRM_DAYS, MESSAGES_KEPT_DAYS } from '#server/features/newsletter/limits.ts'
 
 const DAY_MS = 86_400_000
 const MM_PER_INCH = 25.4
@@ -77,8 +85,8 @@ const FIGURES: Record<string, string> = {
   'print-inches': `${PRINT_WIDTH_IN} × ${PRINT_HEIGHT_IN}`,
   'mm-per-pixel-row': (MM_PER_INCH / MIN_DPI).toFixed(2),
   'min-password': String(MIN_PASSWORD_LENGTH),
-  'session-idle-days': String(IDLE_MS / DAY_MS),
-  'session-days': String(ABSOLUTE_MS / DAY_MS),
+  'session-idle-days': String(SESSION_IDLE_MS / DAY_MS),
+  'session-days': String(SESSION_MAX_MS / DAY_MS),
   'token-minutes': String(ACCESS_TOKEN_SECONDS / 60),
   'recovery-minutes': String(RECOVERY_SECONDS / 60),
   'confirm-days': String(CONFIRM_DAYS),

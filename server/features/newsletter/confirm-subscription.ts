@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { CONFIRM_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import { CONFIRM_MS } from './limits.ts'
 import { hashToken } from './subscription-token.ts'
 
 /** Opens the link that was mailed; opening it again changes nothing and is no error. */

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { guest, site } from '#test/site.ts'
-import { sweepOutreach } from './sweep-outreach.ts'
+import { sweepSubscriptions } from './sweep-subscriptions.ts'
 
 testDatabase()
 testSandbox()
@@ -114,7 +114,7 @@ test('a link is too old after a week, and the address is then forgotten', async 
   expect((await guest.post('/api/v1/newsletter/confirm', { token })).status).toBe(404)
   const { email: confirmed } = await subscribed()
   await passSince(confirmed, '8 days')
-  await sweepOutreach()
+  await sweepSubscriptions()
   expect(await rowsOf(email)).toEqual([])
   expect(await rowsOf(confirmed)).toHaveLength(1)
 })

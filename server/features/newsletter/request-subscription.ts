@@ -4,13 +4,12 @@ import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { CONFIRM_PAUSE_MS } from './limits.ts'
+import { newsletterQueue, type SubscriptionRequest } from './queues.ts'
 import { hashToken, newToken } from './subscription-token.ts'
-
-type SubscriptionRequest = { email: string; origin: string; requestedAt: string }
 
 /** Does the same work for every address: only the job finds out who is subscribed already. */
 export async function requestSubscription(email: string, origin: string, now: Date): Promise<void> {
-  await enqueue(db, 'newsletter-requests', { email, origin, requestedAt: now.toISOString() })
+  await enqueue(db, newsletterQueue, { email, origin, requestedAt: now.toISOString() })
 }
 
 /** The handler of the queue: asks the address to confirm, unless it is subscribed or was asked a moment ago. */

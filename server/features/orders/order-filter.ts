@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { and, between, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
+import { escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 
@@ -38,7 +39,7 @@ function matches(text: string) {
   const byId = toIdRange(text)
   if (byId && byId[0] === byId[1]) return eq(orders.id, byId[0])
   // As both indexes of trigrams answer it.
-  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  const pattern = sql`lower(${`%${escapeLike(text)}%`})`
   const customers = db
     .select({ id: profiles.userId })
     .from(profiles)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
-import { IdempotencyHeader } from '#server/features/checkout/inputs.ts'
+import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { findOrder } from './find-order.ts'

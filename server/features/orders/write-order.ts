@@ -6,6 +6,7 @@ import { checkoutLines, type checkouts } from '#server/platform/db/schema/checko
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { confirmationQueue } from './queues.ts'
 
 type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
@@ -22,7 +23,7 @@ export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Pro
   if (!order) throw new Error('The order was not stored.')
   const items = await copyLines(tx, checkoutId, order.id)
   await writeRoyalties(tx, items, now)
-  await enqueue(tx, 'order-confirmations', { orderId: order.id })
+  await enqueue(tx, confirmationQueue, { orderId: order.id })
   return order.id
 }
 

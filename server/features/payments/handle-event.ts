@@ -1,12 +1,23 @@
 import type Stripe from 'stripe'
-import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
-import { syncRefund } from '#server/features/orders/refunds/sync-refund.ts'
 import { db } from '#server/platform/db/client.ts'
 import { noteEvent } from './payment-events.ts'
 import { askStripe } from './stripe.ts'
 
+/** What an event leads to. `site/` passes it in: checkout and orders build on payments, not the other way round. */
+export type PaymentHandlers = {
+  settleCheckout: (
+    session: Stripe.Checkout.Session,
+    event: { now: Date; eventId: string; eventType: string },
+  ) => Promise<unknown>
+  syncRefund: (refund: Stripe.Refund, now: Date) => Promise<void>
+}
+
 /** Gives an event its effect. It may come twice, late, and in any order: what it leads to is the same. */
-export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
+export async function handleEvent(
+  event: Stripe.Event,
+  now: Date,
+  { settleCheckout, syncRefund }: PaymentHandlers,
+): Promise<void> {
   const { id: eventId, type: eventType } = event
   switch (event.type) {
     case 'checkout.session.completed':
@@ -16,7 +27,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
       await settleCheckout(event.data.object, { now, eventId, eventType })
       return
     case 'charge.refunded':
-      await syncRefundsOf(event.data.object, now)
+      for (const refund of await listRefundsOf(event.data.object)) await syncRefund(refund, now)
       break
     case 'refund.created':
     case 'refund.updated':
@@ -30,9 +41,9 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
 }
 
 /** The event tells the sum only, so the single refunds are asked for. */
-async function syncRefundsOf({ payment_intent: intent }: Stripe.Charge, now: Date) {
+async function listRefundsOf({ payment_intent: intent }: Stripe.Charge) {
   const paymentIntentId = typeof intent === 'string' ? intent : intent?.id
-  if (!paymentIntentId) return
+  if (!paymentIntentId) return []
   const { data } = await askStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  for (const refund of data) await syncRefund(refund, now)
+  return data
 }

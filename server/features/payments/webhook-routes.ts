@@ -2,22 +2,24 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#domain/errors.ts'
 import type { Env } from '#server/platform/http/context.ts'
-import { handleEvent } from './handle-event.ts'
+import { handleEvent, type PaymentHandlers } from './handle-event.ts'
 import { readEvent } from './read-event.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
 /** Where the payment provider tells us what happened; who speaks is known by the signature alone. */
-export const stripeWebhook = new Hono<Env>().post(
-  '/webhooks/stripe',
-  bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseSize }),
-  async (c) => {
-    const now = new Date()
-    const event = await readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '', now)
-    await handleEvent(event, now)
-    return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
-  },
-)
+export function stripeWebhook(handlers: PaymentHandlers) {
+  return new Hono<Env>().post(
+    '/webhooks/stripe',
+    bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseSize }),
+    async (c) => {
+      const now = new Date()
+      const event = await readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '', now)
+      await handleEvent(event, now, handlers)
+      return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+}
 
 function refuseSize(): never {
   throw new AppError('too_large', 'The event is too large.')

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockOrder } from '#server/features/orders/lock-order.ts'
 import { db } from '#server/platform/db/client.ts'
-import { lockOrder } from './lock-order.ts'
+import { mailShipment } from './mail-shipment.ts'
 import { chooseCarrier, type ParcelInput } from './parcel-inputs.ts'
-import { tellBuyer } from './tell-buyer.ts'
 import { writeParcel } from './write-parcel.ts'
 
 type Options = { now: Date /** Not where a demo tells of the past. */; tells?: boolean }
@@ -19,6 +19,6 @@ export async function addParcel(
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     await writeParcel(tx, { trackingNumber, carrierCode }, { actorId: viewer.id, orderId, now })
-    if (tells) await tellBuyer(tx, orderId, false, now)
+    if (tells) await mailShipment(tx, orderId, false, now)
   })
 }

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockOrder } from '#server/features/orders/lock-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { CarrierRefusal } from './carrier.ts'
-import { lockOrder } from './lock-order.ts'
+import { mailShipment } from './mail-shipment.ts'
 import type { LabelInput } from './parcel-inputs.ts'
 import { dropPlan, planLabel, refuseAbandoned } from './plan-label.ts'
 import { requestLabel } from './request-label.ts'
-import { tellBuyer } from './tell-buyer.ts'
 import { writeParcel } from './write-parcel.ts'
 
 const OUNCES_PER_PIECE = 8
@@ -39,7 +39,7 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
         label: { labelId: label.label_id, labelUrl: download?.pdf ?? download?.href ?? null, labelCost },
       },
     )
-    await tellBuyer(tx, orderId, false, now)
+    await mailShipment(tx, orderId, false, now)
   })
 }
 

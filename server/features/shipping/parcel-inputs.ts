@@ -1,33 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { CARRIER_CODES, recogniseCarrier, TRACKING_NUMBER, tidyTrackingNumber } from '#domain/carriers.ts'
+import { recogniseCarrier } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
-import { ORDER_STATUSES } from '#domain/orders.ts'
-
-const trackingNumber = z
-  .string()
-  .max(100)
-  .transform(tidyTrackingNumber)
-  .pipe(z.string().regex(TRACKING_NUMBER, 'A tracking number has 6 to 40 letters and digits'))
-const carrierCode = z
-  .enum(CARRIER_CODES)
-  .openapi({ description: 'Without it, the carrier is recognised from the number' })
+import { CarrierCodeInput, TrackingNumberInput } from '#server/features/orders/order-change.ts'
 
 export const ParcelInput = z
-  .strictObject({ tracking_number: trackingNumber, carrier_code: carrierCode.optional() })
+  .strictObject({ tracking_number: TrackingNumberInput, carrier_code: CarrierCodeInput.optional() })
   .openapi('NewParcel')
-
-export const OrderChange = z
-  .strictObject({
-    status: z.enum(ORDER_STATUSES).optional(),
-    tracking_number: trackingNumber.nullable().optional(),
-    carrier_code: carrierCode.optional(),
-  })
-  .refine((change) => Object.keys(change).length > 0, 'Say what is to be changed')
-  .refine((change) => !(change.tracking_number === null && change.carrier_code), {
-    path: ['carrier_code'],
-    message: 'Without a number there is no carrier',
-  })
-  .openapi('OrderChange')
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 

@@ -2,14 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
-import { OrderView } from '#server/features/orders/order-view.ts'
-import { updateOrder } from '#server/features/orders/update-order.ts'
 import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { addParcel } from './add-parcel.ts'
 import { buyLabel } from './buy-label.ts'
 import { listParcels, ParcelView } from './list-parcels.ts'
-import { LabelInput, OrderChange, ParcelInput } from './parcel-inputs.ts'
+import { LabelInput, ParcelInput } from './parcel-inputs.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { voidLabel } from './void-label.ts'
 
@@ -19,16 +17,6 @@ const params = z.object({ id: z.uuid() })
 const theParcels = answers('The parcels of the order', z.object({ items: z.array(ParcelView) }))
 const refused = refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
 
-const updateRoute = createRoute({
-  method: 'patch',
-  path: '/orders/{id}',
-  tags: ['Orders'],
-  middleware,
-  summary: 'Change an order’s status, or the tracking number of its first parcel',
-  description: 'Any status may follow any other, and no money moves. A number of null takes the parcel back.',
-  request: { params, ...takes(OrderChange) },
-  responses: { 200: answers('The order', OrderView), ...refused },
-})
 const listRoute = createRoute({
   method: 'get',
   path: '/orders/{id}/parcels',
@@ -83,11 +71,6 @@ const voidRoute = createRoute({
 })
 
 export const parcelRoutes = newRouter()
-  .openapi(updateRoute, async (c) => {
-    const { id } = c.req.valid('param')
-    await updateOrder(c.var.viewer, id, c.req.valid('json'), new Date())
-    return c.json(await order(id), 200)
-  })
   .openapi(listRoute, async (c) => {
     const { id } = await order(c.req.valid('param').id)
     return c.json({ items: await listParcels(id) }, 200)

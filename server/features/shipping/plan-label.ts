@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { lockOrder } from '#server/features/orders/lock-order.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
-import { lockOrder } from './lock-order.ts'
 
 export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
 

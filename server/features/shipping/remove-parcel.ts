@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockOrder } from '#server/features/orders/lock-order.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { forgetTracking } from './forget-tracking.ts'
-import { lockOrder } from './lock-order.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
 type Context = { actorId: string; orderId: string; now: Date; action: 'tracking' | 'label-void' }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { forgetTracking } from './forget-tracking.ts'
+import { parcelQueue } from './queues.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
 type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
@@ -28,7 +29,7 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
     .onConflictDoUpdate({ target: parcels.id, set: values })
   if (former) await forgetTracking(tx, former)
   await syncTrackingNumber(tx, orderId)
-  await enqueue(tx, 'follow-parcels', { parcelId: id })
+  await enqueue(tx, parcelQueue, { parcelId: id })
   const details = { tracking_number: trackingNumber, carrier_code: carrierCode }
   await record(tx, {
     actorId,

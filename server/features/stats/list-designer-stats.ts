@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
-import { contains } from '#server/features/catalog/search/match-text.ts'
 import { db } from '#server/platform/db/client.ts'
+import { contains } from '#server/platform/db/like.ts'
 
 type Query = { search?: string | undefined; sort: DesignerSort; after: number; limit: number }
 type Row = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#server/platform/db/client.ts'
-import type { Payload, QueueName } from '#server/worker/queues.ts'
+import type { Queue } from './queue.ts'
 
 type Options = {
   startAfterSeconds?: number
@@ -12,13 +12,13 @@ type Options = {
 }
 
 /** Adds a job within the caller's transaction: if that is rolled back, there is no job. */
-export async function enqueue<Name extends QueueName>(
+export async function enqueue<Payload>(
   tx: Tx,
-  queue: Name,
-  payload: Payload<Name>,
+  { name }: Queue<Payload>,
+  payload: NoInfer<Payload>,
   { startAfterSeconds, singletonKey, id }: Options = {},
 ): Promise<void> {
-  // It is never started: it only writes the statement, and sends it through `tx`.
+  // Never started: it only builds the statement and sends it through `tx`.
   const boss = new PgBoss({ db: fromDrizzle(tx, sql) })
-  await boss.send(queue, payload, { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) })
+  await boss.send(name, payload as object, { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) })
 }

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/platform/log.ts'
-import type { PageAddress } from '#server/site/page-address.ts'
 import { createGenerations } from './generations.ts'
+import type { Tag } from './invalidate.ts'
 import { type Page, packPage } from './pack.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
+
+export type PageAddress = {
+  /** What is rendered and what the page is kept under: own origin, path, known parameters in a fixed order. */
+  url: string
+  /** What it shows. */
+  tags: readonly Tag[]
+  /** Whether somebody could think up any number of such addresses. */
+  isEndless: boolean
+}
 
 type Options = {
   /** Renders an address for everybody. */
@@ -44,8 +53,8 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
 
   const findStored = (url: string) => plain.find(url) ?? endless.find(url)
 
-  function isFresh(stored: StoredPage, { page }: PageAddress) {
-    return now() < stored.expiresAt && generations.isCurrent(stored.generation, page.tags)
+  function isFresh(stored: StoredPage, { tags }: PageAddress) {
+    return now() < stored.expiresAt && generations.isCurrent(stored.generation, tags)
   }
 
   function keep({ url, isEndless }: PageAddress, page: Page, { generation, startedAt }: Begun) {
@@ -73,9 +82,9 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
     return started
   }
 
-  function isWorthWaitingFor({ generation, startedAt }: Begun, { page }: PageAddress) {
+  function isWorthWaitingFor({ generation, startedAt }: Begun, { tags }: PageAddress) {
     const isYoung = !isDeaf || now() - startedAt < DEAF_LIFETIME_MS
-    return isYoung && generations.isCurrent(generation, page.tags)
+    return isYoung && generations.isCurrent(generation, tags)
   }
 
   async function renderAndKeep(address: PageAddress, begun: Begun): Promise<Outcome> {
@@ -84,7 +93,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
       const page = await packPage(await render(address.url, requestId), requestId)
       if (page.status >= 500) return { page, failed: true }
       if (!page.mayBeKept) return { failed: false }
-      if (generations.isCurrent(begun.generation, address.page.tags)) keep(address, page, begun)
+      if (generations.isCurrent(begun.generation, address.tags)) keep(address, page, begun)
       return { page, failed: false }
     } catch (error) {
       log.error(

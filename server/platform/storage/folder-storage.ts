@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStorage } from './storage.ts'
+import type { FileStorage } from './file-storage.ts'
 import { unavailable } from './unavailable.ts'
 
 const DRAFT_LIVES_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileStorage, StorageSettings } from './storage.ts'
+import type { FileStorage, StorageSettings } from './file-storage.ts'
 import { unavailable } from './unavailable.ts'
 
 type S3Settings = Omit<StorageSettings, 'DATA_DIR'> & { S3_BUCKET: string }

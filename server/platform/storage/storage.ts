@@ -1,29 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Config, config } from '#server/platform/config.ts'
+import { config } from '#server/platform/config.ts'
+import type { FileStorage, StorageSettings } from './file-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import { openS3Storage } from './s3-storage.ts'
-
-/** Where pictures are kept. Not named Storage, a type that the DOM declares everywhere. */
-export type FileStorage = {
-  /** Readers see nothing or all of it; the same key again replaces. */
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Whoever asks reads the body to its end or destroys it: until then it holds a file or a connection. */
-  get(key: string): Promise<{ body: Readable; bytes: number } | undefined>
-  /** An absent key is no error. */
-  delete(key: string): Promise<void>
-  exists(key: string): Promise<boolean>
-  /** In no promised order; what is added or deleted meanwhile may be in it or not. */
-  list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
-}
-
-export type StorageSettings = Pick<
-  Config,
-  'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
->
 
 let opened: FileStorage | undefined
 

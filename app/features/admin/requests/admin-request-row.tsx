@@ -1,13 +1,10 @@
-import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
-import type { api } from '#app/lib/api.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isPastDeadline, type RequestStatus } from '#domain/requests.ts'
+import type { AdminRequest } from './admin-request.ts'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './request-actions.tsx'
-
-export type AdminRequest = InferResponseType<(typeof api)['design-requests']['$get'], 200>['items'][number]
 
 /** One request, who has it, and what can be done about it. */
 export function AdminRequestRow({ request, onChanged }: { request: AdminRequest; onChanged: () => void }) {

@@ -1,7 +1,7 @@
 import { api, read } from '#app/lib/api.ts'
 import { changesOf } from '#app/lib/changes-of.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AdminRequest } from './admin-request-row.tsx'
+import type { AdminRequest } from './admin-request.ts'
 import { RequestForm } from './request-form.tsx'
 import { toBody } from './request-values.ts'
 import { sendRequest } from './send-request.ts'

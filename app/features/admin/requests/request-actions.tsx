@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api } from '#app/lib/api.ts'
-import { attempt } from '#app/lib/attempt.ts'
+import { attempt } from '#app/ui/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { AdminRequest } from './admin-request-row.tsx'
+import type { AdminRequest } from './admin-request.ts'
 
 type RequestActionsProps = { request: AdminRequest; onEdit: () => void; onChanged: () => void }
 

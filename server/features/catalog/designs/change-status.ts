@@ -8,6 +8,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { tellLater } from './tell-later.ts'
 
@@ -52,7 +53,7 @@ export async function changeStatus(
       )
       .returning({ reviewedAt: designs.reviewedAt })
     if (!changed) throw await explain(tx, id, from, refused)
-    if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+    if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
     await announce(tx, 'designs')
     await record(tx, {

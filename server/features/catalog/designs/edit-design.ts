@@ -11,6 +11,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { announce } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
+import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { tellLater } from './tell-later.ts'
@@ -43,7 +44,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     await writeSearchText(tx, id)
     await announce(tx, 'designs')
     if (changed.status === 'approved' && (imageUrl || edit.status))
-      for (const width of CARD_WIDTHS) await enqueue(tx, 'mockups', { designId: id, width })
+      for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await tellLater(tx, changed, now)
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
   })

@@ -1,6 +1,7 @@
 import { cardColor } from '#domain/garments/card-color.ts'
-import { findMockup, makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
+import { makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
 import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
+import { findMockup } from './find-picture.ts'
 
 /** The job behind an approval: the pictures that the shop's wall will ask for. */
 export async function makeCardMockup({ designId, width }: { designId: string; width: number }): Promise<void> {

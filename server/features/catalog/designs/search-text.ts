@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/shop.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { searchTextQueue } from './queues.ts'
 
 /** What a search looks into: title, description, designer's name and category, in lower case, a line each. */
 export const searchText = sql`lower(concat_ws(e'\n', ${designs.title}, ${designs.description},
@@ -15,7 +16,7 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
 
 /** After a designer's name changed; a job does it, however many designs there are. */
 export async function askForSearchTextsOf(tx: Tx, designerId: string): Promise<void> {
-  await enqueue(tx, 'search-texts', { designerId }, { singletonKey: designerId })
+  await enqueue(tx, searchTextQueue, { designerId }, { singletonKey: designerId })
 }
 
 /** What somebody looks for: without blanks around it, not too long, and without the one character that no text here can have. */

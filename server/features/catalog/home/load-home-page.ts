@@ -1,7 +1,6 @@
 import { TRENDING } from '#domain/samples.ts'
 import { toCard } from '#server/features/catalog/designs/design-card.ts'
 import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
-import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 import { findSamples } from './find-samples.ts'
 import { listBestSellers } from './list-best-sellers.ts'
 import { listNewest } from './list-newest.ts'
@@ -9,16 +8,14 @@ import { listNewest } from './list-newest.ts'
 const SLOTS = 3
 const TOWER = 7
 const ARRIVALS = 4
-const REQUESTS = 3
 
 /** What home shows. Each query walks an index and stops, however large the shop is. */
-export async function loadHomePage(now: Date) {
-  const [featured, best, newest, samples, requests] = await Promise.all([
+export async function loadHomePage() {
+  const [featured, best, newest, samples] = await Promise.all([
     listFeatured(SLOTS),
     listBestSellers(TOWER),
     listNewest(ARRIVALS),
     findSamples(TRENDING),
-    listOpenRequests(REQUESTS, now),
   ])
   const leads = new Map([...featured, ...best.map(({ design }) => design), ...newest].map((lead) => [lead.id, lead]))
   return {
@@ -31,7 +28,6 @@ export async function loadHomePage(now: Date) {
       sold,
     })),
     arrivals: newest.map(toCard),
-    requests,
   }
 }
 

@@ -1,13 +1,16 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { Sort } from '#domain/shop.ts'
 import { db } from '#server/platform/db/client.ts'
+import { contains } from '#server/platform/db/like.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { beyond, sorted } from './design-cursor.ts'
-import type { List } from './list-designs.ts'
-import { contains, isIndexed } from './match-text.ts'
+import { beyond, type Place, sorted } from './design-cursor.ts'
+import { isIndexed } from './match-text.ts'
 
 /** So many designs are looked at one by one before an index of the texts is asked. */
 export const WALK_LENGTH = 2000
 
+/** Which designs are listed, in which order, from where on. */
+export type List = { within: SQL | undefined; sort: Sort; place: Place | undefined; limit: number }
 type Matches = { ids: string[]; total: number; isExact: boolean }
 
 /**

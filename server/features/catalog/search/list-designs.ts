@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ALL_PRODUCTS, type Sort } from '#domain/shop.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import { readDesigns, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
@@ -7,7 +7,7 @@ import { readSearch } from '#server/features/catalog/designs/search-text.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { beyond, type Place, readPlace, sorted, writePlace } from './design-cursor.ts'
-import { findMatches } from './find-matches.ts'
+import { findMatches, type List } from './find-matches.ts'
 
 export type DesignsQuery = {
   search?: string | undefined
@@ -18,9 +18,6 @@ export type DesignsQuery = {
   after?: string | undefined
   limit: number
 }
-
-/** Which designs are listed, in which order, from where on. */
-export type List = { within: SQL | undefined; sort: Sort; place: Place | undefined; limit: number }
 
 type Row = { design: Design } & DesignRelations
 /** One more than the page has, if there is a next one. */

@@ -1,11 +1,12 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { readSearch } from '#server/features/catalog/designs/search-text.ts'
 import { db } from '#server/platform/db/client.ts'
+import { contains } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { correctSearch } from './correct-search.ts'
 import { WALK_LENGTH } from './find-matches.ts'
-import { contains, isIndexed, isNamed } from './match-text.ts'
+import { isIndexed, isNamed } from './match-text.ts'
 
 export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
 

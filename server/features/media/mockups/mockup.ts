@@ -1,10 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { COLORS, type Color } from '#domain/catalog.ts'
-import { type Garment, garmentFor } from '#domain/garments/garment.ts'
+import type { Garment } from '#domain/garments/garment.ts'
 import { MOCKUP_WIDTHS, type Rendition } from '#domain/pictures.ts'
-import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
 import { renderMockup } from './render-mockup.ts'
 
 type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg' }
@@ -15,14 +11,6 @@ export function readMockupFile(name: string): MockupFile | undefined {
   const color = COLORS.find((known) => known === parts?.[1])
   const width = MOCKUP_WIDTHS.find((known) => known === Number(parts?.[2]))
   return color && width ? { color, width, format: parts?.[3] === 'jpg' ? 'jpeg' : 'webp' } : undefined
-}
-
-/** The garment and the main picture of a design that everybody may see. */
-export async function findMockup(designId: string) {
-  if (!z.uuid().safeParse(designId).success) return undefined
-  const [row] = await selectDesigns().where(and(eq(designs.id, designId), eq(designs.status, 'approved')))
-  if (!row?.uploadId) return undefined
-  return { uploadId: row.uploadId, garment: garmentFor(row.categoryName), readsOn: row.readsOn ?? [] }
 }
 
 /** A mock-up is one more copy of the upload, kept beside its renditions. */

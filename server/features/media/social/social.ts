@@ -1,22 +1,10 @@
 import { and, eq, like, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Rendition } from '#domain/pictures.ts'
 import { SOCIAL_SIZE, type SocialFacts, socialVersion } from '#domain/social.ts'
-import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import { renditionKey } from '#server/features/media/pictures/files.ts'
 import { db } from '#server/platform/db/client.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { storage } from '#server/platform/storage/storage.ts'
-
-/** `{design id}.jpg`, for a design that everybody may see. */
-export async function findSocial(file: string) {
-  const id = z.uuid().safeParse(/^(.{36})\.jpg$/.exec(file)?.[1]).data
-  if (!id) return undefined
-  const [row] = await selectDesigns().where(and(eq(designs.id, id), eq(designs.status, 'approved')))
-  return row?.uploadId ? { uploadId: row.uploadId, design: toDesignView(row.design, row) } : undefined
-}
 
 /** One more copy of the upload, named by what it shows. */
 export function socialRendition(design: SocialFacts): Rendition {

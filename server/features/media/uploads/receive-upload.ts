@@ -11,6 +11,7 @@ import { readPicturePath } from '#server/features/media/pictures/picture-path.ts
 import { releaseBytes } from '#server/features/media/pictures/release-bytes.ts'
 import { openSmall, shrinkPicture } from '#server/features/media/pictures/shrink-picture.ts'
 import { bytesHeldFor, encode } from '#server/features/media/renditions/make-rendition.ts'
+import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -35,7 +36,7 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
     const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
     await tx.insert(renditions).values(first)
     for (const { name } of RENDITIONS) {
-      if (name !== FIRST_RENDITION.name) await enqueue(tx, 'renditions', { uploadId: written.id, name })
+      if (name !== FIRST_RENDITION.name) await enqueue(tx, renditionQueue, { uploadId: written.id, name })
     }
     return written
   })

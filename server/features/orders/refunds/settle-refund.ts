@@ -6,6 +6,7 @@ import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { log } from '#server/platform/log.ts'
+import { refundMailQueue } from './queues.ts'
 
 type Outcome = { status: 'succeeded' | 'failed'; providerRefundId?: string; failure?: string }
 
@@ -26,7 +27,7 @@ export async function settleRefund(
     if (status === 'failed') return release(tx, refund)
     await reverseRoyalties(tx, id, now)
     await updatePaymentStatus(tx, refund.orderId)
-    await enqueue(tx, 'refund-mails', { refundId: id })
+    await enqueue(tx, refundMailQueue, { refundId: id })
   })
 }
 

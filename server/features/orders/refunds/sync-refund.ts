@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { syncHeldRefund } from '#server/features/checkout/held/finish-held-refund.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
-import { log } from '#server/platform/log.ts'
 import { toOutcome } from './finish-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Brings our books in step with a refund that the provider tells of: one of ours, or one made by hand at the provider's. */
-export async function syncRefund(sent: Stripe.Refund, now: Date): Promise<void> {
+/** Records what the provider reports about a refund of an order: one of ours, or one made by hand in its dashboard. False if no order was paid with it. */
+export async function syncOrderRefund(sent: Stripe.Refund, now: Date): Promise<boolean> {
   const outcome = toOutcome(sent)
-  if (!outcome) return
+  if (!outcome) return true // still under way
   const id = sent.metadata?.refund_id ?? (outcome.status === 'succeeded' ? await adopt(sent, now) : undefined)
-  if (id) return settleRefund(id, outcome, now)
-  const intent = intentOf(sent)
-  if (!intent || !(await syncHeldRefund(intent, now)))
-    log.error({ refund: sent.id, status: sent.status }, 'a refund that is not ours has failed')
+  if (id) await settleRefund(id, outcome, now)
+  return id !== undefined
 }
 
 /** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */

@@ -1,9 +1,7 @@
-import type { z } from '@hono/zod-openapi'
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
-import type { OrderView } from '#server/features/orders/order-view.ts'
 
 /** Every mail that the shop sends. `origin` is the shop's address, as in `https://pitlane.test`. */
 export type Mail =
@@ -12,7 +10,7 @@ export type Mail =
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
-  | { kind: 'order-confirmation'; to: string; order: z.infer<typeof OrderView>; invoiceNumber: number; origin: string }
+  | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | DesignApproved
   | DesignRejected
   | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
@@ -28,6 +26,15 @@ export type Mail =
   | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
 
+/** An order as its confirmation shows it: the API's view, of which the mail needs this much. */
+type MailedOrder = {
+  id: string
+  created_at: string
+  total_amount: number
+  shipping_cost: number
+  shipping_address: string | null
+  order_items: { design_id: string; title: string; size: string; color: Color; quantity: number; price: number }[]
+}
 type DesignApproved = {
   kind: 'design-approved'
   to: string

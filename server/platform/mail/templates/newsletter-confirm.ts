@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '#server/features/newsletter/limits.ts'
+import { CONFIRM_DAYS } from '#domain/policies.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 

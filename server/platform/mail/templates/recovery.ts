@@ -1,4 +1,4 @@
-import { RECOVERY_SECONDS } from '#server/features/auth/limits.ts'
+import { RECOVERY_SECONDS } from '#domain/policies.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 

@@ -8,7 +8,7 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 /** Writes to the buyer of an order that is under way: once for each of its parcels, and once if it left without a number. */
-export async function tellBuyer(tx: Tx, orderId: string, isNews: boolean, now: Date): Promise<void> {
+export async function mailShipment(tx: Tx, orderId: string, isNews: boolean, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: orders.status, origin: checkouts.origin, to: profiles.email })
     .from(orders)

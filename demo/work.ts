@@ -1,0 +1,25 @@
+import { work } from '#server/platform/jobs/work.ts'
+import { demoDesignQueue, demoOrderQueue, demoRequestQueue } from './queues.ts'
+
+/** What fills the demo shop after it has opened. The generators are loaded when the first job runs. */
+export const demoWork = [
+  work(demoDesignQueue, seedDemoDesign, { batchSize: 3 }),
+  work(demoRequestQueue, seedDemoRequests, { batchSize: 1, policy: 'short', expireInSeconds: 180 }),
+  work(demoOrderQueue, seedDemoOrders, { batchSize: 1, policy: 'short' }),
+]
+
+async function seedDemoDesign({ index, now }: { index: number; now: string }) {
+  const [{ seedDesign }, { askForOrders }] = await Promise.all([import('./seed-designs.ts'), import('./fill-shop.ts')])
+  await seedDesign(index, new Date(now))
+  await askForOrders(new Date(now))
+}
+
+async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {
+  const { seedOrders } = await import('./seed-orders.ts')
+  await seedOrders(from, to, new Date(now))
+}
+
+async function seedDemoRequests({ now }: { now: string }) {
+  const { seedRequests } = await import('./seed-requests.ts')
+  await seedRequests(new Date(now))
+}

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+
+type Tracking = { trackingNumber: string | null; carrierCode: string | null }
+
+/** Copies the number of an order's first parcel onto the order; shipping calls it whenever the parcels change. */
+export async function setTrackingNumber(tx: Tx, orderId: string, tracking: Tracking): Promise<void> {
+  await tx.update(orders).set(tracking).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#domain/errors.ts'
+import type { OrderShipping } from '#server/features/orders/update-order.ts'
+import { findFirstParcel } from './find-first-parcel.ts'
+import { chooseCarrier } from './parcel-inputs.ts'
+import { removeParcelIn } from './remove-parcel.ts'
+import { writeParcel } from './write-parcel.ts'
+
+/** Sets the number of an order's first parcel; null takes the parcel back. No carrier is called for it. */
+export const changeTracking: OrderShipping['changeTracking'] = async (tx, change, context) => {
+  const first = await findFirstParcel(tx, context.orderId)
+  if (change.tracking_number === null) {
+    if (first) await removeParcelIn(tx, first.id, { ...context, action: 'tracking' })
+    return
+  }
+  const trackingNumber = change.tracking_number ?? first?.trackingNumber
+  if (!trackingNumber) throw new AppError('invalid', 'tracking_number: A carrier needs a number')
+  const carrierCode = chooseCarrier(trackingNumber, change.carrier_code)
+  await writeParcel(tx, { parcelId: first?.id, trackingNumber, carrierCode }, context)
+}
