@@ -1,5 +1,5 @@
 /** The source of a pattern for any UUID, to be used inside larger ones. */
-export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 const WHOLE = new RegExp(`^${UUID}$`, 'i')
 

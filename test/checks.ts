@@ -14,5 +14,6 @@ export const checks = [
     run: async () => (await runNode(bin.routes, ['typegen'])) || runNode(bin.types, ['--noEmit', '-p', '.']),
   },
   { name: 'lint and format', run: () => runNode(bin.biome, ['check', '--error-on-warnings', '.']) },
+  { name: 'import directions', run: () => runNode('test/imports/check.ts', []) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
 ]

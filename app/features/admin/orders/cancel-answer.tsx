@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, type Order, orderAmounts } from '#app/features/orders/order.ts'
 import { api, read } from '#app/lib/api.ts'
-import { attempt } from '#app/ui/attempt.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'

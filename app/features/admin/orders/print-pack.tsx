@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#app/features/orders/order.ts'
 import { api } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { download } from '#app/lib/download.ts'
-import { attempt } from '#app/ui/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** What the printer needs, as one file. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Order, STATUS_WORDS } from '#app/features/orders/order.ts'
 import { api, read } from '#app/lib/api.ts'
-import { attempt } from '#app/ui/attempt.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api } from '#app/lib/api.ts'
-import { attempt } from '#app/ui/attempt.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

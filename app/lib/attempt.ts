@@ -1,5 +1,5 @@
+import { toast } from '#app/ui/toast.ts'
 import { ApiError } from './api.ts'
-import { toast } from './toast.ts'
 
 /** Does something that the API may refuse; a refusal is told as “Error” with its message. True if it was done. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {

@@ -1,0 +1,7 @@
+// Part of `npm run check`: fails on an import against the layers, between features that are not listed, or in a circle.
+import { findViolations } from './find-violations.ts'
+import { readSources } from './read-imports.ts'
+
+const violations = findViolations(readSources(process.argv[2] ?? '.'))
+for (const violation of violations) console.error(violation)
+process.exit(violations.length === 0 ? 0 : 1)
