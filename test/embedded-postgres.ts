@@ -160,8 +160,8 @@ export function untilGone(root: string) {
   return until(() => processesOf(root).length === 0, `no process uses ${root}`)
 }
 
-export function keepersOf(root: string) {
-  return processesOf(root).flatMap(({ pid, command }) => (command.includes('keeper.ts') ? [pid] : []))
+export function supervisorsOf(root: string) {
+  return processesOf(root).flatMap(({ pid, command }) => (command.includes('supervisor.ts') ? [pid] : []))
 }
 
 /** Without their children, which carry the same command for a moment. */
@@ -170,7 +170,9 @@ export function postmastersOf(root: string) {
   return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
 }
 
+/** Refuses 0, which would mean our own process group. */
 export function kill(...pids: number[]) {
+  if (pids.includes(0)) throw new Error('There is no such process.')
   for (const pid of pids) process.kill(pid, 'SIGKILL')
 }
 

@@ -25,7 +25,6 @@ import {
   expectRow,
   expectUsable,
   hold,
-  keepersOf,
   keepRow,
   kill,
   newRoot,
@@ -33,10 +32,11 @@ import {
   postmastersOf,
   query,
   runFixture,
+  supervisorsOf,
   until,
   untilGone,
 } from '#test/embedded-postgres.ts'
-import { keeperPaths } from './supervisor-paths.ts'
+import { supervisorPaths } from './supervisor-paths.ts'
 
 afterAll(cleanUp)
 
@@ -84,7 +84,7 @@ describe.concurrent('one database for all processes', () => {
     const root = newRoot()
     const first = await acquire(root)
     await first.release()
-    await until(() => !existsSync(keeperPaths(root).lease), 'the keeper takes no more leases')
+    await until(() => !existsSync(supervisorPaths(root).lease), 'the supervisor takes no more leases')
     const second = await acquire(root)
     expect(second.pid).not.toBe(first.pid)
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -118,13 +118,13 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await postgres.release()
   })
 
-  test('the keeper: a new one adopts the running server, connections stay open, and it is stopped in the end', async () => {
+  test('the supervisor: a new one adopts the running server, connections stay open, and it is stopped in the end', async () => {
     const root = newRoot()
     const postgres = await acquire(root)
     const client = await connect(postgres.url)
-    const [keeper = 0] = keepersOf(root)
-    kill(keeper)
-    await until(() => keepersOf(root).some((pid) => pid !== keeper), 'there is a new keeper')
+    const [supervisor = 0] = supervisorsOf(root)
+    kill(supervisor)
+    await until(() => supervisorsOf(root).some((pid) => pid !== supervisor), 'there is a new supervisor')
     const rival = await hold(root)
     expect(rival.pid).toBe(postgres.pid)
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -134,13 +134,13 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await untilGone(root)
   })
 
-  test('shop and keeper: the next start adopts the orphan', async () => {
+  test('shop and supervisor: the next start adopts the orphan', async () => {
     const root = newRoot()
     const holder = await hold(root)
     await keepRow(holder.url)
     holder.child.kill('SIGKILL')
-    kill(...keepersOf(root))
-    await until(() => keepersOf(root).length === 0, 'the keeper is dead')
+    kill(...supervisorsOf(root))
+    await until(() => supervisorsOf(root).length === 0, 'the supervisor is dead')
     expect(postmastersOf(root)).toEqual([holder.pid])
     expect((await expectRow(root)).pid).toBe(holder.pid)
   })
@@ -150,21 +150,21 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     const holder = await hold(root)
     await keepRow(holder.url)
     holder.child.kill('SIGKILL')
-    kill(...keepersOf(root), ...postmastersOf(root))
+    kill(...supervisorsOf(root), ...postmastersOf(root))
     await untilGone(root)
-    const { data, run } = keeperPaths(root)
+    const { data, run } = supervisorPaths(root)
     for (const lock of [join(data, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) {
       writeFileSync(lock, readFileSync(lock, 'utf8').replace(String(holder.pid), String(process.pid)))
     }
     await expectRow(root)
   })
 
-  test('the keeper during the very first start: what it left is cleared and the start succeeds', async () => {
+  test('the supervisor during the very first start: what it left is cleared and the start succeeds', async () => {
     const root = newRoot()
     const { child } = runFixture([root, 'hold'])
     await until(() => readdirSync(root).some((name) => name.startsWith('data.new-')), 'initdb works')
     child.kill('SIGKILL')
-    kill(...keepersOf(root))
+    kill(...supervisorsOf(root))
     const { url, release } = await acquire(root)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     await release()
@@ -176,7 +176,7 @@ describe.concurrent('wherever the folder lies', () => {
     const root = join(newRoot(), 'long'.repeat(30))
     const postgres = await acquire(root)
     await keepRow(postgres.url)
-    const { lease, run } = keeperPaths(realpathSync(root))
+    const { lease, run } = supervisorPaths(realpathSync(root))
     expect(lease.startsWith(tmpdir())).toBe(true)
     for (const folder of [dirname(lease), run]) expect(statSync(folder).mode & 0o777).toBe(0o700)
     await expectRow(root)

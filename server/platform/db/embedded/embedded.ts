@@ -6,12 +6,12 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#server/platform/start-error.ts'
 import { explainFailure } from './supervisor-failure.ts'
-import { type KeeperPaths, keeperPaths, makePrivateFolder } from './supervisor-paths.ts'
+import { makePrivateFolder, type SupervisorPaths, supervisorPaths } from './supervisor-paths.ts'
 
 export type EmbeddedPostgres = { url: string; readonly pid: number; release(): Promise<void> }
 
 type Lease = { url: string; pid: number; socket: Socket }
-type Keeper = { state: 'running' | 'left' | 'failed' }
+type Supervisor = { state: 'running' | 'left' | 'failed' }
 
 const START_LIMIT_MS = 120_000
 const RENEW_PAUSE_MS = 2_000
@@ -54,36 +54,36 @@ export async function acquirePostgres(root: string): Promise<EmbeddedPostgres> {
   }
 }
 
-function openFolder(root: string): KeeperPaths {
+function openFolder(root: string): SupervisorPaths {
   try {
     mkdirSync(root, { recursive: true })
     accessSync(root, constants.W_OK | constants.X_OK)
-    const paths = keeperPaths(realpathSync(root))
+    const paths = supervisorPaths(realpathSync(root))
     if (dirname(paths.lease) !== paths.root) makePrivateFolder(dirname(paths.lease))
     return paths
   } catch (error) {
-    throw explainFailure(error, keeperPaths(root))
+    throw explainFailure(error, supervisorPaths(root))
   }
 }
 
-/** Asks the keeper of this folder; where there is none, starts one, and again when that one lost a race. */
-async function takeLease(paths: KeeperPaths): Promise<Lease> {
+/** Asks the supervisor of this folder; where there is none, starts one, and again when that one lost a race. */
+async function takeLease(paths: SupervisorPaths): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT_MS
-  let keeper: Keeper | undefined
+  let supervisor: Supervisor | undefined
   let failures = 0
   while (Date.now() < deadline) {
-    const lease = await askKeeper(paths, deadline - Date.now())
+    const lease = await askSupervisor(paths, deadline - Date.now())
     if (lease) return lease
-    if (keeper?.state === 'failed') failures++
+    if (supervisor?.state === 'failed') failures++
     if (failures === SILENT_FAILURES) throw explainFailure(readFileSync(paths.log, 'utf8').slice(-1_000), paths)
-    if (keeper?.state !== 'running') keeper = startKeeper(paths)
+    if (supervisor?.state !== 'running') supervisor = startSupervisor(paths)
     await delay(25)
   }
   throw explainFailure(`it was not ready after ${START_LIMIT_MS / 1_000} s`, paths)
 }
 
-/** The keeper says one line, sooner or later; nothing when it is not there or leaves. */
-function askKeeper(paths: KeeperPaths, patienceMs: number) {
+/** The supervisor says one line, sooner or later; nothing when it is not there or leaves. */
+function askSupervisor(paths: SupervisorPaths, patienceMs: number) {
   return new Promise<Lease | undefined>((resolve, reject) => {
     const socket = connect(paths.lease)
     let line = ''
@@ -108,27 +108,27 @@ function askKeeper(paths: KeeperPaths, patienceMs: number) {
   })
 }
 
-function startKeeper({ root, log }: KeeperPaths): Keeper {
+function startSupervisor({ root, log }: SupervisorPaths): Supervisor {
   const output = openSync(log, 'a', 0o600)
   // By the name that the package gives it, so that a bundle finds it too.
   const program = createRequire(import.meta.url).resolve('#server/platform/db/embedded/supervisor.ts')
   const child = spawn(process.execPath, [program, root], {
     cwd: root,
     detached: true,
-    // What a debugger puts there is meant for the shop and would hold the keeper up.
+    // What a debugger puts there is meant for the shop and would hold the supervisor up.
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
   child.unref()
-  const keeper: Keeper = { state: 'running' }
+  const supervisor: Supervisor = { state: 'running' }
   child.on('error', () => {
-    keeper.state = 'failed'
+    supervisor.state = 'failed'
   })
   child.on('exit', (code) => {
-    keeper.state = code === 0 ? 'left' : 'failed'
+    supervisor.state = code === 0 ? 'left' : 'failed'
   })
-  return keeper
+  return supervisor
 }
 
 function closeLease({ socket }: Lease) {

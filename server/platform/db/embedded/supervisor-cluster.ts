@@ -11,13 +11,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brokenData, diskFull, freeBytes, NEEDED_MB } from './supervisor-failure.ts'
-import type { KeeperPaths } from './supervisor-paths.ts'
+import type { SupervisorPaths } from './supervisor-paths.ts'
 import type { Programs } from './supervisor-programs.ts'
 
 const UNFINISHED = 'data.new-'
 
 /** Makes the data folder unless there is one; what lies in it is never deleted. */
-export async function ensureCluster({ root, data }: KeeperPaths, programs: Programs, stop: AbortSignal) {
+export async function ensureCluster({ root, data }: SupervisorPaths, programs: Programs, stop: AbortSignal) {
   if (existsSync(join(data, 'PG_VERSION'))) return
   if (existsSync(data) && readdirSync(data).length > 0) throw brokenData(data, 'PG_VERSION is missing')
 
@@ -44,7 +44,7 @@ async function runInitdb(folder: string, programs: Programs, stop: AbortSignal) 
   if (code !== 0) throw new Error(initdb.said())
 }
 
-/** One whose keeper was killed may still be written to, which is no reason to wait. */
+/** One whose supervisor was killed may still be written to, which is no reason to wait. */
 function removeUnfinished(root: string) {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {

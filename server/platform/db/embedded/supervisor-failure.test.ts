@@ -17,7 +17,7 @@ import {
   untilGone,
 } from '#test/embedded-postgres.ts'
 import { explainFailure } from './supervisor-failure.ts'
-import { keeperPaths } from './supervisor-paths.ts'
+import { supervisorPaths } from './supervisor-paths.ts'
 import { findPackage } from './supervisor-programs.ts'
 
 afterAll(cleanUp)
@@ -30,7 +30,7 @@ describe.concurrent('what cannot start says why, at once', () => {
     await release()
     await untilGone(root)
 
-    const { data } = keeperPaths(root)
+    const { data } = supervisorPaths(root)
     const control = join(data, 'global', 'pg_control')
     for (const [file, content, why] of [
       [control, undefined, 'could not find the database system'],
@@ -118,7 +118,7 @@ describe.concurrent('what cannot start says why, at once', () => {
   test("anything else, with postgres' own words", () => {
     const said =
       'LOG:  starting\nFATAL:  could not create shared memory segment: Cannot allocate memory\nDETAIL:  more\n'
-    expect(explainFailure(said, keeperPaths('/nowhere')).message).toBe(
+    expect(explainFailure(said, supervisorPaths('/nowhere')).message).toBe(
       'The embedded PostgreSQL in /nowhere did not start (could not create shared memory segment: Cannot allocate memory): see /nowhere/postgres.log, or set DATABASE_URL to a PostgreSQL of your own.',
     )
   })

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { StartError } from '#server/platform/start-error.ts'
-import type { KeeperPaths } from './supervisor-paths.ts'
+import type { SupervisorPaths } from './supervisor-paths.ts'
 
 export const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL of your own'
 export const NEEDED_MB = 100
@@ -12,7 +12,7 @@ const SAYS_BROKEN =
   /pg_control|control file|PG_VERSION|checkpoint record|invalid page|incompatible with server|could not find the database/
 
 /** Turns what the system or PostgreSQL said into the one sentence a person can act on. */
-export function explainFailure(cause: unknown, { root, data, log }: KeeperPaths) {
+export function explainFailure(cause: unknown, { root, data, log }: SupervisorPaths) {
   if (cause instanceof StartError) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
   const program = /spawn (\S+) (?:ENOENT|EACCES|ENOEXEC)/.exec(text)?.[1]

@@ -4,14 +4,14 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 import { OWN_DATABASE } from './supervisor-failure.ts'
-import type { KeeperPaths } from './supervisor-paths.ts'
+import type { SupervisorPaths } from './supervisor-paths.ts'
 
 /** As whom postgres runs: other ids, a user namespace (the words before its command), or neither. */
 export type Identity = { ids: Ids | undefined; prefix: string[] }
 export type Ids = { uid: number; gid: number }
 
 /** postgres refuses to run as root, and initdb as a user without a name. */
-export function chooseIdentity({ root, data }: KeeperPaths, program: string): Identity {
+export function chooseIdentity({ root, data }: SupervisorPaths, program: string): Identity {
   const uid = process.getuid?.()
   if (uid !== 0) {
     if (uid === undefined || hasName()) return { ids: undefined, prefix: [] }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 
 /** Where the parts of one embedded PostgreSQL lie: the lease and run sockets may have to lie apart from the rest. */
-export type KeeperPaths = { root: string; data: string; log: string; lease: string; run: string }
+export type SupervisorPaths = { root: string; data: string; log: string; lease: string; run: string }
 
 /** `root` is a real path, so that every process finds the same sockets. */
-export function keeperPaths(root: string): KeeperPaths {
+export function supervisorPaths(root: string): SupervisorPaths {
   const sockets = fitsSocket(join(root, 'run')) ? root : join(tmpdir(), `pitlane-${shortHash(root)}`)
   return {
     root,
@@ -21,7 +21,7 @@ export function keeperPaths(root: string): KeeperPaths {
 }
 
 /** The port is named because pg and postgres would otherwise take it from PGPORT. */
-export function socketUrl(paths: KeeperPaths) {
+export function socketUrl(paths: SupervisorPaths) {
   return `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(paths.run)}&sslmode=disable`
 }
 

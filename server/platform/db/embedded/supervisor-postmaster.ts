@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#server/platform/start-error.ts'
 import { ensureCluster } from './supervisor-cluster.ts'
-import { type KeeperPaths, makePrivateFolder } from './supervisor-paths.ts'
+import { makePrivateFolder, type SupervisorPaths } from './supervisor-paths.ts'
 import { findPrograms, type Program, type Programs } from './supervisor-programs.ts'
 
 /** Until then the processes of a killed postmaster have noticed and are gone. */
@@ -18,7 +18,7 @@ const SHUTDOWN = [
 ] as const
 
 /** The postmaster (postgres' parent process) of this folder, ready for connections: the living one, else a new one. */
-export async function startPostmaster(paths: KeeperPaths, stop: AbortSignal): Promise<Program> {
+export async function startPostmaster(paths: SupervisorPaths, stop: AbortSignal): Promise<Program> {
   const programs = findPrograms(paths)
   makePrivateFolder(paths.run, programs.ids)
   await ensureCluster(paths, programs, stop)
@@ -46,8 +46,8 @@ export async function stopPostmaster({ pid, ended }: Program) {
   }
 }
 
-/** One whose keeper was killed lives on and is adopted; a pid that now belongs to another program is not. */
-function findPostmaster({ data, run, log }: KeeperPaths): Program | undefined {
+/** One whose supervisor was killed lives on and is adopted; a pid that now belongs to another program is not. */
+function findPostmaster({ data, run, log }: SupervisorPaths): Program | undefined {
   const { pid, socketFolder } = readPidFile(data)
   if (!isPostmaster(pid, data)) return
   if (socketFolder && socketFolder !== run) {
@@ -62,7 +62,7 @@ function findPostmaster({ data, run, log }: KeeperPaths): Program | undefined {
   return { pid, ended, said: () => `see ${log}` }
 }
 
-function launchPostmaster({ data, run }: KeeperPaths, programs: Programs) {
+function launchPostmaster({ data, run }: SupervisorPaths, programs: Programs) {
   const settings = {
     unix_socket_directories: `"${run.replaceAll('"', '""')}"`,
     listen_addresses: '',

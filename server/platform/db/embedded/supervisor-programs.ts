@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 import { OWN_DATABASE } from './supervisor-failure.ts'
 import { chooseIdentity, type Ids } from './supervisor-identity.ts'
-import type { KeeperPaths } from './supervisor-paths.ts'
+import type { SupervisorPaths } from './supervisor-paths.ts'
 
 /** How to run PostgreSQL's programs here; files made for them must belong to `ids`. */
 export type Programs = {
@@ -17,7 +17,7 @@ export type Programs = {
 /** A running program: `ended` gives its exit code, `said` what the log got since it began. */
 export type Program = { pid: number; ended: Promise<number | null>; said(): string }
 
-export function findPrograms(paths: KeeperPaths): Programs {
+export function findPrograms(paths: SupervisorPaths): Programs {
   const home = findPackage(process.platform, process.arch)
   const bin = join(home, 'native', 'bin')
   const env = { ...process.env, ...linkLibraries(home, join(paths.root, 'lib')), LC_ALL: 'C', TZ: 'UTC' }
@@ -70,7 +70,7 @@ function linkLibraries(home: string, spareFolder: string) {
   }
 }
 
-/** The keeper of another folder may be making it at the same time. */
+/** The supervisor of another folder may be making it at the same time. */
 function linkOnce(source: string, path: string) {
   try {
     symlinkSync(source, path)

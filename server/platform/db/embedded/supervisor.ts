@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { explainFailure } from './supervisor-failure.ts'
-import { keeperPaths, socketUrl } from './supervisor-paths.ts'
+import { socketUrl, supervisorPaths } from './supervisor-paths.ts'
 import { startPostmaster, stopPostmaster } from './supervisor-postmaster.ts'
 
 const UNUSED_MS = 60_000
 const LINGER_MS = 2_000
 
-const paths = keeperPaths(process.argv[2] ?? '.')
+const paths = supervisorPaths(process.argv[2] ?? '.')
 const leases = new Set<Socket>()
 let answer: string | undefined
 
@@ -31,7 +31,7 @@ const server = createServer((socket) => {
   })
   socket.resume()
 })
-if (!(await becomeKeeper())) process.exit(0)
+if (!(await becomeSupervisor())) process.exit(0)
 const ownLease = leaseStamp()
 const watching = setInterval(watchLease, 1_000)
 
@@ -51,12 +51,12 @@ try {
   }
   closeLease()
 }
-// Those who are let go and still want the database start a new keeper.
+// Those who are let go and still want the database start a new supervisor.
 await Promise.all([...leases].map((lease) => new Promise<void>((resolve) => lease.end(resolve))))
 process.exit(0)
 
-/** Binds the lease's path, which only one keeper can; a path that nobody answers on was left by a killed one. */
-async function becomeKeeper() {
+/** Binds the lease's path, which only one supervisor can; a path that nobody answers on was left by a killed one. */
+async function becomeSupervisor() {
   for (;;) {
     try {
       await once(server.listen(paths.lease), 'listening')
