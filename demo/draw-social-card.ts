@@ -6,7 +6,7 @@ import { composeSocial } from '#server/features/media/social/render-social.ts'
 import { renderArtwork } from './artwork/render-artwork.ts'
 
 const { left, top, width } = GARMENT_BOX
-const artwork = await renderArtwork({ motif: 'rally-jump', seed: 0, inks: 'rally' }, 1200)
+const artwork = await renderArtwork('rally-jump-0-rally', 1200)
 const input = await renderMockup({ garment: 'tee', color: 'navy', artwork, width, format: 'jpeg' })
 const svg = drawHeadline(['Wear', 'what you’d', 'drive'], 'Apparel drawn by people who love cars')
 await writeFile('public/social.jpg', await composeSocial(svg, [{ input, left, top }]))

@@ -16,10 +16,10 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
-import { random } from './artwork/draw.ts'
 import { ORDER_COUNT } from './counts.ts'
 import { CUSTOMERS } from './customers.ts'
 import { payInThePast } from './past-payments.ts'
+import { random } from './random.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const DAY_MS = 86_400_000

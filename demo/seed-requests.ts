@@ -12,7 +12,7 @@ import { categories } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { ADMIN_EMAIL } from './accounts.ts'
 
-import { type ArtworkPicture, DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type DemoRequest = {
@@ -24,14 +24,14 @@ type DemoRequest = {
   deadlineInDays: number
   claimedBy?: string
   /** The artwork that was delivered. */
-  artwork?: ArtworkPicture
+  artwork?: string
 }
 
 const DAY_MS = 86_400_000
 const DESIGNER = 'designer@pitlane.test'
 
 /** Drawn for a request, so that it is on no other design. */
-export const DELIVERED: ArtworkPicture = { motif: 'start-lights', seed: 2, inks: 'teal' }
+export const DELIVERED = 'start-lights-2-teal'
 
 const REQUESTS: DemoRequest[] = [
   {

@@ -1,8 +1,6 @@
 import type { CATEGORY_NAMES, Color, DesignStatus } from '#domain/catalog.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DesignerEmail } from './designers.ts'
-import type { Cloth } from './inks.ts'
-import type { ArtworkPicture } from './render-artwork.ts'
 
 /** A design as its designer sent it in, and what became of it. */
 export type DemoDesign = {
@@ -14,9 +12,8 @@ export type DemoDesign = {
   priceCents: Cents
   /** The garment color that it is shown on first. */
   color: Color
-  /** The cloth that the inks were chosen for. */
-  cloth: Cloth
-  pictures: [ArtworkPicture, ...ArtworkPicture[]]
+  /** Drawings of `svg/`, by name: motif, variant and inks. */
+  pictures: [string, ...string[]]
   status: DesignStatus
   rejectionReason?: string
   submittedDaysAgo: number
@@ -25,6 +22,6 @@ export type DemoDesign = {
 }
 
 /** What is written down per design: it was approved unless the review says otherwise. */
-export type DesignDraft = Omit<DemoDesign, 'designer' | 'cloth' | 'status' | 'rejectionReason'> & {
+export type DesignDraft = Omit<DemoDesign, 'designer' | 'status' | 'rejectionReason'> & {
   review?: 'pending' | { rejected: string }
 }

@@ -8,7 +8,6 @@ import { LUCIA_PRADO } from './designs/lucia-prado.ts'
 import { MAREN_HOLT } from './designs/maren-holt.ts'
 import { PRIYA_RAMAN } from './designs/priya-raman.ts'
 import { TOBIAS_WREN } from './designs/tobias-wren.ts'
-import { INKS } from './inks.ts'
 
 const DRAFTS: Record<DesignerEmail, DesignDraft[]> = {
   'designer@pitlane.test': DARIO_FELT,
@@ -27,7 +26,7 @@ export const DESIGNS: readonly DemoDesign[] = Object.entries(DRAFTS)
   .toSorted((a, b) => a.submittedDaysAgo - b.submittedDaysAgo)
 
 function finish(designer: DesignerEmail, { review, ...draft }: DesignDraft): DemoDesign {
-  const design = { ...draft, designer, cloth: INKS[draft.pictures[0].inks].cloth }
+  const design = { ...draft, designer }
   if (review === undefined) return { ...design, status: 'approved' }
   if (review === 'pending') return { ...design, status: 'pending' }
   return { ...design, status: 'rejected', rejectionReason: review.rejected }

@@ -8,10 +8,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    pictures: [
-      { motif: 'number-plates', seed: 0, inks: 'royalGold' },
-      { motif: 'number-plates', seed: 2, inks: 'royalFlag' },
-    ],
+    pictures: ['number-plates-0-royalGold', 'number-plates-2-royalFlag'],
     submittedDaysAgo: 158,
   },
   {
@@ -21,10 +18,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hats',
     priceCents: 24_00,
     color: 'navy',
-    pictures: [
-      { motif: 'radiator-badge', seed: 0, inks: 'rally' },
-      { motif: 'radiator-badge', seed: 2, inks: 'navySun' },
-    ],
+    pictures: ['radiator-badge-0-rally', 'radiator-badge-2-navySun'],
     submittedDaysAgo: 138,
   },
   {
@@ -34,10 +28,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'navy',
-    pictures: [
-      { motif: 'fuel-pump', seed: 0, inks: 'lagoon' },
-      { motif: 'fuel-pump', seed: 1, inks: 'navySun' },
-    ],
+    pictures: ['fuel-pump-0-lagoon', 'fuel-pump-1-navySun'],
     submittedDaysAgo: 120,
   },
   {
@@ -47,11 +38,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 28_00,
     color: 'black',
-    pictures: [
-      { motif: 'roundel', seed: 0, inks: 'signal' },
-      { motif: 'roundel', seed: 2, inks: 'neon' },
-      { motif: 'roundel', seed: 1, inks: 'harbor' },
-    ],
+    pictures: ['roundel-0-signal', 'roundel-2-neon', 'roundel-1-harbor'],
     submittedDaysAgo: 101,
   },
   {
@@ -61,10 +48,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'royal-blue',
-    pictures: [
-      { motif: 'plate-24', seed: 0, inks: 'royalGold' },
-      { motif: 'plate-24', seed: 2, inks: 'blueprint' },
-    ],
+    pictures: ['plate-24-0-royalGold', 'plate-24-2-blueprint'],
     submittedDaysAgo: 82,
   },
   {
@@ -74,10 +58,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'navy',
-    pictures: [
-      { motif: 'odometer', seed: 0, inks: 'navySun' },
-      { motif: 'odometer', seed: 1, inks: 'rally' },
-    ],
+    pictures: ['odometer-0-navySun', 'odometer-1-rally'],
     submittedDaysAgo: 61,
   },
   {
@@ -87,11 +68,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    pictures: [
-      { motif: 'pickup', seed: 0, inks: 'teal' },
-      { motif: 'pickup', seed: 1, inks: 'rust' },
-      { motif: 'pickup', seed: 0, inks: 'garage' },
-    ],
+    pictures: ['pickup-0-teal', 'pickup-1-rust', 'pickup-0-garage'],
     submittedDaysAgo: 40,
   },
   {
@@ -101,10 +78,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 52_50,
     color: 'gray',
-    pictures: [
-      { motif: 'tyre-badge', seed: 0, inks: 'oxide' },
-      { motif: 'tyre-badge', seed: 1, inks: 'navyPen' },
-    ],
+    pictures: ['tyre-badge-0-oxide', 'tyre-badge-1-navyPen'],
     submittedDaysAgo: 19,
   },
   {
@@ -114,7 +88,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hats',
     priceCents: 23_50,
     color: 'white',
-    pictures: [{ motif: 'radiator-badge', seed: 1, inks: 'bottle' }],
+    pictures: ['radiator-badge-1-bottle'],
     submittedDaysAgo: 7,
   },
   {
@@ -124,7 +98,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'red',
-    pictures: [{ motif: 'roundel', seed: 2, inks: 'redGold' }],
+    pictures: ['roundel-2-redGold'],
     submittedDaysAgo: 3,
     review: 'pending',
   },

@@ -9,10 +9,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 22_00,
     color: 'black',
-    pictures: [
-      { motif: 'pit-board', seed: 0, inks: 'signal' },
-      { motif: 'pit-board', seed: 1, inks: 'harbor' },
-    ],
+    pictures: ['pit-board-0-signal', 'pit-board-1-harbor'],
     submittedDaysAgo: 151,
   },
   {
@@ -23,11 +20,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
-    pictures: [
-      { motif: 'formula-front', seed: 0, inks: 'signal' },
-      { motif: 'formula-front', seed: 1, inks: 'royalFlag' },
-      { motif: 'formula-front', seed: 2, inks: 'chrome' },
-    ],
+    pictures: ['formula-front-0-signal', 'formula-front-1-royalFlag', 'formula-front-2-chrome'],
     submittedDaysAgo: 139,
   },
   {
@@ -37,7 +30,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Sports',
     priceCents: 24_50,
     color: 'black',
-    pictures: [{ motif: 'start-lights', seed: 0, inks: 'signal' }],
+    pictures: ['start-lights-0-signal'],
     submittedDaysAgo: 118,
   },
   {
@@ -47,11 +40,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hats',
     priceCents: 21_00,
     color: 'royal-blue',
-    pictures: [
-      { motif: 'crossed-flags', seed: 0, inks: 'royalGold' },
-      { motif: 'crossed-flags', seed: 1, inks: 'royalFlag' },
-      { motif: 'crossed-flags', seed: 2, inks: 'ember' },
-    ],
+    pictures: ['crossed-flags-0-royalGold', 'crossed-flags-1-royalFlag', 'crossed-flags-2-ember'],
     submittedDaysAgo: 96,
   },
   {
@@ -62,10 +51,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Sports',
     priceCents: 26_00,
     color: 'navy',
-    pictures: [
-      { motif: 'knee-down', seed: 0, inks: 'navySun' },
-      { motif: 'knee-down', seed: 1, inks: 'navyPine' },
-    ],
+    pictures: ['knee-down-0-navySun', 'knee-down-1-navyPine'],
     submittedDaysAgo: 73,
   },
   {
@@ -75,10 +61,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'red',
-    pictures: [
-      { motif: 'stopwatch', seed: 0, inks: 'redGold' },
-      { motif: 'stopwatch', seed: 3, inks: 'redCoal' },
-    ],
+    pictures: ['stopwatch-0-redGold', 'stopwatch-3-redCoal'],
     submittedDaysAgo: 51,
   },
   {
@@ -88,10 +71,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 48_00,
     color: 'gray',
-    pictures: [
-      { motif: 'bend-sign', seed: 0, inks: 'mustard' },
-      { motif: 'bend-sign', seed: 2, inks: 'rust' },
-    ],
+    pictures: ['bend-sign-0-mustard', 'bend-sign-2-rust'],
     submittedDaysAgo: 150,
   },
   {
@@ -101,10 +81,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'royal-blue',
-    pictures: [
-      { motif: 'helmet', seed: 0, inks: 'royalFlag' },
-      { motif: 'helmet', seed: 1, inks: 'blueprint' },
-    ],
+    pictures: ['helmet-0-royalFlag', 'helmet-1-blueprint'],
     submittedDaysAgo: 17,
   },
   {
@@ -114,7 +91,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hats',
     priceCents: 19_50,
     color: 'navy',
-    pictures: [{ motif: 'bend-sign', seed: 1, inks: 'navySun' }],
+    pictures: ['bend-sign-1-navySun'],
     submittedDaysAgo: 8,
   },
   {
@@ -124,7 +101,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 19_99,
     color: 'black',
-    pictures: [{ motif: 'start-lights', seed: 1, inks: 'harbor' }],
+    pictures: ['start-lights-1-harbor'],
     submittedDaysAgo: 2,
     review: 'pending',
   },
@@ -136,7 +113,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 52_00,
     color: 'black',
-    pictures: [{ motif: 'formula-front', seed: 2, inks: 'chrome' }],
+    pictures: ['formula-front-2-chrome'],
     submittedDaysAgo: 29,
     review: {
       rejected:

@@ -8,10 +8,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'black',
-    pictures: [
-      { motif: 'long-tail', seed: 0, inks: 'harbor' },
-      { motif: 'long-tail', seed: 1, inks: 'neon' },
-    ],
+    pictures: ['long-tail-0-harbor', 'long-tail-1-neon'],
     submittedDaysAgo: 154,
   },
   {
@@ -21,10 +18,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 55_00,
     color: 'navy',
-    pictures: [
-      { motif: 'cafe-racer', seed: 0, inks: 'navySun' },
-      { motif: 'cafe-racer', seed: 1, inks: 'navyPine' },
-    ],
+    pictures: ['cafe-racer-0-navySun', 'cafe-racer-1-navyPine'],
     submittedDaysAgo: 134,
   },
   {
@@ -34,10 +28,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 51_50,
     color: 'navy',
-    pictures: [
-      { motif: 'steering', seed: 0, inks: 'navyTan' },
-      { motif: 'steering', seed: 1, inks: 'lagoon' },
-    ],
+    pictures: ['steering-0-navyTan', 'steering-1-lagoon'],
     submittedDaysAgo: 113,
   },
   {
@@ -47,7 +38,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'gray',
-    pictures: [{ motif: 'plate-24', seed: 1, inks: 'garage' }],
+    pictures: ['plate-24-1-garage'],
     submittedDaysAgo: 30,
   },
   {
@@ -57,7 +48,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    pictures: [{ motif: 'circuit', seed: 1, inks: 'royalGold' }],
+    pictures: ['circuit-1-royalGold'],
     submittedDaysAgo: 76,
   },
   {
@@ -67,7 +58,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'white',
-    pictures: [{ motif: 'roundel', seed: 1, inks: 'cobalt' }],
+    pictures: ['roundel-1-cobalt'],
     submittedDaysAgo: 56,
   },
   {
@@ -77,7 +68,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Sports',
     priceCents: 24_00,
     color: 'white',
-    pictures: [{ motif: 'stopwatch', seed: 1, inks: 'forest' }],
+    pictures: ['stopwatch-1-forest'],
     submittedDaysAgo: 107,
   },
   {
@@ -87,7 +78,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'white',
-    pictures: [{ motif: 'cafe-racer', seed: 1, inks: 'navyPen' }],
+    pictures: ['cafe-racer-1-navyPen'],
     submittedDaysAgo: 18,
   },
   {
@@ -97,7 +88,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 48_50,
     color: 'gray',
-    pictures: [{ motif: 'pit-board', seed: 1, inks: 'garage' }],
+    pictures: ['pit-board-1-garage'],
     submittedDaysAgo: 5,
   },
   {
@@ -107,7 +98,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'gray',
-    pictures: [{ motif: 'steering', seed: 1, inks: 'oxide' }],
+    pictures: ['steering-1-oxide'],
     submittedDaysAgo: 2,
     review: 'pending',
   },

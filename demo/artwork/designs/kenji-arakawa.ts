@@ -9,11 +9,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 57_00,
     color: 'black',
-    pictures: [
-      { motif: 'touge', seed: 0, inks: 'midnight' },
-      { motif: 'touge', seed: 1, inks: 'midnight' },
-      { motif: 'touge', seed: 2, inks: 'lilac' },
-    ],
+    pictures: ['touge-0-midnight', 'touge-1-midnight', 'touge-2-lilac'],
     submittedDaysAgo: 160,
   },
   {
@@ -23,10 +19,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'gray',
-    pictures: [
-      { motif: 'drift-top', seed: 0, inks: 'smoke' },
-      { motif: 'drift-top', seed: 1, inks: 'cobalt' },
-    ],
+    pictures: ['drift-top-0-smoke', 'drift-top-1-cobalt'],
     submittedDaysAgo: 143,
   },
   {
@@ -37,11 +30,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'gray',
-    pictures: [
-      { motif: 'turbo', seed: 0, inks: 'mustard' },
-      { motif: 'turbo', seed: 2, inks: 'teal' },
-      { motif: 'turbo', seed: 1, inks: 'garage' },
-    ],
+    pictures: ['turbo-0-mustard', 'turbo-2-teal', 'turbo-1-garage'],
     submittedDaysAgo: 125,
   },
   {
@@ -51,10 +40,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 54_00,
     color: 'black',
-    pictures: [
-      { motif: 'tachometer', seed: 0, inks: 'signal' },
-      { motif: 'tachometer', seed: 2, inks: 'harbor' },
-    ],
+    pictures: ['tachometer-0-signal', 'tachometer-2-harbor'],
     submittedDaysAgo: 102,
   },
   {
@@ -64,10 +50,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'black',
-    pictures: [
-      { motif: 'coilover', seed: 0, inks: 'neon' },
-      { motif: 'coilover', seed: 1, inks: 'lagoon' },
-    ],
+    pictures: ['coilover-0-neon', 'coilover-1-lagoon'],
     submittedDaysAgo: 84,
   },
   {
@@ -77,7 +60,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 28_50,
     color: 'black',
-    pictures: [{ motif: 'wheel-catalogue', seed: 0, inks: 'sand' }],
+    pictures: ['wheel-catalogue-0-sand'],
     submittedDaysAgo: 69,
   },
   {
@@ -87,10 +70,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hats',
     priceCents: 22_00,
     color: 'navy',
-    pictures: [
-      { motif: 'gear-gate', seed: 0, inks: 'rally' },
-      { motif: 'gear-gate', seed: 1, inks: 'lagoon' },
-    ],
+    pictures: ['gear-gate-0-rally', 'gear-gate-1-lagoon'],
     submittedDaysAgo: 47,
   },
   {
@@ -100,7 +80,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_99,
     color: 'white',
-    pictures: [{ motif: 'tachometer', seed: 1, inks: 'pen' }],
+    pictures: ['tachometer-1-pen'],
     submittedDaysAgo: 26,
   },
   {
@@ -110,7 +90,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 18_50,
     color: 'white',
-    pictures: [{ motif: 'turbo', seed: 2, inks: 'teal' }],
+    pictures: ['turbo-2-teal'],
     submittedDaysAgo: 10,
   },
   {
@@ -120,7 +100,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'red',
-    pictures: [{ motif: 'coilover', seed: 1, inks: 'redGold' }],
+    pictures: ['coilover-1-redGold'],
     submittedDaysAgo: 3,
     review: 'pending',
   },
@@ -131,7 +111,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'black',
-    pictures: [{ motif: 'touge', seed: 2, inks: 'midnight' }],
+    pictures: ['touge-2-midnight'],
     submittedDaysAgo: 38,
     review: {
       rejected:

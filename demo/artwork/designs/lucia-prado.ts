@@ -8,11 +8,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'navy',
-    pictures: [
-      { motif: 'rally-jump', seed: 0, inks: 'rally' },
-      { motif: 'rally-jump', seed: 1, inks: 'navyPine' },
-      { motif: 'rally-jump', seed: 2, inks: 'lagoon' },
-    ],
+    pictures: ['rally-jump-0-rally', 'rally-jump-1-navyPine', 'rally-jump-2-lagoon'],
     submittedDaysAgo: 163,
   },
   {
@@ -22,10 +18,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    pictures: [
-      { motif: 'pace-notes', seed: 0, inks: 'garage' },
-      { motif: 'pace-notes', seed: 1, inks: 'teal' },
-    ],
+    pictures: ['pace-notes-0-garage', 'pace-notes-1-teal'],
     submittedDaysAgo: 141,
   },
   {
@@ -37,7 +30,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'white',
-    pictures: [{ motif: 'circuit', seed: 0, inks: 'pen' }],
+    pictures: ['circuit-0-pen'],
     submittedDaysAgo: 122,
   },
   {
@@ -47,10 +40,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 23_50,
     color: 'black',
-    pictures: [
-      { motif: 'tyre-tracks', seed: 0, inks: 'moss' },
-      { motif: 'tyre-tracks', seed: 2, inks: 'sand' },
-    ],
+    pictures: ['tyre-tracks-0-moss', 'tyre-tracks-2-sand'],
     submittedDaysAgo: 104,
   },
   {
@@ -61,10 +51,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 23_00,
     color: 'black',
-    pictures: [
-      { motif: 'desert-truck', seed: 0, inks: 'sand' },
-      { motif: 'desert-truck', seed: 2, inks: 'lagoon' },
-    ],
+    pictures: ['desert-truck-0-sand', 'desert-truck-2-lagoon'],
     submittedDaysAgo: 89,
   },
   {
@@ -74,10 +61,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Sports',
     priceCents: 22_50,
     color: 'black',
-    pictures: [
-      { motif: 'cone', seed: 0, inks: 'ember' },
-      { motif: 'cone', seed: 1, inks: 'neon' },
-    ],
+    pictures: ['cone-0-ember', 'cone-1-neon'],
     submittedDaysAgo: 63,
   },
   {
@@ -88,7 +72,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 50_00,
     color: 'white',
-    pictures: [{ motif: 'rally-jump', seed: 2, inks: 'forest' }],
+    pictures: ['rally-jump-2-forest'],
     submittedDaysAgo: 45,
   },
   {
@@ -98,7 +82,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 47_50,
     color: 'navy',
-    pictures: [{ motif: 'circuit', seed: 2, inks: 'navySun' }],
+    pictures: ['circuit-2-navySun'],
     submittedDaysAgo: 20,
   },
   {
@@ -108,7 +92,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 22_50,
     color: 'navy',
-    pictures: [{ motif: 'cone', seed: 1, inks: 'lagoon' }],
+    pictures: ['cone-1-lagoon'],
     submittedDaysAgo: 0,
     review: 'pending',
   },
@@ -119,7 +103,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 23_00,
     color: 'gray',
-    pictures: [{ motif: 'tyre-tracks', seed: 2, inks: 'cobalt' }],
+    pictures: ['tyre-tracks-2-cobalt'],
     submittedDaysAgo: 58,
     review: {
       rejected:

@@ -10,12 +10,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'black',
-    pictures: [
-      { motif: 'sunset-coupe', seed: 0, inks: 'ember' },
-      { motif: 'sunset-coupe', seed: 2, inks: 'neon' },
-      { motif: 'sunset-coupe', seed: 0, inks: 'lagoon' },
-      { motif: 'sunset-coupe', seed: 1, inks: 'sand' },
-    ],
+    pictures: ['sunset-coupe-0-ember', 'sunset-coupe-2-neon', 'sunset-coupe-0-lagoon', 'sunset-coupe-1-sand'],
     submittedDaysAgo: 166,
   },
   {
@@ -26,10 +21,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'black',
-    pictures: [
-      { motif: 'halftone-sunset', seed: 0, inks: 'neon' },
-      { motif: 'halftone-sunset', seed: 2, inks: 'signal' },
-    ],
+    pictures: ['halftone-sunset-0-neon', 'halftone-sunset-2-signal'],
     submittedDaysAgo: 147,
   },
   {
@@ -39,10 +31,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'navy',
-    pictures: [
-      { motif: 'roadster', seed: 0, inks: 'navySun' },
-      { motif: 'roadster', seed: 2, inks: 'lagoon' },
-    ],
+    pictures: ['roadster-0-navySun', 'roadster-2-lagoon'],
     submittedDaysAgo: 128,
   },
   {
@@ -53,10 +42,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    pictures: [
-      { motif: 'kei-camp', seed: 0, inks: 'navyPine' },
-      { motif: 'kei-camp', seed: 2, inks: 'lagoon' },
-    ],
+    pictures: ['kei-camp-0-navyPine', 'kei-camp-2-lagoon'],
     submittedDaysAgo: 109,
   },
   {
@@ -66,10 +52,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'white',
-    pictures: [
-      { motif: 'van-face', seed: 0, inks: 'teal' },
-      { motif: 'van-face', seed: 2, inks: 'garage' },
-    ],
+    pictures: ['van-face-0-teal', 'van-face-2-garage'],
     submittedDaysAgo: 87,
   },
   {
@@ -79,10 +62,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 49_50,
     color: 'black',
-    pictures: [
-      { motif: 'cassette', seed: 0, inks: 'lilac' },
-      { motif: 'cassette', seed: 1, inks: 'ember' },
-    ],
+    pictures: ['cassette-0-lilac', 'cassette-1-ember'],
     submittedDaysAgo: 66,
   },
   {
@@ -92,10 +72,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 26_00,
     color: 'black',
-    pictures: [
-      { motif: 'wind-tunnel', seed: 0, inks: 'harbor' },
-      { motif: 'wind-tunnel', seed: 1, inks: 'neon' },
-    ],
+    pictures: ['wind-tunnel-0-harbor', 'wind-tunnel-1-neon'],
     submittedDaysAgo: 145,
   },
   {
@@ -105,7 +82,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'white',
-    pictures: [{ motif: 'sunset-coupe', seed: 1, inks: 'plum' }],
+    pictures: ['sunset-coupe-1-plum'],
     submittedDaysAgo: 22,
   },
   {
@@ -115,7 +92,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'gray',
-    pictures: [{ motif: 'wind-tunnel', seed: 1, inks: 'cobalt' }],
+    pictures: ['wind-tunnel-1-cobalt'],
     submittedDaysAgo: 12,
   },
   {
@@ -125,7 +102,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 51_00,
     color: 'navy',
-    pictures: [{ motif: 'van-face', seed: 2, inks: 'navyPine' }],
+    pictures: ['van-face-2-navyPine'],
     submittedDaysAgo: 1,
     review: 'pending',
   },

@@ -9,10 +9,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'red',
-    pictures: [
-      { motif: 'muscle-grille', seed: 0, inks: 'redCoal' },
-      { motif: 'muscle-grille', seed: 1, inks: 'redGold' },
-    ],
+    pictures: ['muscle-grille-0-redCoal', 'muscle-grille-1-redGold'],
     submittedDaysAgo: 149,
   },
   {
@@ -22,10 +19,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'white',
-    pictures: [
-      { motif: 'tailgate', seed: 0, inks: 'forest' },
-      { motif: 'tailgate', seed: 1, inks: 'teal' },
-    ],
+    pictures: ['tailgate-0-forest', 'tailgate-1-teal'],
     submittedDaysAgo: 132,
   },
   {
@@ -35,10 +29,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    pictures: [
-      { motif: 'dream-garage', seed: 0, inks: 'navySun' },
-      { motif: 'dream-garage', seed: 1, inks: 'lagoon' },
-    ],
+    pictures: ['dream-garage-0-navySun', 'dream-garage-1-lagoon'],
     submittedDaysAgo: 111,
   },
   {
@@ -48,7 +39,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 49_00,
     color: 'white',
-    pictures: [{ motif: 'number-plates', seed: 1, inks: 'bottle' }],
+    pictures: ['number-plates-1-bottle'],
     submittedDaysAgo: 92,
   },
   {
@@ -59,7 +50,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 20_00,
     color: 'white',
-    pictures: [{ motif: 'odometer', seed: 2, inks: 'navyPen' }],
+    pictures: ['odometer-2-navyPen'],
     submittedDaysAgo: 14,
   },
   {
@@ -69,7 +60,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 21_50,
     color: 'white',
-    pictures: [{ motif: 'desert-truck', seed: 1, inks: 'rust' }],
+    pictures: ['desert-truck-1-rust'],
     submittedDaysAgo: 54,
   },
   {
@@ -79,7 +70,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
-    pictures: [{ motif: 'pickup', seed: 1, inks: 'ember' }],
+    pictures: ['pickup-1-ember'],
     submittedDaysAgo: 130,
   },
   {
@@ -89,7 +80,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 23_00,
     color: 'gray',
-    pictures: [{ motif: 'v8-engine', seed: 2, inks: 'smoke' }],
+    pictures: ['v8-engine-2-smoke'],
     submittedDaysAgo: 114,
   },
   {
@@ -99,7 +90,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 59_50,
     color: 'gray',
-    pictures: [{ motif: 'dream-garage', seed: 1, inks: 'plum' }],
+    pictures: ['dream-garage-1-plum'],
     submittedDaysAgo: 15,
   },
   {
@@ -109,7 +100,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'white',
-    pictures: [{ motif: 'muscle-grille', seed: 1, inks: 'cobalt' }],
+    pictures: ['muscle-grille-1-cobalt'],
     submittedDaysAgo: 6,
   },
   {
@@ -119,7 +110,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hats',
     priceCents: 18_00,
     color: 'royal-blue',
-    pictures: [{ motif: 'tailgate', seed: 1, inks: 'royalGold' }],
+    pictures: ['tailgate-1-royalGold'],
     submittedDaysAgo: 1,
     review: 'pending',
   },

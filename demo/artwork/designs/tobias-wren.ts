@@ -9,10 +9,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'royal-blue',
-    pictures: [
-      { motif: 'piston', seed: 0, inks: 'blueprint' },
-      { motif: 'piston', seed: 1, inks: 'royalFlag' },
-    ],
+    pictures: ['piston-0-blueprint', 'piston-1-royalFlag'],
     submittedDaysAgo: 156,
   },
   {
@@ -22,10 +19,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
-    pictures: [
-      { motif: 'spanners', seed: 0, inks: 'chrome' },
-      { motif: 'spanners', seed: 1, inks: 'signal' },
-    ],
+    pictures: ['spanners-0-chrome', 'spanners-1-signal'],
     submittedDaysAgo: 136,
   },
   {
@@ -35,10 +29,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 19_50,
     color: 'red',
-    pictures: [
-      { motif: 'spark-plug', seed: 0, inks: 'redGold' },
-      { motif: 'spark-plug', seed: 1, inks: 'redCoal' },
-    ],
+    pictures: ['spark-plug-0-redGold', 'spark-plug-1-redCoal'],
     submittedDaysAgo: 116,
   },
   {
@@ -48,10 +39,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'gray',
-    pictures: [
-      { motif: 'oil-can', seed: 0, inks: 'mustard' },
-      { motif: 'oil-can', seed: 1, inks: 'garage' },
-    ],
+    pictures: ['oil-can-0-mustard', 'oil-can-1-garage'],
     submittedDaysAgo: 98,
   },
   {
@@ -61,10 +49,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 25_50,
     color: 'black',
-    pictures: [
-      { motif: 'gauge-cluster', seed: 0, inks: 'signal' },
-      { motif: 'gauge-cluster', seed: 1, inks: 'lagoon' },
-    ],
+    pictures: ['gauge-cluster-0-signal', 'gauge-cluster-1-lagoon'],
     submittedDaysAgo: 79,
   },
   {
@@ -74,10 +59,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
-    pictures: [
-      { motif: 'brake-disc', seed: 0, inks: 'harbor' },
-      { motif: 'brake-disc', seed: 1, inks: 'ember' },
-    ],
+    pictures: ['brake-disc-0-harbor', 'brake-disc-1-ember'],
     submittedDaysAgo: 60,
   },
   {
@@ -88,11 +70,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'white',
-    pictures: [
-      { motif: 'garage-sign', seed: 0, inks: 'garage' },
-      { motif: 'garage-sign', seed: 1, inks: 'forest' },
-      { motif: 'garage-sign', seed: 2, inks: 'cobalt' },
-    ],
+    pictures: ['garage-sign-0-garage', 'garage-sign-1-forest', 'garage-sign-2-cobalt'],
     submittedDaysAgo: 41,
   },
   {
@@ -102,10 +80,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 53_00,
     color: 'red',
-    pictures: [
-      { motif: 'v8-engine', seed: 0, inks: 'redCoal' },
-      { motif: 'v8-engine', seed: 1, inks: 'redGold' },
-    ],
+    pictures: ['v8-engine-0-redCoal', 'v8-engine-1-redGold'],
     submittedDaysAgo: 24,
   },
   {
@@ -115,7 +90,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 22_00,
     color: 'white',
-    pictures: [{ motif: 'spark-plug', seed: 2, inks: 'forest' }],
+    pictures: ['spark-plug-2-forest'],
     submittedDaysAgo: 9,
   },
   {
@@ -125,7 +100,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 46_00,
     color: 'navy',
-    pictures: [{ motif: 'oil-can', seed: 2, inks: 'navySun' }],
+    pictures: ['oil-can-2-navySun'],
     submittedDaysAgo: 4,
     review: 'pending',
   },
@@ -136,7 +111,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Sports',
     priceCents: 21_00,
     color: 'white',
-    pictures: [{ motif: 'spanners', seed: 1, inks: 'mustard' }],
+    pictures: ['spanners-1-mustard'],
     submittedDaysAgo: 74,
     review: {
       rejected:

@@ -1,0 +1,18 @@
+/** The little of opentype.js that we use; the package brings no types. */
+declare module 'opentype.js' {
+  export type Glyph = {
+    advanceWidth: number
+    getBoundingBox(): { y2: number }
+  }
+
+  export type Font = {
+    unitsPerEm: number
+    stringToGlyphs(text: string): Glyph[]
+    charToGlyph(character: string): Glyph
+    charToGlyphIndex(character: string): number
+    getKerningValue(left: Glyph, right: Glyph): number
+  }
+
+  const opentype: { parse(file: ArrayBuffer): Font }
+  export default opentype
+}
