@@ -42,6 +42,7 @@ const tasks = {
     return run(process.execPath, ['test/lighthouse.ts', ...args], memory)
   },
   admin: (args) => run(process.execPath, ['server/start/admin-cli.ts', ...args], { NODE_ENV: 'production' }),
+  docs: () => run(process.execPath, ['test/docs/generate.ts']),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }
 
