@@ -15,6 +15,6 @@ export const checks = [
   },
   { name: 'lint and format', run: () => runNode(bin.biome, ['check', '--error-on-warnings', '.']) },
   { name: 'import directions', run: () => runNode('test/imports/check.ts', []) },
-  { name: 'generated docs', run: () => runNode('test/docs/generate.ts', ['--check']) },
+  { name: 'docs', run: () => runNode('test/docs/generate.ts', ['--check']) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
 ]
