@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Long enough for a machine that does other things as well: what is broken fails all the same.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   // A machine that stands still for a moment fails a test now and then; `npm test` says which passed at the second try.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

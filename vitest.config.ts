@@ -36,8 +36,8 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       ...files,
       env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
       // Long enough for a machine that does other things as well: what is broken fails all the same.
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
     },
   }
 }

@@ -14,7 +14,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 /** Asked again for as long as anything else is expected: a page that is on its way to another has no heading for a moment. */
 export async function expectNoBarriers(page: Page) {
-  await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass({ timeout: 15_000 })
+  await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass({ timeout: 45_000 })
 }
 
 async function findIn(frame: Frame) {

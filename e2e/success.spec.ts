@@ -117,7 +117,7 @@ test('a shop that is away for a moment is asked again: captured money is never c
     return times === 3 ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue()
   })
   await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText(/Payment verification failed/)).toHaveCount(0)
 })
 
@@ -162,7 +162,7 @@ test('a payment that is still under way is waited for, one that is held or was s
   await expect(page.getByText('Please do not pay again.')).toBeVisible()
   await expectStays(page)
   state = undefined
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   state = 'held'
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
@@ -185,7 +185,7 @@ test('a card that is confirmed some seconds later becomes an order on the same p
   await payWith(page, '4000 0000 0000 0077')
   await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
   expect(await storedCart(page)).toHaveLength(1)
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect(await storedCart(page)).toEqual([])
 })
 

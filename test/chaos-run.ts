@@ -191,7 +191,7 @@ async function startShop(standInPort: number) {
           ...(key && { 'Idempotency-Key': key }),
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       })
       const said = (await answer.json()) as Answer
       // A claim of a process that was killed lapses after a while; an order that is refunded already stays so.

@@ -6,10 +6,18 @@ import { createDatabase, dropDatabase } from './databases.ts'
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = 'template_pitlane'
 
+/** Long enough for a machine that is many times slower; a test that hangs is ended by its own limit. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 100_000,
+  statement_timeout: 120_000,
+  lock_timeout: 100_000,
+  idle_in_transaction_session_timeout: 120_000,
+}
+
 /** Called at the top of a test file: gives it a migrated database of its own, which `db` is connected to. */
 export function testDatabase(): void {
   const name = newName()
-  beforeAll(async () => connect(await createDatabase(inject('adminUrl'), name, TEMPLATE)))
+  beforeAll(async () => connect(await createDatabase(inject('adminUrl'), name, TEMPLATE), { timeouts: TIMEOUTS }))
   afterAll(async () => {
     await disconnect()
     await dropDatabase(inject('adminUrl'), name)

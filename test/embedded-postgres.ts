@@ -149,9 +149,9 @@ export async function expectUsable(root: string) {
 }
 
 export async function until(condition: () => boolean, what: string) {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 120_000
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited 20 s until ${what}`)
+    if (Date.now() > deadline) throw new Error(`waited two minutes until ${what}`)
     await delay(25)
   }
 }

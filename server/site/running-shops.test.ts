@@ -5,10 +5,10 @@ import { emptyDatabase } from '#test/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { given } from '#test/given.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 
 const TIME = 60_000
 /** How soon every instance has to be right. */
-const SOON = { timeout: 10_000, interval: 10 }
 
 async function open(env: Record<string, string>) {
   const shop = await startShop({ RATE_LIMITS: 'off', ...env })
@@ -38,14 +38,11 @@ async function read(shop: RunningShop, path: string, headers: Record<string, str
 
 /** Reads a page until it comes from memory. */
 async function readKept(shop: RunningShop, path: string) {
-  return vi.waitFor(
-    async () => {
-      const answer = await read(shop, path)
-      expect(answer.from).toBe('HIT')
-      return answer
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  return vi.waitFor(async () => {
+    const answer = await read(shop, path)
+    expect(answer.from).toBe('HIT')
+    return answer
+  }, EVENTUALLY)
 }
 
 /** Decides on a design as the demo's admin. */
@@ -79,7 +76,10 @@ test('what an admin changes is on the next page here, and within half a second o
     await decide(here, id, step)
     expect((await read(here, '/shop')).text.includes('Downhill Only')).toBe(isShown)
     for (const path of ['/shop', '/shop.data', '/shop?x=1'])
-      await vi.waitFor(async () => expect((await read(there, path)).text.includes('Downhill Only')).toBe(isShown), SOON)
+      await vi.waitFor(
+        async () => expect((await read(there, path)).text.includes('Downhill Only')).toBe(isShown),
+        EVENTUALLY,
+      )
   }
 })
 
@@ -92,14 +92,11 @@ test('while the database is away, pages that were kept are sent as outdated, the
   const id = await givenPending(proxy.url, 'Downhill Only')
   const before = await readKept(shop, '/shop')
   proxy.cut()
-  const outdated = await vi.waitFor(
-    async () => {
-      const answer = await read(shop, '/shop')
-      expect(answer.from).toBe('STALE')
-      return answer
-    },
-    { timeout: 5000 },
-  )
+  const outdated = await vi.waitFor(async () => {
+    const answer = await read(shop, '/shop')
+    expect(answer.from).toBe('STALE')
+    return answer
+  }, EVENTUALLY)
   expect(outdated.status).toBe(200)
   expect(outdated.text).toBe(before.text)
   expect(outdated.headers.get('Warning')).toBe('110 - "Response is Stale"')
@@ -110,9 +107,9 @@ test('while the database is away, pages that were kept are sent as outdated, the
   expect(missing.headers.get('Cache-Control')).toBe('no-store')
   expect(missing.text).toContain('<html')
   proxy.mend()
-  await vi.waitFor(async () => expect((await read(shop, '/readyz')).status).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await read(shop, '/readyz')).status).toBe(200), EVENTUALLY)
   await decide(shop, id, 'approve')
-  await vi.waitFor(async () => expect((await read(shop, '/shop')).text).toContain('Downhill Only'), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await read(shop, '/shop')).text).toContain('Downhill Only'), EVENTUALLY)
   expect((await readKept(shop, '/shop')).status).toBe(200)
 })
 

@@ -7,8 +7,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { failToStart, type RunningShop, startShop } from '#test/server.ts'
-
-const TIME = 60_000
+import { EVENTUALLY } from '#test/wait.ts'
 
 async function folder() {
   const made = await mkdtemp(path.join(os.tmpdir(), 'pitlane-main-'))
@@ -70,7 +69,7 @@ test('a port that is taken is said in one sentence', async () => {
   expect(output.trim()).toBe(`Port ${port} is in use: stop the program that has it, or set PORT to another one.`)
 })
 
-test('a broken data directory is said in one sentence and left as it is', { timeout: TIME }, async () => {
+test('a broken data directory is said in one sentence and left as it is', async () => {
   const dataDir = await folder()
   await mkdir(path.join(dataDir, 'postgres/data'), { recursive: true })
   await writeFile(path.join(dataDir, 'postgres/data/PG_VERSION'), '18\n')
@@ -81,17 +80,17 @@ test('a broken data directory is said in one sentence and left as it is', { time
   expect(await readFile(path.join(dataDir, 'postgres/data/PG_VERSION'), 'utf8')).toBe('18\n')
 })
 
-test('the shop says where it is, stops on SIGTERM with 0 and leaves no process behind', { timeout: TIME }, async () => {
+test('the shop says where it is, stops on SIGTERM with 0 and leaves no process behind', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   expect(shop.output()).toMatch(/Pitlane is ready after \d+\.\d s\n\n {2}Shop +http:\/\/localhost:\d+\n/)
   expect(shop.output()).toMatch(dataDir)
   const postmaster = await postmasterPid(dataDir)
   expect(await shop.stop('SIGTERM')).toBe(0)
-  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), EVENTUALLY)
 })
 
-test('two starts on one data directory share its database', { timeout: TIME }, async () => {
+test('two starts on one data directory share its database', async () => {
   const dataDir = await folder()
   const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: dataDir })])
   expect(first.url).not.toBe(second.url)
@@ -100,7 +99,7 @@ test('two starts on one data directory share its database', { timeout: TIME }, a
   expect(await categories(second)).toContain('Scarves')
 })
 
-test('two copies with data directories of their own know nothing of each other', { timeout: TIME }, async () => {
+test('two copies with data directories of their own know nothing of each other', async () => {
   const dataDir = await folder()
   const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: await folder() })])
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -127,12 +126,12 @@ test('when the database is killed under a running shop, the shop is ready again 
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
-  await vi.waitFor(async () => expect(await categories(shop)).toContain('Scarves'), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect(await categories(shop)).toContain('Scarves'), EVENTUALLY)
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
 })
 
-test('an answer under way is finished before the shop stops', { timeout: TIME }, async () => {
+test('an answer under way is finished before the shop stops', async () => {
   const url = await emptyDatabase()
   const shop = await open({ DATABASE_URL: url })
   const holder = new Client({ connectionString: url })
@@ -140,9 +139,9 @@ test('an answer under way is finished before the shop stops', { timeout: TIME },
   await holder.query('begin; lock table categories in access exclusive mode')
   const answer = fetch(`${shop.url}/api/v1/categories`)
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await vi.waitFor(async () => expect(await sql(url, waiting)).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await sql(url, waiting)).toHaveLength(1), EVENTUALLY)
   const stopped = shop.stop('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow(), EVENTUALLY)
   await holder.query('commit')
   await holder.end()
   expect((await answer).status).toBe(200)
@@ -158,15 +157,12 @@ test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is 
   const before = await workers()
   expect(before).toHaveLength(2)
   process.kill(before[0] as number, 'SIGKILL')
-  await vi.waitFor(
-    async () => {
-      const now = await workers()
-      expect(now).toHaveLength(2)
-      expect(now).not.toEqual(before)
-    },
-    { timeout: 20_000 },
-  )
-  await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), { timeout: 20_000 })
+  await vi.waitFor(async () => {
+    const now = await workers()
+    expect(now).toHaveLength(2)
+    expect(now).not.toEqual(before)
+  }, EVENTUALLY)
+  await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), EVENTUALLY)
   const last = await workers()
   expect(await shop.stop('SIGTERM')).toBe(0)
   expect(last.filter(isAlive)).toEqual([])

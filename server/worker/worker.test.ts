@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { runJobs } from '#test/jobs.ts'
 import { databaseUrl, testSandbox } from '#test/sandbox.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { listWork } from './queues.ts'
 import { startJobs, stopJobs } from './worker.ts'
 
@@ -17,7 +18,6 @@ testDatabase()
 testSandbox()
 
 const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const WAIT = { timeout: 15_000, interval: 50 }
 
 test('of four who start at once on an empty database every one succeeds', async () => {
   const url = await emptyDatabase()
@@ -41,7 +41,7 @@ test('a worker does jobs by itself, more than a batch of them', async () => {
   await startJobs(await databaseUrl(), { work: true })
   onTestFinished(stopJobs)
   for (let count = 0; count < 25; count++) await mailTo(to)
-  await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(25), WAIT)
+  await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(25), EVENTUALLY)
 })
 
 test('a stop waits for the job under way and takes no other', async () => {
@@ -73,7 +73,7 @@ test.each([
   await once(worker, 'exit')
   await finish()
   await unlock()
-  await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(sent), WAIT)
+  await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(sent), EVENTUALLY)
   await runJobs()
   expect(await stateOf(to)).toBe('active') // nobody else may take it yet
   await passThirtySeconds()
@@ -102,7 +102,7 @@ async function lock(table: string) {
 async function someoneWaits() {
   await vi.waitFor(async () => {
     expect((await db.execute(sql`select ${waiting}`)).rows).toHaveLength(1)
-  }, WAIT)
+  }, EVENTUALLY)
 }
 
 /** Dates back what was begun, lets pg-boss find the jobs that are overdue, and ends their pause. */

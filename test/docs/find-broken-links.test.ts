@@ -8,7 +8,10 @@ test('links and paths that lead nowhere are found, those that exist are not', ()
   const root = mkdtempSync(path.join(os.tmpdir(), 'pitlane-docs-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(path.join(root, 'docs/flows'), { recursive: true })
-  writeFileSync(path.join(root, 'README.md'), '[good](docs/here.md), `docs/here.md`, [web](https://pitlane.test), `a/b`\n')
+  writeFileSync(
+    path.join(root, 'README.md'),
+    '[good](docs/here.md), `docs/here.md`, [web](https://pitlane.test), `a/b`\n',
+  )
   writeFileSync(path.join(root, 'CONTRIBUTING.md'), '[gone](docs/gone.md#part), `domain/gone.ts`\n')
   writeFileSync(path.join(root, 'docs/here.md'), '[down](flows/flow.md)\n')
   writeFileSync(path.join(root, 'docs/flows/flow.md'), '[up](../here.md), [nowhere](../nowhere.md)\n')

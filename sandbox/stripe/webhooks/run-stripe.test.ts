@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { paidSession, stripe, WEBHOOK_SECRET } from '#test/stripe-simulator.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { startStripe, stopStripe } from './run-stripe.ts'
 
 testDatabase()
@@ -24,8 +25,8 @@ test('while it runs, a payment is told to the shop over HTTP by itself; once sto
   const { port } = shop.address() as AddressInfo
   startStripe({ url: `http://127.0.0.1:${port}/webhooks/stripe`, secret: WEBHOOK_SECRET })
   await paidSession()
-  await vi.waitFor(() => expect(received).toContain('/webhooks/stripe checkout.session.completed'), { timeout: 10_000 })
-  await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toContain('/webhooks/stripe checkout.session.completed'), EVENTUALLY)
+  await vi.waitFor(() => expect(received).toHaveLength(4), EVENTUALLY)
   await stopStripe()
   await paidSession()
   expect(received).toHaveLength(4)

@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as, guest, site } from '#test/site.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { rotateSigningKeys, signingKeyRing } from './signing-keys.ts'
 
 testDatabase()
@@ -101,5 +102,5 @@ test('a token signed before the keys were rotated still counts, new ones carry t
 
 test('an hour after its successor came an old key serves no more', async () => {
   const later = Date.now() + 2 * 3_600_000
-  await vi.waitFor(async () => expect((await signingKeyRing(later)).jwks).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await signingKeyRing(later)).jwks).toHaveLength(1), EVENTUALLY)
 })

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { openSession } from './open-session.ts'
 import { signingKeyRing } from './signing-keys.ts'
 
@@ -23,5 +24,5 @@ test('keys are read once for all who ask at once, and anew after a minute', asyn
   expect(first).toBe(second)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 })
   expect(await signingKeyRing()).toBe(first)
-  await vi.waitFor(async () => expect(await signingKeyRing()).not.toBe(first), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await signingKeyRing()).not.toBe(first), EVENTUALLY)
 })

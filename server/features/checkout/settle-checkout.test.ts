@@ -137,7 +137,7 @@ test('asked five times by the buyer and five times by events at once, fifty time
     expect(await ordersOf(person.id)).toHaveLength(1)
   }
   expect(isBalanced(await readLedger())).toBe(true)
-}, 120_000)
+})
 
 describe('a payment that differs from what was asked for is held:', () => {
   test.each([

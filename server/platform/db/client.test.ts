@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
+import { EVENTUALLY } from '#test/wait.ts'
 import * as client from './client.ts'
 
 const { connect, disconnect, isDatabaseReady } = client
@@ -45,7 +46,7 @@ test('an idle connection that dies is told of and replaced', async () => {
   const onIdleError = vi.fn()
   connect(inject('adminUrl'), { max: 1, onIdleError })
   await killBackend(await backendPid(client.db))
-  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledTimes(1), EVENTUALLY)
   expect(await isDatabaseReady()).toBe(true)
 })
 

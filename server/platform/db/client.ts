@@ -11,13 +11,18 @@ type Options = {
   /** A transaction pooler stands in between; it refuses time-outs as startup parameters, so the role must carry them. */
   pooler?: boolean
   max?: number
+  /** How long to wait before giving up; tests on a busy machine wait longer. */
+  timeouts?: Partial<Timeouts>
   onIdleError?: (error: Error) => void
 }
 
 const READY_WITHIN_MS = 2000
 /** The limit also frees the connection of a database that hangs. */
 const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
+type Timeouts = typeof TIMEOUTS
 const TIMEOUTS = {
+  /** For a free connection of the pool. */
+  connectionTimeoutMillis: 2000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 15_000,
@@ -30,16 +35,20 @@ const living = globalThis as typeof globalThis & { [KEY]?: { pool: Pool; db: Dat
 export let db: Database
 if (living[KEY]) db = living[KEY].db
 
-export function connect(url: string, { pooler = false, max = 10, onIdleError = () => {} }: Options = {}): void {
+export function connect(
+  url: string,
+  { pooler = false, max = 10, timeouts = {}, onIdleError = () => {} }: Options = {},
+): void {
   if (living[KEY]) throw new Error('The database is connected already.')
+  const { connectionTimeoutMillis, ...ofStatements } = { ...TIMEOUTS, ...timeouts }
   const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane',
     max,
-    connectionTimeoutMillis: 2000,
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
-    ...(pooler ? {} : TIMEOUTS),
+    connectionTimeoutMillis,
+    ...(pooler ? {} : ofStatements),
   })
   pool.on('error', onIdleError)
   // A connection that dies while a transaction holds it fails that transaction; without a listener it would end the process.

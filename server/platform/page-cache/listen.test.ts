@@ -6,6 +6,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { addressOf, html } from '#test/public-pages.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { announce } from './invalidate.ts'
 import { listenForChanges } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
@@ -14,7 +15,6 @@ testDatabase()
 
 const shop = addressOf('/shop')
 /** How soon every instance has to be right. */
-const SOON = { timeout: 10_000, interval: 5 }
 
 /** An instance: a cache of its own that listens to the database which all share. */
 async function openInstance() {
@@ -23,7 +23,7 @@ async function openInstance() {
   })
   const listener = listenForChanges(await ownUrl(), cache)
   onTestFinished(() => listener.close())
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), EVENTUALLY)
   const read = async () => {
     const answer = cache.find(shop) ?? (await cache.fetch(shop))
     return { from: answer?.from, titles: answer?.page.variants.identity.body.toString() }
@@ -61,7 +61,7 @@ test('what one instance changes, every other shows within half a second', async 
   }
   await rename(id, 'After')
   for (const { read } of [first, second])
-    await vi.waitFor(async () => expect((await read()).titles).toBe('After'), SOON)
+    await vi.waitFor(async () => expect((await read()).titles).toBe('After'), EVENTUALLY)
   await db.delete(designs)
 })
 
@@ -93,13 +93,13 @@ test('an instance whose listener is killed hears again by itself, and shows what
   await read()
   expect((await read()).from).toBe('HIT')
   expect(await killListeners()).toBe(1)
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(true), SOON)
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(true), EVENTUALLY)
   await rename(id, 'Missed')
   expect((await read()).titles).toBe('Missed')
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), EVENTUALLY)
   await read()
   expect(await read()).toEqual({ from: 'HIT', titles: 'Missed' })
   await rename(id, 'Heard')
-  await vi.waitFor(async () => expect((await read()).titles).toBe('Heard'), SOON)
+  await vi.waitFor(async () => expect((await read()).titles).toBe('Heard'), EVENTUALLY)
   await db.delete(designs)
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { keysOf, newFolder, open, read, startS3 } from '#test/storage.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { checkStorage, openStorage } from './storage.ts'
 
 const MB = 1024 * 1024
@@ -106,7 +107,7 @@ describe.each([
     await once(body, 'readable')
     expect(openReaders()).toBe(1)
     body.destroy()
-    await vi.waitFor(() => expect(openReaders()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(openReaders()).toBe(0), EVENTUALLY)
   })
 
   test('nothing but a key of ours is looked up', async () => {

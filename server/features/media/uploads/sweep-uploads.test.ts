@@ -10,6 +10,7 @@ import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
 import { sent } from '#test/uploads.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 testDatabase()
@@ -54,10 +55,7 @@ test('a design that is submitted while the sweep runs keeps its pictures', async
   await rival.query('begin; lock table uploads in share mode')
   const swept = sweepUploads()
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), {
-    timeout: 4000,
-    interval: 20,
-  })
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), EVENTUALLY)
   await db.insert(designs).values({ title: 'Just In Time', price: 24_99, imageUrl: url, designerId: person.id })
   await rival.query('commit')
   await swept
