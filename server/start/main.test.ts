@@ -107,9 +107,7 @@ test('two copies with data directories of their own know nothing of each other',
   expect(await categories(second)).not.toContain('Scarves')
 })
 
-test('after kill -9 of the shop and of its database the next start has every committed row', {
-  timeout: TIME,
-}, async () => {
+test('after kill -9 of the shop and of its database the next start has every committed row', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -119,9 +117,7 @@ test('after kill -9 of the shop and of its database the next start has every com
   expect(await categories(await open({ DATA_DIR: dataDir }))).toContain('Scarves')
 })
 
-test('when the database is killed under a running shop, the shop is ready again by itself', {
-  timeout: TIME,
-}, async () => {
+test('when the database is killed under a running shop, the shop is ready again by itself', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -148,9 +144,7 @@ test('an answer under way is finished before the shop stops', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', {
-  timeout: TIME,
-}, async () => {
+test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', async () => {
   const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
   const workers = async () =>
     (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)
