@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
 import {
   age,
   answerSome,
@@ -15,6 +17,9 @@ import { sweepParcels } from './sweep-parcels.ts'
 
 testShipping()
 
+// A sweep asks for everything that is under way.
+afterEach(async () => void (await db.update(orders).set({ status: 'cancelled' })))
+
 test('an order whose last news got lost is delivered all the same', async () => {
   const { buyer, number, orderId } = await shipped()
   await track(buyer, number)
@@ -27,25 +32,22 @@ test('an order whose last news got lost is delivered all the same', async () => 
 })
 
 test('those that were asked for the longest time ago come first, answered or not, so that none waits for ever', async () => {
-  const orders = [await shipped(), await shipped(), await shipped()]
-  const numbers = orders.map(({ number }) => number)
+  const shipments = [await shipped(), await shipped(), await shipped()]
+  const numbers = shipments.map(({ number }) => number)
   const asked = answerSome((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
   const start = Date.now()
   for (let sweeps = 0; sweeps < 6; sweeps++) await sweepParcels(new Date(start + sweeps * 1000), 1)
   const order = asked.map((call) => new URLSearchParams(call.split('?')[1]).get('tracking_number'))
   expect(order).toEqual([...numbers, ...numbers])
-  for (const { orderId } of orders) await setStatus(orderId, 'cancelled')
 })
 
 test('a carrier that is away is asked five times and not for all, and the others come first the next time', async () => {
-  const orders = []
-  for (let parcels = 0; parcels < 7; parcels++) orders.push(await shipped())
+  for (let parcels = 0; parcels < 7; parcels++) await shipped()
   const asked = answerSome(() => new Response(null, { status: 429 }))
   await sweepParcels(new Date())
   expect(asked).toHaveLength(5)
   await sweepParcels(new Date(Date.now() + 1000), 2)
   expect(new Set(asked).size).toBe(7)
-  for (const { orderId } of orders) await setStatus(orderId, 'cancelled')
 })
 
 test('orders that are not under way are not asked for, and a carrier that fails once is asked for the others', async () => {

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
-import { categories } from '#server/platform/db/schema/catalog.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { findApprovedDesign } from './find-design.ts'
 import { listRelatedDesigns } from './list-related-designs.ts'
 
 testDatabase()
+
+// What other tests put into the shop is not related to anything.
+beforeEach(async () => void (await db.update(designs).set({ status: 'rejected' })))
 
 async function categoryId(name: string) {
   const [category] = await db.select().from(categories).where(eq(categories.name, name))
