@@ -5,26 +5,26 @@ import { storage } from '#server/platform/storage/storage.ts'
 import { packingSlip } from './packing-slip.ts'
 import { placementSheet } from './placement-sheet.ts'
 import { type PrintLine, readPrintLines } from './print-lines.ts'
-import { writeZip, type ZipFile } from './write-zip.ts'
+import { type FileToZip, zipFiles } from './zip-files.ts'
 
 type Order = Parameters<typeof packingSlip>[0]
 
 /** The zip of an order for the printer. What can be refused is refused before the first byte. */
-export async function makePrintPack(order: Order, now = new Date()): Promise<AsyncIterable<Uint8Array>> {
+export async function makePrintPack(order: Order, now = new Date()): Promise<Readable> {
   const lines = await readPrintLines(order.id)
-  const files: ZipFile[] = [
+  const files: FileToZip[] = [
     page('placement-sheet.html', placementSheet(order.id, lines)),
     page('packing-slip.html', packingSlip(order, lines)),
     ...printFiles(lines),
   ]
-  return writeZip(files, now)
+  return zipFiles(files, now)
 }
 
-function page(name: string, html: string): ZipFile {
+function page(name: string, html: string): FileToZip {
   return { name, open: async () => Readable.from([Buffer.from(html)]) }
 }
 
-function printFiles(lines: readonly PrintLine[]): ZipFile[] {
+function printFiles(lines: readonly PrintLine[]): FileToZip[] {
   const uploadOf = new Map(lines.flatMap(({ file, uploadId }) => (file && uploadId ? [[file, uploadId] as const] : [])))
   return [...uploadOf].map(([name, uploadId]) => ({ name, open: () => openPrintFile(uploadId) }))
 }

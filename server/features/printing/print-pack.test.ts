@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -14,7 +16,7 @@ import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
 import { sent } from '#test/uploads.ts'
 import { placePrint } from './placement.ts'
-import { writeZip } from './write-zip.ts'
+import { zipFiles } from './zip-files.ts'
 
 testDatabase()
 afterEach(() => replaceStorage(undefined))
@@ -37,7 +39,7 @@ function unzip(zip: Buffer) {
     const bytes = inflateRawSync(zip.subarray(begin, begin + packed))
     expect([bytes.length, crc32(bytes)]).toEqual([size, crc])
     files.set(name, bytes)
-    at += 46 + nameLength
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   expect(at).toBe(end)
   return files
@@ -130,16 +132,46 @@ test('who stops reading leaves no file open', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('a file that breaks off breaks the zip, instead of ending it as if it were whole', async () => {
-  async function* broken() {
-    yield Buffer.from('half')
-    throw new Error('the disk is gone')
-  }
-  const read = async () => {
-    for await (const _ of writeZip([{ name: 'a.png', open: async () => broken() }], new Date()));
-  }
-  await expect(read()).rejects.toThrow('the disk is gone')
+test('files are opened one after the other, and each arrives whole', async () => {
+  const sizes = [0, 1, 300_000]
+  const open: Readable[] = []
+  const files = sizes.map((size, index) => ({
+    name: `ünïcode/${index}.bin`,
+    open: async () => {
+      expect(open.every(({ readableEnded }) => readableEnded)).toBe(true)
+      const file = Readable.from([randomBytes(size)], { objectMode: false })
+      open.push(file)
+      return file
+    },
+  }))
+  const unzipped = unzip(await buffer(zipFiles(files, new Date())))
+  expect([...unzipped].map(([name, { length }]) => [name, length])).toEqual([
+    ['ünïcode/0.bin', 0],
+    ['ünïcode/1.bin', 1],
+    ['ünïcode/2.bin', 300_000],
+  ])
 })
+
+test.each([
+  ['breaks off', async () => Readable.from(broken())],
+  [
+    'cannot be opened',
+    async () => {
+      throw new Error('the disk is gone')
+    },
+  ],
+])('a file that %s fails the zip, instead of ending it as if it were whole', async (_, open) => {
+  const files = [
+    { name: 'a.png', open: async () => Readable.from([Buffer.from('whole')]) },
+    { name: 'b.png', open },
+  ]
+  await expect(buffer(zipFiles(files, new Date()))).rejects.toThrow('the disk is gone')
+})
+
+async function* broken() {
+  yield Buffer.from('half')
+  throw new Error('the disk is gone')
+}
 
 test.each([
   ['tee', { width: 3600, height: 4320 }, { width: 12, height: 14.4, dpi: 300 }],
@@ -150,5 +182,6 @@ test.each([
 })
 
 async function* endless() {
-  for (;;) yield Buffer.alloc(65_536)
+  const noise = randomBytes(65_536) // zeros would vanish in the compression
+  for (;;) yield noise
 }
