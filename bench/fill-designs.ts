@@ -72,8 +72,8 @@ async function insertDesigns(from: number, to: number) {
       on conflict do nothing
       returning user_id, display_name
     ), pictures as (
-      insert into uploads (path, owner_id, sha256, width, height, bytes, blur, colors, hash, reads_on, created_at)
-      select id || '/1.png', designer_id, repeat('0', 64), 4500, 5400, 1000, 'data:,', '{"#d5281b"}', '0123456789abcdef',
+      insert into uploads (path, owner_id, sha256, width, height, bytes, hash, reads_on, created_at)
+      select id || '/1.png', designer_id, repeat('0', 64), 4500, 5400, 1000, '0123456789abcdef',
         ${textArray([...COLORS])}, now()
       from made
     ), kinds as (

@@ -52,8 +52,6 @@ async function upload(ownerId: string, index = 0) {
       width: 4500,
       height: 5400,
       bytes: 1000,
-      blur: 'data:,',
-      colors: ['#d5281b'],
       hash: '0123456789abcdef',
       createdAt: new Date(),
     })

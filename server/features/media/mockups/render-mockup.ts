@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Color } from '#domain/catalog.ts'
 import { drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
 import { STAGE_COLOR } from '#domain/pictures.ts'
-import { decodeInTurn } from '#server/features/media/pictures/decode-in-turn.ts'
+import { withDecodeBudget } from '#server/features/media/pictures/decode-budget.ts'
 import { openPicture } from '#server/features/media/pictures/open-picture.ts'
 import { softLayersOf } from './soft-layers.ts'
 
@@ -26,7 +26,7 @@ const BYTES_PER_PIXEL = 60
 /** A picture of a garment with artwork on it, drawn off the event loop. */
 export function renderMockup({ garment, color, artwork, width, format }: Mockup): Promise<Buffer> {
   const height = Math.round((width * FRAME.height) / FRAME.width)
-  return decodeInTurn(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
+  return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
     const href = artwork && (await toDataUri(artwork, garment, width))
     const softLayers = await softLayersOf(garment, color)
     const hasTexture = width >= TEXTURE_FROM_WIDTH

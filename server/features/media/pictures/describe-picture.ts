@@ -1,17 +1,15 @@
 import type { Color } from '#domain/catalog.ts'
 import { bestColorsFor } from '#domain/garments/contrast.ts'
 import { findShapes } from '#domain/garments/shapes.ts'
-import { dominantColors } from './dominant-colors.ts'
 import { HASH_SIDE, perceptualHash } from './perceptual-hash.ts'
 import { openSmall, type SmallPicture } from './shrink-picture.ts'
 
-const MAX_BLUR_LENGTH = 400
 /** What is counted: enough for thin lines to count, few enough for every upload. */
 const COUNTED_SIDE = 256
 
-type PictureFacts = { blur: string; colors: string[]; hash: string; readsOn: Color[] }
+type PictureFacts = { hash: string; readsOn: Color[] }
 
-/** What is shown before a print file's picture has come, and what tells whether we have it already. */
+/** A perceptual hash that finds near copies, and the garment colors on which the picture can be seen. */
 export async function describePicture(picture: SmallPicture): Promise<PictureFacts> {
   const counted = openSmall(picture)
     .resize({ width: COUNTED_SIDE, height: COUNTED_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -25,21 +23,7 @@ export async function describePicture(picture: SmallPicture): Promise<PictureFac
     .raw()
     .toBuffer()
   return {
-    blur: await makeBlur(small),
-    colors: dominantColors(data),
     hash: perceptualHash(gray),
     readsOn: bestColorsFor(findShapes(small)),
   }
-}
-
-/** The data URI stands in every page that shows the picture, so that noise gets fewer pixels rather than more bytes. */
-async function makeBlur(small: SmallPicture): Promise<string> {
-  for (const width of [16, 12, 8, 4]) {
-    const webp = openSmall(small)
-      .resize({ width, height: width * 2, fit: 'inside' })
-      .webp({ quality: 30, alphaQuality: 30 })
-    const uri = `data:image/webp;base64,${(await webp.toBuffer()).toString('base64')}`
-    if (uri.length <= MAX_BLUR_LENGTH) return uri
-  }
-  return ''
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { decodeInTurn, MAX_HELD_BYTES } from './decode-in-turn.ts'
+import { MAX_DECODED_BYTES, withDecodeBudget } from './decode-budget.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { openPicture } from './open-picture.ts'
 import { damaged } from './picture-errors.ts'
@@ -10,10 +10,10 @@ export async function makePrintFile(bytes: Buffer): Promise<{ png: Buffer; width
   const { orientation = 1, depth, hasAlpha } = await orDamaged(openPicture(bytes).metadata())
   const pixelBytes = width * height * (hasAlpha ? 4 : 3)
   const heldBytes = wholeBytes + (isTurned(orientation) ? pixelBytes : 0) + pixelBytes
-  if (heldBytes > MAX_HELD_BYTES) {
+  if (heldBytes > MAX_DECODED_BYTES) {
     throw new AppError('too_large', 'A picture this large must not be interlaced, progressive or rotated by EXIF.')
   }
-  return decodeInTurn(heldBytes, async () => {
+  return withDecodeBudget(heldBytes, async () => {
     const picture = openPicture(bytes)
     // With 16 bits sharp would work in P3 and never come back; eight bits keep the profile's meaning, and half the memory.
     if (depth === 'ushort') picture.pipelineColourspace('srgb')

@@ -1,52 +1,70 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/pictures.ts'
 import { printKey, renditionKey } from '#server/features/media/pictures/files.ts'
 import { releaseBytes } from '#server/features/media/pictures/release-bytes.ts'
-import { db, type Tx } from '#server/platform/db/client.ts'
+import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
-import { createTurns } from '#server/platform/semaphore.ts'
+import { createSemaphore } from '#server/platform/semaphore.ts'
 import { storage } from '#server/platform/storage/storage.ts'
+import { claimRendition } from './claim-rendition.ts'
 import { makeRendition } from './make-rendition.ts'
 
 /** What turns a print file into the copy. */
 type Make = (png: Buffer, rendition: Rendition) => Promise<Buffer>
 
-/** Each holds a connection while it draws; few at once, or nobody else would get one. */
-const inTurn = createTurns(2, 500)
+const FIRST_POLL_MS = 50
+const MAX_POLL_MS = 1000
+/** About 40 seconds of polling: longer than the claim of a process that died. */
+const MAX_POLLS = 42
+
+/** Each holds a print file in memory. */
+const making = createSemaphore({ permits: 2, maxQueued: 500 })
 const underWay = new Map<string, Promise<void>>()
 
-/** Makes a rendition if it is missing; however many ask, in however many processes, it is made once. */
-export async function ensureRendition(
-  uploadId: string,
-  rendition: Rendition,
-  make: Make = makeRendition,
-): Promise<void> {
-  if (await isMade(db, uploadId, rendition)) return
+/** Makes a rendition if it is missing: once per process (single-flight), and once among processes (a claim row). */
+export function ensureRendition(uploadId: string, rendition: Rendition, make: Make = makeRendition): Promise<void> {
   const key = renditionKey(uploadId, rendition)
-  const running =
-    underWay.get(key) ?? inTurn(() => makeOnce(uploadId, rendition, key, make)).finally(() => underWay.delete(key))
+  const running = underWay.get(key) ?? makeOrWait(uploadId, rendition, make).finally(() => underWay.delete(key))
   underWay.set(key, running)
-  await running
+  return running
 }
 
-async function makeOnce(uploadId: string, rendition: Rendition, key: string, make: Make) {
-  await db.transaction(async (tx) => {
-    // Another process may be at it for as long as an AVIF takes.
-    await tx.execute(sql`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
-    await tx.execute(sql`set local lock_timeout = '60s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    if (await isMade(tx, uploadId, rendition)) return
-    const print = await storage().get(printKey(uploadId))
-    if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)
-    const png = await buffer(print.body)
-    const bytes = await make(png, rendition).finally(() => releaseBytes(png))
-    await storage().put(key, bytes, rendition.contentType)
-    const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
-    await tx.insert(renditions).values(row).onConflictDoNothing()
-  })
+async function makeOrWait(uploadId: string, rendition: Rendition, make: Make) {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
+    if (await isMade(uploadId, rendition)) return
+    if (await making.withPermit(() => makeUnlessClaimed(uploadId, rendition, make))) return
+    await sleep(Math.min(FIRST_POLL_MS * 2 ** poll, MAX_POLL_MS))
+  }
+  throw new AppError('unavailable', 'The picture cannot be shown at the moment.')
 }
 
-async function isMade(tx: Tx, uploadId: string, { name }: Rendition) {
-  return (await tx.$count(renditions, and(eq(renditions.uploadId, uploadId), eq(renditions.name, name)))) > 0
+/** False while another process has the claim. */
+async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: Make): Promise<boolean> {
+  const release = await claimRendition(uploadId, rendition.name)
+  if (!release) return false
+  try {
+    // Whoever had the claim before may have finished after we looked.
+    if (!(await isMade(uploadId, rendition))) await makeAndStore(uploadId, rendition, make)
+    return true
+  } finally {
+    await release()
+  }
+}
+
+/** Takes seconds, so it must not hold a connection: it runs in no transaction, and the row comes last. */
+async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) {
+  const print = await storage().get(printKey(uploadId))
+  if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)
+  const png = await buffer(print.body)
+  const bytes = await make(png, rendition).finally(() => releaseBytes(png))
+  await storage().put(renditionKey(uploadId, rendition), bytes, rendition.contentType)
+  const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
+  await db.insert(renditions).values(row).onConflictDoNothing()
+}
+
+async function isMade(uploadId: string, { name }: Rendition) {
+  return (await db.$count(renditions, and(eq(renditions.uploadId, uploadId), eq(renditions.name, name)))) > 0
 }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { type Rendition, STAGE_COLOR } from '#domain/pictures.ts'
-import { decodeInTurn } from '#server/features/media/pictures/decode-in-turn.ts'
+import { withDecodeBudget } from '#server/features/media/pictures/decode-budget.ts'
 import { openPicture } from '#server/features/media/pictures/open-picture.ts'
 import { fitWidth } from '#server/features/media/pictures/shrink-picture.ts'
 
@@ -10,7 +10,7 @@ const ENCODER_BYTES_PER_PIXEL = 45
 
 /** A copy of a print file to be shown, never larger than the original. */
 export function makeRendition(png: Buffer, rendition: Rendition): Promise<Buffer> {
-  return decodeInTurn(bytesHeldFor(rendition), () => encode(fitWidth(openPicture(png), rendition.width), rendition))
+  return withDecodeBudget(bytesHeldFor(rendition), () => encode(fitWidth(openPicture(png), rendition.width), rendition))
 }
 
 /** How much memory it takes to decode a print file and to make the copy. */

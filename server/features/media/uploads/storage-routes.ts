@@ -7,9 +7,8 @@ import { chooseRendition } from '#server/features/media/renditions/choose-rendit
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
+import { admitUpload } from './admit-upload.ts'
 import { findVisibleUpload } from './find-visible-upload.ts'
-import { receiveBody } from './receive-body.ts'
-import { receiveUpload } from './receive-upload.ts'
 import { signedUrl } from './signed-url.ts'
 
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: 3600 }
@@ -22,14 +21,11 @@ export const storageRoutes = new Hono<Env>()
   .get('/storage/v1/object/public/designs/:path{.+}', answerPicture)
 
 async function answerUpload(c: Context<ViewerEnv>) {
-  const { viewer } = c.var
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!PICTURE_TYPES.includes(type)) throw new AppError('unsupported', 'Send the picture as image/png or image/jpeg.')
-  await countTry(UPLOADS, viewer.id)
+  await countTry(UPLOADS, c.var.viewer.id)
   const now = new Date()
-  const { path } = await receiveBody(c, viewer.id, (bytes) =>
-    receiveUpload(viewer, c.req.param('path') ?? '', bytes, now),
-  )
+  const { path } = await admitUpload(c, c.req.param('path') ?? '', now)
   return c.json({ path, public_url: publicUrl(path), preview_url: signedUrl(path, now) })
 }
 

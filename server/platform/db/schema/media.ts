@@ -18,8 +18,7 @@ export const uploads = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    blur: text('blur').notNull(),
-    colors: text('colors').array().notNull(),
+    /** Perceptual: near copies of a picture differ in few of its 64 bits. */
     hash: text('hash').notNull(),
     /** The garment colors on which the picture can be told from the cloth, the best first. */
     readsOn: text('reads_on').array().$type<Color[]>().notNull().default([]),
@@ -49,5 +48,21 @@ export const renditions = pgTable(
   (table) => [
     primaryKey({ name: 'renditions_pkey', columns: [table.uploadId, table.name] }),
     references('renditions_upload_id_fkey', table.uploadId, uploads.id, 'cascade'),
+  ],
+)
+
+/** Who is making a rendition right now. A claim that has lapsed belongs to a process that died; anyone may take it over. */
+export const renditionClaims = pgTable(
+  'rendition_claims',
+  {
+    uploadId: uuid('upload_id').notNull(),
+    name: text('name').notNull(),
+    /** Tells the claim of one process from that of the next, so that a late process cannot release the wrong one. */
+    token: uuid('token').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'rendition_claims_pkey', columns: [table.uploadId, table.name] }),
+    references('rendition_claims_upload_id_fkey', table.uploadId, uploads.id, 'cascade'),
   ],
 )

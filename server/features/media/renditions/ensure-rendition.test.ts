@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { FIRST_RENDITION, printKey } from '#server/features/media/pictures/files.ts'
+import { config } from '#server/platform/config.ts'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { renditionClaims, renditions } from '#server/platform/db/schema/media.ts'
+import { openStorage, replaceStorage, storage } from '#server/platform/storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { databaseUrl } from '#test/sandbox.ts'
+import { claimRendition } from './claim-rendition.ts'
+import { ensureRendition } from './ensure-rendition.ts'
+
+const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/rendition.ts', import.meta.url))
+const WAIT = { timeout: 50_000, interval: 20 }
+/** A process takes seconds to load the shop, and many on a busy machine. */
+const PROCESS_MS = 180_000
+
+testDatabase()
+
+let folder: string
+beforeAll(async () => {
+  const url = await databaseUrl()
+  await disconnect()
+  connect(url, { max: 1 }) // whoever holds the one connection for long makes everything else here fail
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-renditions-'))
+  replaceStorage(openStorage({ ...config, DATA_DIR: folder }))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  replaceStorage(undefined)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('no connection is held while a picture is read, made or stored', async () => {
+  const id = await printFile()
+  const answered: string[] = []
+  const ask = async (during: string) => {
+    await db.execute(sql`select 1`)
+    answered.push(during)
+  }
+  const { get, put } = storage()
+  vi.spyOn(storage(), 'get').mockImplementation(async (key) => {
+    await ask('read')
+    return get(key)
+  })
+  vi.spyOn(storage(), 'put').mockImplementation(async (...file) => {
+    await ask('store')
+    return put(...file)
+  })
+  await ensureRendition(id, FIRST_RENDITION, async (png) => {
+    await ask('make')
+    return png
+  })
+  expect(answered).toEqual(['read', 'make', 'store'])
+  expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
+})
+
+test('a caller waits for the rendition that another process is making, and does not make it again', {
+  timeout: PROCESS_MS,
+}, async () => {
+  const id = await printFile()
+  const other = await otherProcess(id)
+  const make = vi.fn(copy)
+  const polls = countClaims()
+  const waiting = ensureRendition(id, FIRST_RENDITION, make)
+  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), WAIT)
+  expect(await stateOf(id)).toEqual({ made: 0, claims: 1 })
+  const exit = once(other, 'exit')
+  other.stdin.write('go on\n')
+  await waiting
+  expect(await exit).toEqual([0, null])
+  expect(make).not.toHaveBeenCalled()
+  expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
+})
+
+test('the claim of a process that was killed lapses, and a caller takes it over', { timeout: PROCESS_MS }, async () => {
+  const id = await printFile()
+  const other = await otherProcess(id)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  const make = vi.fn(copy)
+  const polls = countClaims()
+  const waiting = ensureRendition(id, FIRST_RENDITION, make)
+  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), WAIT)
+  expect(make).not.toHaveBeenCalled()
+  await lapse(id)
+  await waiting
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
+})
+
+test('a claim lasts a minute at the most', async () => {
+  const id = await printFile()
+  await claimRendition(id, FIRST_RENDITION.name)
+  const soon = sql`${renditionClaims.expiresAt} between now() and now() + interval '1 minute'`
+  expect(await db.$count(renditionClaims, sql`${eq(renditionClaims.uploadId, id)} and ${soon}`)).toBe(1)
+})
+
+test('a process that finishes after its claim lapsed leaves the claim of its successor alone', async () => {
+  const id = await printFile()
+  const releaseLate = await claimRendition(id, FIRST_RENDITION.name)
+  expect(await claimRendition(id, FIRST_RENDITION.name)).toBeUndefined()
+  await lapse(id)
+  const release = await claimRendition(id, FIRST_RENDITION.name)
+  await releaseLate?.()
+  expect(await stateOf(id)).toMatchObject({ claims: 1 })
+  await release?.()
+  expect(await stateOf(id)).toMatchObject({ claims: 0 })
+})
+
+test('a rendition that another process finished while we queued for a permit is not made again', async () => {
+  const [busy, alsoBusy, id] = [await printFile(), await printFile(), await printFile()]
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const held = vi.fn(async (png: Buffer) => {
+    await freed
+    return png
+  })
+  const holders = [busy, alsoBusy].map((upload) => ensureRendition(upload, FIRST_RENDITION, held))
+  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), WAIT)
+  const looks = countQueries('from "renditions"')
+  const make = vi.fn(copy)
+  const queued = ensureRendition(id, FIRST_RENDITION, make)
+  await vi.waitFor(() => expect(looks()).toBe(1), WAIT)
+  await db.insert(renditions).values({ uploadId: id, name: FIRST_RENDITION.name, bytes: 1, createdAt: new Date() })
+  free()
+  await Promise.all([...holders, queued])
+  expect(make).not.toHaveBeenCalled()
+})
+
+test('a rendition that fails is claimed by nobody, so the next caller tries at once', async () => {
+  const id = await printFile()
+  const broken = async () => {
+    throw new Error('the decoder is gone')
+  }
+  await expect(ensureRendition(id, FIRST_RENDITION, broken)).rejects.toThrow('the decoder is gone')
+  expect(await stateOf(id)).toEqual({ made: 0, claims: 0 })
+  await ensureRendition(id, FIRST_RENDITION, copy)
+  expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
+})
+
+async function copy(png: Buffer) {
+  return png
+}
+
+/** An upload with nothing but its print file. */
+async function printFile() {
+  const { id } = await given.upload((await given.account('designer')).id)
+  await storage().put(printKey(id), Buffer.from('a picture'), 'image/png')
+  return id
+}
+
+/** Another process that has begun to make the first rendition. */
+async function otherProcess(uploadId: string) {
+  const child = spawn(process.execPath, [FIXTURE, await databaseUrl(), uploadId], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = await once(child.stdout, 'data')
+  expect(String(said)).toBe('making\n')
+  return child
+}
+
+async function stateOf(uploadId: string) {
+  return {
+    made: await db.$count(renditions, eq(renditions.uploadId, uploadId)),
+    claims: await db.$count(renditionClaims, eq(renditionClaims.uploadId, uploadId)),
+  }
+}
+
+/** As if the lease had run out. */
+async function lapse(uploadId: string) {
+  const past = sql`now() - interval '1 second'`
+  await db.update(renditionClaims).set({ expiresAt: past }).where(eq(renditionClaims.uploadId, uploadId))
+}
+
+function countClaims() {
+  return countQueries('insert into "rendition_claims"')
+}
+
+function countQueries(part: string) {
+  const query = vi.spyOn(Client.prototype, 'query')
+  return () =>
+    query.mock.calls.filter((call) => JSON.stringify(call[0]).includes(JSON.stringify(part).slice(1, -1))).length
+}
