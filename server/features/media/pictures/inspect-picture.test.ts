@@ -13,10 +13,10 @@ test.each([
   ['a PNG bomb of 30000×30000', buildPng({ width: 30_000, height: 30_000 })],
   ['a JPEG of 64250×64250', claimJpeg(64_250, 64_250)],
   ['21 MB', Buffer.alloc(21_000_000)],
-])('%s is refused from its first bytes, within milliseconds', (_, file) => {
-  const startedAt = performance.now()
+])('%s is refused after a few header fields are read', (_, file) => {
+  const reads = countReads(file)
   expect(() => inspectPicture(file)).toThrow(expect.objectContaining({ code: 'too_large' }))
-  expect(performance.now() - startedAt).toBeLessThan(100)
+  expect(reads()).toBeLessThan(20)
 })
 
 test('exactly 40 megapixels and exactly 20 MB are accepted, one more is not', async () => {
@@ -40,11 +40,12 @@ test('a picture that cannot be read line by line tells what it takes to hold it 
   expect(inspectPicture(claimJpeg(60, 40, { scans: 2 })).wholeBytes).toBe(60 * 40 * 2)
 })
 
-test('a million tiny chunks are walked within a second', async () => {
+test('each of a million tiny chunks is read once', async () => {
   const file = withChunks(await png(), Buffer.from(chunk('teXt').toString('hex').repeat(1_000_000), 'hex'))
-  const startedAt = performance.now()
+  const reads = countReads(file)
   expect(inspectPicture(file).width).toBe(60)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(reads()).toBeGreaterThan(1_000_000)
+  expect(reads()).toBeLessThan(1_000_020)
 })
 
 test('every cut of a PNG and of a JPEG is refused, wherever it is', async () => {
@@ -68,3 +69,16 @@ test('whatever single byte of a picture is changed, the answer is a picture or a
     }
   }
 })
+
+/** How often the numbers of a file are read: the work of an inspection, on whatever machine. */
+function countReads(file: Buffer) {
+  let reads = 0
+  for (const method of ['readUInt32BE', 'readUInt16BE', 'readUInt8'] as const) {
+    const read = file[method].bind(file)
+    file[method] = (offset) => {
+      reads++
+      return read(offset)
+    }
+  }
+  return () => reads
+}

@@ -7,9 +7,7 @@ import { openPicture } from './open-picture.ts'
 
 describe('[spec 245] only PNG and JPEG become a print file, whatever their name', () => {
   test.each(REFUSED)('%s is refused as %s', async (_, code, bytes) => {
-    const startedAt = performance.now()
     await expect(makePrintFile(await bytes())).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) })
-    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 
   test.each(ACCEPTED)('%s becomes an sRGB PNG of 8 bits with nothing in it but pixels', async (_, bytes) => {

@@ -13,6 +13,6 @@ declare module 'opentype.js' {
     getKerningValue(left: Glyph, right: Glyph): number
   }
 
-  const opentype: { parse(file: ArrayBuffer): Font }
+  const opentype: { parse(file: ArrayBuffer): Font; Font: { prototype: Font } }
   export default opentype
 }
