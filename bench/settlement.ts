@@ -32,8 +32,8 @@ export const settlement: Bench = {
       const freeze = await openCart()
       const shares: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        const ours = await time(await freeze(PER_ROUND), ({ id, totalAmount }) =>
-          settleCheckout(toSession(id, totalAmount), { now: new Date() }),
+        const ours = await time(await freeze(PER_ROUND), ({ id, totalCents }) =>
+          settleCheckout(toSession(id, totalCents), { now: new Date() }),
         )
         const theirs = await time(await freeze(PER_ROUND), (checkout) => settleBarely(bare, checkout))
         shares.push(theirs / ours)
@@ -82,7 +82,7 @@ function toSession(checkoutId: string, amount: number) {
   } as Stripe.Checkout.Session
 }
 
-async function settleBarely(pool: Pool, { id, customerId, totalAmount, shippingCost }: Checkout) {
+async function settleBarely(pool: Pool, { id, customerId, totalCents, shippingCents }: Checkout) {
   const lines = await db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id))
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query({ name: text.slice(0, 40), text, values })
@@ -96,7 +96,7 @@ async function settleBarely(pool: Pool, { id, customerId, totalAmount, shippingC
   const orderId = randomUUID()
   await run(
     'insert into orders (id, checkout_id, customer_id, total_amount, shipping_cost, shipping_address) values ($1, $2, $3, $4, $5, $6)',
-    [orderId, id, customerId, dollars(totalAmount), dollars(shippingCost), '1 Paddock Road'],
+    [orderId, id, customerId, dollars(totalCents), dollars(shippingCents), '1 Paddock Road'],
   )
   for (const line of lines) {
     const itemId = randomUUID()
@@ -109,7 +109,7 @@ async function settleBarely(pool: Pool, { id, customerId, totalAmount, shippingC
         line.position,
         line.designId,
         line.title,
-        dollars(line.price),
+        dollars(line.priceCents),
         line.quantity,
         line.size,
         line.color,
@@ -120,7 +120,7 @@ async function settleBarely(pool: Pool, { id, customerId, totalAmount, shippingC
     await run(
       `insert into royalty_entries (designer_id, order_item_id, quantity, basis_points, mills, platform_mills, created_at)
        select designer_id, $2, $3, 4000, $4, $5, now() from designs where id = $1`,
-      [line.designId, itemId, line.quantity, line.price * 4, line.price * 6],
+      [line.designId, itemId, line.quantity, line.priceCents * 4, line.priceCents * 6],
     )
   }
   await run(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CATEGORY_NAMES } from '#domain/catalog.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { type Cents, cents, dollarsFromCents } from '#domain/money.ts'
 import { dayOf } from '#domain/requests.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
@@ -19,7 +19,7 @@ type DemoRequest = {
   title: string
   description: string
   category: (typeof CATEGORY_NAMES)[number]
-  budgetCents: number
+  budgetCents: Cents
   postedDaysAgo: number
   deadlineInDays: number
   claimedBy?: string
@@ -38,7 +38,7 @@ const REQUESTS: DemoRequest[] = [
     title: 'Drift championship finals',
     description: 'The official shirt of the last round: smoke, a low coupé sideways, and the year. Two inks on black.',
     category: 'T-Shirts',
-    budgetCents: 80_00,
+    budgetCents: cents(80_00),
     postedDaysAgo: 2,
     deadlineInDays: 24,
   },
@@ -46,7 +46,7 @@ const REQUESTS: DemoRequest[] = [
     title: 'Cap for the hill climb crew',
     description: 'A small badge for marshals and crew. It has to read from ten meters, so few words.',
     category: 'Hats',
-    budgetCents: 45_00,
+    budgetCents: cents(45_00),
     postedDaysAgo: 4,
     deadlineInDays: 17,
   },
@@ -54,7 +54,7 @@ const REQUESTS: DemoRequest[] = [
     title: 'Winter garage hoodie',
     description: 'For people who work with the door open. Tools, breath in cold air, something warm on the bench.',
     category: 'Hoodies',
-    budgetCents: 120_00,
+    budgetCents: cents(120_00),
     postedDaysAgo: 9,
     deadlineInDays: 38,
   },
@@ -62,7 +62,7 @@ const REQUESTS: DemoRequest[] = [
     title: 'Night stage of the forest rally',
     description: 'Four lamps, trees, and nothing else. It should look good at midnight.',
     category: 'Automotive',
-    budgetCents: 60_00,
+    budgetCents: cents(60_00),
     postedDaysAgo: 12,
     deadlineInDays: 9,
     claimedBy: DESIGNER,
@@ -71,7 +71,7 @@ const REQUESTS: DemoRequest[] = [
     title: 'Track day instructors',
     description: 'A shirt for the people in the passenger seat. A little humor is welcome.',
     category: 'Sports',
-    budgetCents: 55_00,
+    budgetCents: cents(55_00),
     postedDaysAgo: 30,
     deadlineInDays: -5,
     claimedBy: DESIGNER,

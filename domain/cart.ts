@@ -1,12 +1,12 @@
 import { COLORS, type Color, SIZES, type Size } from './catalog.ts'
-import { centsFromDollars } from './money.ts'
+import { centsFromDollars, type Dollars } from './money.ts'
 import { MAX_LINE_QUANTITY } from './orders.ts'
 
 /** A line of the cart as the browser keeps it; the price is what was shown, in dollars, and never what is charged. */
 export type CartItem = {
   id: string
   name: string
-  price: number
+  price: Dollars
   image: string | null
   designId: string
   size?: Size

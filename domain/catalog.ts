@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type Size = (typeof SIZES)[number]
@@ -11,8 +11,8 @@ export type DesignStatus = (typeof DESIGN_STATUSES)[number]
 
 export const CATEGORY_NAMES = ['T-Shirts', 'Hoodies', 'Tank Tops', 'Hats', 'Automotive', 'Sports'] as const
 
-export const MAX_PRICE_CENTS: Cents = 100_00
-export const DEFAULT_PRICE_CENTS: Cents = 24_99
+export const MAX_PRICE_CENTS: Cents = cents(100_00)
+export const DEFAULT_PRICE_CENTS: Cents = cents(24_99)
 /** Of what a picture is said to show, for whoever cannot see it. */
 export const MAX_ALT_LENGTH = 250
 export const MAX_IMAGES = 10

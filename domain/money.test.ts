@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
 import {
+  cents,
   centsFromDecimal,
   centsFromDollars,
   decimalFromCents,
@@ -21,9 +22,9 @@ describe('an amount in the database', () => {
     ['-0.05', -5],
     ['99999999.99', MAX_NUMERIC_CENTS],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('%s is %i cents, and back', (decimal, cents) => {
-    expect(centsFromDecimal(decimal)).toBe(cents)
-    expect(decimalFromCents(cents)).toBe(decimal)
+  ])('%s is %i cents, and back', (decimal, amount) => {
+    expect(centsFromDecimal(decimal)).toBe(amount)
+    expect(decimalFromCents(cents(amount))).toBe(decimal)
   })
 
   test.each([
@@ -31,8 +32,8 @@ describe('an amount in the database', () => {
     ['80', 80_00],
     ['9.5', 9_50],
     ['-0.00', 0],
-  ])('%s is read as %i cents', (decimal, cents) => {
-    expect(centsFromDecimal(decimal)).toBe(cents)
+  ])('%s is read as %i cents', (decimal, amount) => {
+    expect(centsFromDecimal(decimal)).toBe(amount)
   })
 
   test.each([
@@ -52,14 +53,15 @@ describe('an amount in the database', () => {
     expect(() => centsFromDecimal(decimal)).toThrow(AppError)
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d cents are never written', (cents) => {
-    expect(() => decimalFromCents(cents)).toThrow(AppError)
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d cents are never written', (amount) => {
+    expect(() => decimalFromCents(cents(amount))).toThrow(AppError)
   })
 })
 
 describe('an amount on the wire', () => {
   test('every price up to 100 dollars makes the round trip', () => {
-    for (let cents = 0; cents <= 100_00; cents++) expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents)
+    for (let amount = 0; amount <= 100_00; amount++)
+      expect(centsFromDollars(dollarsFromCents(cents(amount)))).toBe(amount)
   })
 
   test.each([
@@ -71,8 +73,8 @@ describe('an amount on the wire', () => {
     [1.1, 1_10],
     [4.35, 4_35],
     [99_999_999.99, MAX_NUMERIC_CENTS],
-  ])('%d dollars are %i cents', (dollars, cents) => {
-    expect(centsFromDollars(dollars)).toBe(cents)
+  ])('%d dollars are %i cents', (dollars, amount) => {
+    expect(centsFromDollars(dollars)).toBe(amount)
   })
 
   test.each([0.1 + 0.2, 24.995, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
@@ -83,7 +85,9 @@ describe('an amount on the wire', () => {
   )
 
   test('cents become the number a person would write', () => {
-    expect(JSON.stringify([24_99, 30, 100_00, 69_96].map(dollarsFromCents))).toBe('[24.99,0.3,100,69.96]')
+    expect(JSON.stringify([24_99, 30, 100_00, 69_96].map((amount) => dollarsFromCents(cents(amount))))).toBe(
+      '[24.99,0.3,100,69.96]',
+    )
   })
 })
 
@@ -97,8 +101,8 @@ test.each([
   [-0, '$0.00'],
   [5, '$0.05'],
   [-24_99, '-$24.99'],
-])('%i cents are shown as %s', (cents, shown) => {
-  expect(formatMoney(cents)).toBe(shown)
+])('%i cents are shown as %s', (amount, shown) => {
+  expect(formatMoney(cents(amount))).toBe(shown)
 })
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Cents } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 /** Smaller amounts wait: every transfer costs. */
-export const PAYOUT_FROM_CENTS: Cents = 25_00
+export const PAYOUT_FROM_CENTS: Cents = cents(25_00)
 
 export const PAYOUT_METHODS = ['bank_transfer', 'paypal'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]

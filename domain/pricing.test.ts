@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from './money.ts'
 import { totals } from './pricing.ts'
 
 test.each([
@@ -7,7 +8,7 @@ test.each([
   [80_00, 0],
   [80_01, 0],
 ])('[spec 352] [spec 353] a subtotal of %i cents ships for %i', (subtotal, shipping) => {
-  expect(totals([{ priceCents: subtotal, quantity: 1 }])).toEqual({
+  expect(totals([{ priceCents: cents(subtotal), quantity: 1 }])).toEqual({
     subtotalCents: subtotal,
     shippingCents: shipping,
     totalCents: subtotal + shipping,
@@ -15,5 +16,5 @@ test.each([
 })
 
 test('[spec 354] the subtotal is exact where floating point is not', () => {
-  expect(totals([{ priceCents: 19_99, quantity: 3 }]).totalCents).toBe(69_96)
+  expect(totals([{ priceCents: cents(19_99), quantity: 3 }]).totalCents).toBe(69_96)
 })

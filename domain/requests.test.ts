@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from './money.ts'
 import { isPastDeadline, requestedPrice, requestedTitle } from './requests.ts'
 
 test('[spec 230] a requested design is named after its request', () => {
@@ -6,9 +7,9 @@ test('[spec 230] a requested design is named after its request', () => {
 })
 
 test('a requested design costs the budget, and never more than a design may', () => {
-  expect(requestedPrice(45_50)).toBe(45_50)
-  expect(requestedPrice(100_00)).toBe(100_00)
-  expect(requestedPrice(100_01)).toBe(100_00)
+  expect(requestedPrice(cents(45_50))).toBe(45_50)
+  expect(requestedPrice(cents(100_00))).toBe(100_00)
+  expect(requestedPrice(cents(100_01))).toBe(100_00)
 })
 
 test('a deadline lasts until its day is over', () => {

@@ -1,5 +1,5 @@
 import { MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from './catalog.ts'
-import type { Cents } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -15,8 +15,8 @@ export function requestedTitle(title: string): string {
 }
 
 /** A budget has no bound, a design's price has. */
-export function requestedPrice(budget: Cents): Cents {
-  return Math.min(budget, MAX_PRICE_CENTS)
+export function requestedPrice(budgetCents: Cents): Cents {
+  return cents(Math.min(budgetCents, MAX_PRICE_CENTS))
 }
 
 /** A deadline is a day, like 2026-11-30, and lasts until that day ends in UTC. */

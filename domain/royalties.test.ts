@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#test/random.ts'
-import { centsFromMills, millsFromCents, payableCents, platformMills, royaltyMills } from './royalties.ts'
+import { cents, timesQuantity } from './money.ts'
+import { centsFromMills, mills, millsFromCents, payableCents, platformMills, royaltyMills } from './royalties.ts'
 
 test('[spec 6] a designer earns 40 % of quantity times price', () => {
-  expect(royaltyMills(24_99, 1)).toBe(9_996)
-  expect(royaltyMills(100_00, 10)).toBe(400_000)
+  expect(royaltyMills(cents(24_99), 1)).toBe(9_996)
+  expect(royaltyMills(cents(100_00), 10)).toBe(400_000)
 })
 
 test('[spec 360] two sold at 24.99 earn 19.99, rounded only when it is shown', () => {
-  expect(royaltyMills(24_99, 2)).toBe(19_992)
-  expect(centsFromMills(royaltyMills(24_99, 2))).toBe(19_99)
-  expect(centsFromMills(royaltyMills(24_99, 1) * 5)).toBe(49_98)
+  expect(royaltyMills(cents(24_99), 2)).toBe(19_992)
+  expect(centsFromMills(royaltyMills(cents(24_99), 2))).toBe(19_99)
+  expect(centsFromMills(mills(royaltyMills(cents(24_99), 1) * 5))).toBe(49_98)
 })
 
 test('both shares together are what was paid, for every price and at any rate', () => {
-  for (let price = 0; price <= 100_00; price += 7) {
+  for (let amount = 0; amount <= 100_00; amount += 7) {
+    const price = cents(amount)
     for (const rate of [0, 1, 3333, 4000, 10_000]) {
-      expect(royaltyMills(price, 3, rate) + platformMills(price, 3, rate)).toBe(millsFromCents(price * 3))
+      expect(royaltyMills(price, 3, rate) + platformMills(price, 3, rate)).toBe(millsFromCents(timesQuantity(price, 3)))
     }
   }
 })
 
 test('what is taken back rounds like what was given', () => {
-  expect(centsFromMills(-19_995)).toBe(-20_00)
-  expect(centsFromMills(19_995)).toBe(20_00)
-  expect(Object.is(centsFromMills(-4), 0)).toBe(true)
+  expect(centsFromMills(mills(-19_995))).toBe(-20_00)
+  expect(centsFromMills(mills(19_995))).toBe(20_00)
+  expect(Object.is(centsFromMills(mills(-4)), 0)).toBe(true)
 })
 
 test('a payout is never more than there is', () => {
-  expect([19_999, 19_990, 9, 0, -5_000].map(payableCents)).toEqual([19_99, 19_99, 0, 0, 0])
+  expect([19_999, 19_990, 9, 0, -5_000].map((balance) => payableCents(mills(balance)))).toEqual([19_99, 19_99, 0, 0, 0])
 })
 
 test('[spec 6] over a hundred thousand carts with refunds, every cent is somebody’s and none is two people’s', () => {
@@ -38,10 +40,10 @@ test('[spec 6] over a hundred thousand carts with refunds, every cent is somebod
   for (let cart = 0; cart < 100_000; cart++) {
     let [cartPaid, cartEarned, cartKept] = [0, 0, 0]
     for (let line = whole(1, 4); line > 0; line--) {
-      const [price, quantity, designer] = [whole(0, 100_00), whole(1, 99), whole(1, 50)]
+      const [price, quantity, designer] = [cents(whole(0, 100_00)), whole(1, 99), whole(1, 50)]
       let left = quantity
-      let royalty = royaltyMills(price, quantity)
-      let share = platformMills(price, quantity)
+      let royalty: number = royaltyMills(price, quantity)
+      let share: number = platformMills(price, quantity)
       while (left > 0 && chance(0.3)) {
         const back = whole(1, left)
         left -= back
@@ -50,7 +52,7 @@ test('[spec 6] over a hundred thousand carts with refunds, every cent is somebod
       }
       if (royalty !== royaltyMills(price, left) || royalty * 5 !== price * left * 20)
         throw new Error(`${left} of ${quantity} at ${price} leave ${royalty}`)
-      cartPaid += millsFromCents(price * left)
+      cartPaid += millsFromCents(timesQuantity(price, left))
       cartEarned += royalty
       cartKept += share
       balances.set(designer, (balances.get(designer) ?? 0) + royalty)
@@ -61,9 +63,9 @@ test('[spec 6] over a hundred thousand carts with refunds, every cent is somebod
     kept += cartKept
   }
   expect(earned + kept).toBe(paid)
-  expect([...balances.values()].reduce((sum, mills) => sum + mills, 0)).toBe(earned)
-  for (const mills of balances.values()) {
-    expect(Math.abs(millsFromCents(centsFromMills(mills)) - mills)).toBeLessThanOrEqual(5)
-    expect(mills - millsFromCents(payableCents(mills))).toBeLessThan(10)
+  expect([...balances.values()].reduce((sum, balance) => sum + balance, 0)).toBe(earned)
+  for (const balance of [...balances.values()].map(mills)) {
+    expect(Math.abs(millsFromCents(centsFromMills(balance)) - balance)).toBeLessThanOrEqual(5)
+    expect(balance - millsFromCents(payableCents(balance))).toBeLessThan(10)
   }
 })

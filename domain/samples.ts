@@ -1,5 +1,5 @@
 import type { Color } from './catalog.ts'
-import type { Cents } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 export type Sample = {
   title: string
@@ -11,15 +11,15 @@ export type Sample = {
 
 /** What Trending shows. Each leads to the design of that name by that designer; where there is none, to the shop. */
 export const TRENDING: readonly Sample[] = [
-  { title: 'Midnight Pass', designer: 'Kenji Arakawa', priceCents: 57_00, garment: 'hoodie', color: 'black' },
-  { title: 'Flat Over Crest', designer: 'Lucía Prado', priceCents: 27_00, garment: 'tee', color: 'navy' },
-  { title: 'Fig. 7', designer: 'Tobias Wren', priceCents: 26_00, garment: 'tee', color: 'royal-blue' },
-  { title: 'Late Brakers Club', designer: 'Ama Osei', priceCents: 52_50, garment: 'hoodie', color: 'gray' },
+  { title: 'Midnight Pass', designer: 'Kenji Arakawa', priceCents: cents(57_00), garment: 'hoodie', color: 'black' },
+  { title: 'Flat Over Crest', designer: 'Lucía Prado', priceCents: cents(27_00), garment: 'tee', color: 'navy' },
+  { title: 'Fig. 7', designer: 'Tobias Wren', priceCents: cents(26_00), garment: 'tee', color: 'royal-blue' },
+  { title: 'Late Brakers Club', designer: 'Ama Osei', priceCents: cents(52_50), garment: 'hoodie', color: 'gray' },
 ]
 
 /** What the hero shows in a shop that has nothing to sell yet. */
 export const HERO_SAMPLES: readonly Sample[] = [
-  { title: 'Monte Ferro', designer: 'Lucía Prado', priceCents: 24_00, garment: 'tee', color: 'white' },
-  { title: 'Big Block', designer: 'Priya Raman', priceCents: 27_00, garment: 'tee', color: 'red' },
-  { title: 'Last Light', designer: 'Maren Holt', priceCents: 28_00, garment: 'tee', color: 'royal-blue' },
+  { title: 'Monte Ferro', designer: 'Lucía Prado', priceCents: cents(24_00), garment: 'tee', color: 'white' },
+  { title: 'Big Block', designer: 'Priya Raman', priceCents: cents(27_00), garment: 'tee', color: 'red' },
+  { title: 'Last Light', designer: 'Maren Holt', priceCents: cents(28_00), garment: 'tee', color: 'royal-blue' },
 ]

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type Stripe from 'stripe'
+import { cents } from '#domain/money.ts'
 import { query } from '#sandbox/database.ts'
 import { type Fault, setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
@@ -37,7 +38,9 @@ export async function runChaos(count: number, seed: number) {
   const shop = await startShop(standIn.port)
   startStripe({ url: `${shop.origin()}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET })
   try {
-    const designs = await Promise.all([19_99, 24_99, 99_99].map((price) => given.design({ status: 'approved', price })))
+    const designs = await Promise.all(
+      [19_99, 24_99, 99_99].map((price) => given.design({ status: 'approved', priceCents: cents(price) })),
+    )
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.signedIn()))
     const admin = await given.signedIn('admin')
     let [started, kills, killAt] = [0, 0, random.whole(25, 50)]
@@ -109,7 +112,7 @@ async function compare() {
     [],
   )
   const made = await db.select().from(orders)
-  const refunded = made.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+  const refunded = made.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
   if (refunded !== Number(sent[0]?.sum)) throw new Error(`We gave back ${refunded}, the provider ${sent[0]?.sum}.`)
   const known = new Set(
     (await db.select().from(checkouts))
@@ -121,7 +124,7 @@ async function compare() {
   return {
     paid: sessions.length,
     orders: made.length,
-    refunded: made.filter(({ refundedAmount }) => refundedAmount > 0).length,
+    refunded: made.filter(({ refundedCents }) => refundedCents > 0).length,
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'
@@ -65,7 +66,7 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   const { path } = await upload(designerId)
   const [row] = await db
     .insert(designs)
-    .values({ title: 'Downhill Only', price: 24_99, imageUrl: publicUrl(path), ...change, designerId })
+    .values({ title: 'Downhill Only', priceCents: cents(24_99), imageUrl: publicUrl(path), ...change, designerId })
     .returning()
   const { id } = row as NonNullable<typeof row>
   if (change.searchText === undefined) await writeSearchText(db, id)
@@ -78,16 +79,16 @@ type Line = { designId: string; uploadId?: string | undefined; quantity?: number
 /** A paid order of one design, made by the operation that makes every order. */
 async function order(customerId: string, line: Line, now = new Date()) {
   const { quantity = 1, ...rest } = line
-  const totalAmount = 24_99 * quantity + 9_99
+  const totalCents = cents(24_99 * quantity + 9_99)
   return db.transaction(async (tx) => {
     const [checkout] = await tx
       .insert(checkouts)
       .values({
         customerId,
         status: 'completed',
-        totalAmount,
-        shippingCost: 9_99,
-        capturedAmount: totalAmount,
+        totalCents,
+        shippingCents: cents(9_99),
+        capturedCents: totalCents,
         paymentIntentId: `pi_${crypto.randomUUID()}`,
         origin: 'http://localhost:3000',
         createdAt: now,
@@ -96,7 +97,7 @@ async function order(customerId: string, line: Line, now = new Date()) {
       })
       .returning()
     const paid = checkout as NonNullable<typeof checkout>
-    const shirt = { title: 'Downhill Only', price: 24_99, quantity, size: 'M', color: 'black' } as const
+    const shirt = { title: 'Downhill Only', priceCents: cents(24_99), quantity, size: 'M', color: 'black' } as const
     await tx
       .insert(checkoutLines)
       .values({ ...rest, ...shirt, checkoutId: paid.id, position: 0, royaltyBasisPoints: ROYALTY_BASIS_POINTS })
@@ -112,7 +113,7 @@ async function request(change: Partial<typeof designRequests.$inferInsert> = {})
   const words = { title: 'Drift finals', description: 'Smoke, and a lot of it.' }
   const [row] = await db
     .insert(designRequests)
-    .values({ ...words, categoryId: category?.id ?? '', price: 50_00, deadline, ...change, adminId })
+    .values({ ...words, categoryId: category?.id ?? '', priceCents: cents(50_00), deadline, ...change, adminId })
     .returning()
   return row as NonNullable<typeof row>
 }

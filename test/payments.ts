@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { type Cents, cents } from '#domain/money.ts'
 import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
@@ -28,9 +29,9 @@ export function testPayments(): void {
 }
 
 /** Somebody with a cart, and where it can be paid. */
-export async function openCheckout(change: { price?: number; quantity?: number; address?: string } = {}) {
-  const { price = 24_99, quantity = 1, address } = change
-  const design = await given.design({ status: 'approved', price })
+export async function openCheckout(change: { priceCents?: Cents; quantity?: number; address?: string } = {}) {
+  const { priceCents = cents(24_99), quantity = 1, address } = change
+  const design = await given.design({ status: 'approved', priceCents })
   const person = await given.signedIn()
   const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity }]
   const answer = await as(person).post('/functions/v1/create-checkout', { cartItems, shippingAddress: address })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles, userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -30,14 +31,21 @@ export async function addCategory() {
 export async function addDesign(values: Partial<typeof designs.$inferInsert> = {}) {
   const id = randomUUID()
   const designerId = values.designerId ?? (await addUser())
-  await db.insert(designs).values({ id, title: 'Apex', price: 24_99, ...values, designerId })
+  await db.insert(designs).values({ id, title: 'Apex', priceCents: cents(24_99), ...values, designerId })
   return id
 }
 
 export async function addRequest(values: Partial<typeof designRequests.$inferInsert> = {}) {
   const id = randomUUID()
   const [adminId, categoryId] = [await addUser(), values.categoryId ?? (await addCategory())]
-  const request = { id, title: 'Drift', description: 'Smoke', price: 50_00, deadline: '2027-03-28', adminId }
+  const request = {
+    id,
+    title: 'Drift',
+    description: 'Smoke',
+    priceCents: cents(50_00),
+    deadline: '2027-03-28',
+    adminId,
+  }
   await db.insert(designRequests).values({ ...request, ...values, categoryId })
   return id
 }
@@ -46,7 +54,9 @@ export async function addOrder(values: Partial<typeof orders.$inferInsert> = {})
   const id = randomUUID()
   const customerId = values.customerId ?? (await addUser())
   const checkoutId = values.checkoutId ?? (await addCheckout({ customerId }))
-  await db.insert(orders).values({ id, totalAmount: 34_98, shippingCost: 9_99, ...values, customerId, checkoutId })
+  await db
+    .insert(orders)
+    .values({ id, totalCents: cents(34_98), shippingCents: cents(9_99), ...values, customerId, checkoutId })
   return id
 }
 
@@ -55,7 +65,13 @@ export async function addCheckout(values: Partial<typeof checkouts.$inferInsert>
   const now = new Date()
   const customerId = values.customerId ?? (await addUser())
   const times = { createdAt: now, expiresAt: now, checkAt: now }
-  const checkout = { id, totalAmount: 34_98, shippingCost: 9_99, origin: 'http://localhost:3000', ...times }
+  const checkout = {
+    id,
+    totalCents: cents(34_98),
+    shippingCents: cents(9_99),
+    origin: 'http://localhost:3000',
+    ...times,
+  }
   await db.insert(checkouts).values({ ...checkout, ...values, customerId })
   return id
 }
@@ -63,7 +79,7 @@ export async function addCheckout(values: Partial<typeof checkouts.$inferInsert>
 let lines = 0
 export async function addLine(values: Partial<typeof orderItems.$inferInsert> = {}) {
   const [orderId, designId] = [values.orderId ?? (await addOrder()), values.designId ?? (await addDesign())]
-  const piece = { title: 'Apex', price: 24_99, quantity: 1, size: 'M', color: 'black' } as const
+  const piece = { title: 'Apex', priceCents: cents(24_99), quantity: 1, size: 'M', color: 'black' } as const
   const line = { ...piece, position: lines++, royaltyBasisPoints: 4000 }
   await db.insert(orderItems).values({ ...line, ...values, orderId, designId })
 }

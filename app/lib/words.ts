@@ -1,10 +1,10 @@
 import { formatCount } from '#domain/format-count.ts'
-import { formatMoney } from '#domain/money.ts'
+import { cents, type Dollars, formatMoney } from '#domain/money.ts'
 import { shortDay, shortMonth } from '#domain/short-day.ts'
 
 /** An amount from the wire, which may be finer than a cent. */
-export function formatDollars(dollars: number): string {
-  return formatMoney(Math.round(dollars * 100) || 0)
+export function formatDollars(dollars: Dollars): string {
+  return formatMoney(cents(Math.round(dollars * 100) || 0))
 }
 
 /** “Nov 30, 2026”, of a moment or a day. */

@@ -22,6 +22,8 @@ export type DemoDesign = {
 }
 
 /** What is written down per design: it was approved unless the review says otherwise. */
-export type DesignDraft = Omit<DemoDesign, 'designer' | 'status' | 'rejectionReason'> & {
+export type DesignDraft = Omit<DemoDesign, 'designer' | 'priceCents' | 'status' | 'rejectionReason'> & {
+  /** A bare number in these long lists; `designs.ts` gives it its unit. */
+  priceCents: number
   review?: 'pending' | { rejected: string }
 }

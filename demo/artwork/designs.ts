@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts'
 import type { DemoDesign, DesignDraft } from './design.ts'
 import type { DesignerEmail } from './designers.ts'
 import { AMA_OSEI } from './designs/ama-osei.ts'
@@ -26,7 +27,7 @@ export const DESIGNS: readonly DemoDesign[] = Object.entries(DRAFTS)
   .toSorted((a, b) => a.submittedDaysAgo - b.submittedDaysAgo)
 
 function finish(designer: DesignerEmail, { review, ...draft }: DesignDraft): DemoDesign {
-  const design = { ...draft, designer }
+  const design = { ...draft, priceCents: cents(draft.priceCents), designer }
   if (review === undefined) return { ...design, status: 'approved' }
   if (review === 'pending') return { ...design, status: 'pending' }
   return { ...design, status: 'rejected', rejectionReason: review.rejected }

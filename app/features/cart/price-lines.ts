@@ -1,10 +1,10 @@
 import type { CartItem } from '#domain/cart.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDollars, type Dollars, timesQuantity } from '#domain/money.ts'
 
 /** What the shop said of the designs that were asked for; whichever is missing is not sold. */
 export type FreshPrices = {
   asked: ReadonlySet<string>
-  prices: ReadonlyMap<string, { name: string; price: number }>
+  prices: ReadonlyMap<string, { name: string; price: Dollars }>
 }
 
 export type PricedItem = {
@@ -29,7 +29,7 @@ export function priceLines(items: readonly CartItem[], fresh: FreshPrices | unde
       name: now?.name ?? item.name,
       quantity: item.quantity,
       priceCents,
-      totalCents: priceCents * item.quantity,
+      totalCents: timesQuantity(priceCents, item.quantity),
       ...(wasCents !== priceCents && { wasCents }),
       isSold: now !== undefined || !fresh?.asked.has(item.designId),
     }

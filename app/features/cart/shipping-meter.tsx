@@ -1,19 +1,19 @@
 import { cx } from '#app/ui/cx.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#domain/pricing.ts'
 
 const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
 
 /** How far it is to free shipping, as shift lights. */
 export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
-  const missing = FREE_SHIPPING_FROM_CENTS - subtotalCents
-  const isFree = missing <= 0
+  const missingCents = subtractCents(FREE_SHIPPING_FROM_CENTS, subtotalCents)
+  const isFree = missingCents <= 0
   const lit = isFree ? LIGHTS.length : Math.floor((subtotalCents / FREE_SHIPPING_FROM_CENTS) * LIGHTS.length)
   const goal = formatMoney(FREE_SHIPPING_FROM_CENTS)
   return (
     <div className="pt-3 pb-4">
       <p className="font-semibold text-small">
-        {isFree ? 'Free shipping is yours.' : `Add ${formatMoney(missing)} more for free shipping!`}
+        {isFree ? 'Free shipping is yours.' : `Add ${formatMoney(missingCents)} more for free shipping!`}
       </p>
       <div
         role="img"

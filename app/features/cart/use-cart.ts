@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CartItem, CartProduct } from '#domain/cart.ts'
 import type { Color, Size } from '#domain/catalog.ts'
+import type { Dollars } from '#domain/money.ts'
 
 export type Cart = {
   items: readonly CartItem[]
@@ -14,7 +15,7 @@ export type Cart = {
   /** Puts a removed line back where it was. */
   restore: (item: CartItem, index: number) => void
   /** Takes over what the shop asks now, by design. */
-  reprice: (prices: ReadonlyMap<string, { name: string; price: number }>) => void
+  reprice: (prices: ReadonlyMap<string, { name: string; price: Dollars }>) => void
   clear: () => void
 }
 

@@ -4,7 +4,7 @@ import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars, timesQuantity } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyNotes } from './buy-notes.tsx'
@@ -52,7 +52,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         aside={<SizeChartButton garment={design.garment} />}
       />
       <BuyBar
-        totalCents={priceCents * quantity}
+        totalCents={timesQuantity(priceCents, quantity)}
         quantity={quantity}
         onQuantity={setQuantity}
         missing={missing.map(({ id }) => id)}

@@ -1,12 +1,12 @@
 import { DEFAULT_PRICE_CENTS } from '#domain/catalog.ts'
-import { formatMoney } from '#domain/money.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 
 const ROYALTY_PERCENT = 40
 const SOLD = 112
 
 /** A worked example at the default price. */
 export function RoyaltySlip() {
-  const royaltyCents = Math.round((DEFAULT_PRICE_CENTS * SOLD * ROYALTY_PERCENT) / 100)
+  const royaltyCents = cents(Math.round((DEFAULT_PRICE_CENTS * SOLD * ROYALTY_PERCENT) / 100))
   return (
     <dl className="max-w-100 border-ink border-t">
       <Row name="T-shirt, your price" value={formatMoney(DEFAULT_PRICE_CENTS)} />

@@ -1,5 +1,5 @@
 import { SummaryRow } from '#app/features/cart/summary-card.tsx'
-import { formatMoney } from '#domain/money.ts'
+import { cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { type Order, orderAmounts } from './order.ts'
 
 /** What was paid, and what went back. */
@@ -14,8 +14,8 @@ export function AmountRows({ order }: { order: Order }) {
       </SummaryRow>
       {refundedCents > 0 && (
         <>
-          <SummaryRow label="Refunded">{formatMoney(-refundedCents)}</SummaryRow>
-          <SummaryRow label="Paid after refunds">{formatMoney(totalCents - refundedCents)}</SummaryRow>
+          <SummaryRow label="Refunded">{formatMoney(cents(-refundedCents))}</SummaryRow>
+          <SummaryRow label="Paid after refunds">{formatMoney(subtractCents(totalCents, refundedCents))}</SummaryRow>
         </>
       )}
     </dl>

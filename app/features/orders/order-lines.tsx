@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { colorName } from '#domain/color-name.ts'
-import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { centsFromDollars, formatMoney, timesQuantity } from '#domain/money.ts'
 import { ItemPicture } from './item-picture.tsx'
 import type { OrderItem } from './order.ts'
 
@@ -31,7 +31,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
               </p>
             )}
           </div>
-          <p className="num font-semibold">{formatMoney(centsFromDollars(item.price) * item.quantity)}</p>
+          <p className="num font-semibold">{formatMoney(timesQuantity(centsFromDollars(item.price), item.quantity))}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDollars, subtractCents } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts'
 
 /** An order as its buyer gets it. */
@@ -34,7 +34,7 @@ export function orderAmounts({ total_amount: total, shipping_cost: shipping, ref
   return {
     totalCents,
     shippingCents,
-    subtotalCents: totalCents - shippingCents,
+    subtotalCents: subtractCents(totalCents, shippingCents),
     refundedCents: centsFromDollars(refunded),
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -18,7 +19,7 @@ testPayments()
 const CREATE = '/functions/v1/create-checkout'
 
 async function buyer(change: Record<string, unknown> = {}) {
-  const design = await given.design({ status: 'approved', price: 24_99, title: 'Late Brake' })
+  const design = await given.design({ status: 'approved', priceCents: cents(24_99), title: 'Late Brake' })
   const person = await given.signedIn()
   const item = { id: 'x', name: 'Cheap', price: 0.01, designId: design.id, size: 'M', color: 'red', quantity: 2 }
   return { design, person, cartItems: [{ ...item, ...change }] }
@@ -43,7 +44,7 @@ test('[spec 301] [spec 302] a cart becomes a page to pay on, at the shop’s pri
   expect(answer.status).toBe(200)
   const { url } = await answer.json()
   const [checkout] = await checkoutsOf(person.id)
-  expect(checkout).toMatchObject({ status: 'open', totalAmount: 59_97, shippingCost: 9_99, url })
+  expect(checkout).toMatchObject({ status: 'open', totalCents: 59_97, shippingCents: 9_99, url })
   const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand: ['line_items'] })
   expect(session).toMatchObject({
     client_reference_id: checkout?.id,
@@ -64,12 +65,12 @@ test('[spec 301] [spec 302] a cart becomes a page to pay on, at the shop’s pri
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout?.id ?? ''))
   expect(lines).toMatchObject([
-    { designId: design.id, price: 24_99, quantity: 2, size: 'M', color: 'red', royaltyBasisPoints: 4000 },
+    { designId: design.id, priceCents: cents(24_99), quantity: 2, size: 'M', color: 'red', royaltyBasisPoints: 4000 },
   ])
 })
 
 test('[spec 352] from 80 dollars on there is no shipping to pay', async () => {
-  const { url } = await openCheckout({ price: 80_00 })
+  const { url } = await openCheckout({ priceCents: cents(80_00) })
   const { data } = await stripe().checkout.sessions.listLineItems(sessionIdOf(url))
   expect(data.map(({ amount_total: total }) => total)).toEqual([80_00])
 })

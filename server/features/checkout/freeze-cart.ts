@@ -24,13 +24,13 @@ type Circumstances = { origin: string; key: string | undefined; now: Date }
 export async function freezeCart(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Circumstances) {
   return db.transaction(async (tx) => {
     const lines = await priceLines(tx, input)
-    const { shippingCents, totalCents } = totals(lines.map(({ price, quantity }) => ({ priceCents: price, quantity })))
+    const { shippingCents, totalCents } = totals(lines)
     const [checkout] = await tx
       .insert(checkouts)
       .values({
         customerId: viewer.id,
-        totalAmount: totalCents,
-        shippingCost: shippingCents,
+        totalCents,
+        shippingCents,
         shippingAddress: input.shippingAddress,
         origin,
         createdAt: now,
@@ -53,8 +53,8 @@ async function priceLines(tx: Tx, { cartItems }: CheckoutRequest) {
   return cartItems.map(({ designId, size, color, quantity }, position) => {
     const row = sold.get(designId)
     if (!row) throw new AppError('invalid', 'A design in your cart is no longer sold. Please remove it.')
-    const { title, price } = row.design
+    const { title, priceCents } = row.design
     const royaltyBasisPoints = ROYALTY_BASIS_POINTS
-    return { position, designId, title, price, quantity, size, color, uploadId: row.uploadId, royaltyBasisPoints }
+    return { position, designId, title, priceCents, quantity, size, color, uploadId: row.uploadId, royaltyBasisPoints }
   })
 }

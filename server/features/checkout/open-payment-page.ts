@@ -54,12 +54,12 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
   }
 }
 
-function toLineItem({ origin }: Checkout, { designId, title, price, quantity, size, color }: CheckoutLine) {
+function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color }: CheckoutLine) {
   return {
     quantity,
     price_data: {
       currency: CURRENCY,
-      unit_amount: price,
+      unit_amount: priceCents,
       product_data: {
         name: title,
         description: `Size ${size}, ${colorWord(color)}`,
@@ -69,9 +69,9 @@ function toLineItem({ origin }: Checkout, { designId, title, price, quantity, si
   }
 }
 
-function shippingLine({ shippingCost }: Checkout) {
-  if (shippingCost === 0) return []
+function shippingLine({ shippingCents }: Checkout) {
+  if (shippingCents === 0) return []
   return [
-    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: shippingCost, product_data: { name: 'Shipping' } } },
+    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: shippingCents, product_data: { name: 'Shipping' } } },
   ]
 }

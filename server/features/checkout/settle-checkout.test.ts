@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
@@ -80,7 +81,10 @@ test('the address that the payment page asked for is the order’s', async () =>
 
 test('the frozen price holds when the design is repriced or archived before it is paid', async () => {
   const { design, person, url, sessionId } = await openCheckout()
-  await db.update(designs).set({ price: 99_00, status: 'rejected', title: 'Renamed' }).where(eq(designs.id, design.id))
+  await db
+    .update(designs)
+    .set({ priceCents: cents(99_00), status: 'rejected', title: 'Renamed' })
+    .where(eq(designs.id, design.id))
   await pay(url)
   expect((await verify(person, sessionId)).body.order?.total_amount).toBe(34.98)
   const [order] = await ordersOf(person.id)
@@ -88,7 +92,7 @@ test('the frozen price holds when the design is repriced or archived before it i
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order?.id ?? ''))
-  expect(line).toMatchObject({ price: 24_99, title: design.title })
+  expect(line).toMatchObject({ priceCents: cents(24_99), title: design.title })
 })
 
 test('who paid and never comes back gets the order by the provider’s event', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { noteEvent } from '#server/features/payments/payment-events.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -17,7 +17,7 @@ type Session = Stripe.Checkout.Session
 /** What the provider says of a payment, as far as it matters. */
 type Payment =
   | { state: 'open' | 'processing' | 'over' }
-  | { state: 'paid'; amount: Cents; currency: string; paymentIntentId: string }
+  | { state: 'paid'; amountCents: Cents; currency: string; paymentIntentId: string }
 
 export type Settled =
   | { state: 'completed'; orderId: string }
@@ -49,17 +49,17 @@ async function settlePaid(
   tx: Tx,
   checkout: Checkout,
   session: Session,
-  { amount, currency, paymentIntentId }: Extract<Payment, { state: 'paid' }>,
+  { amountCents, currency, paymentIntentId }: Extract<Payment, { state: 'paid' }>,
   now: Date,
 ): Promise<Settled> {
-  const paid = { sessionId: session.id, paymentIntentId, capturedAmount: amount, capturedCurrency: currency }
-  if (amount !== checkout.totalAmount || currency !== 'usd') {
-    const heldReason = `Paid ${amount} ${currency}, asked for ${checkout.totalAmount} usd (smallest units).`
+  const paid = { sessionId: session.id, paymentIntentId, capturedCents: amountCents, capturedCurrency: currency }
+  if (amountCents !== checkout.totalCents || currency !== 'usd') {
+    const heldReason = `Paid ${amountCents} ${currency}, asked for ${checkout.totalCents} usd (smallest units).`
     await tx
       .update(checkouts)
       .set({ ...paid, status: 'held', heldReason })
       .where(eq(checkouts.id, checkout.id))
-    await tellBuyer(tx, checkout, amount, currency)
+    await tellBuyer(tx, checkout, amountCents, currency)
     log.error({ checkout: checkout.id, heldReason }, 'a payment is held')
     return { state: 'held', orderId: null }
   }
@@ -73,19 +73,25 @@ async function settlePaid(
 
 async function tellBuyer(
   tx: Tx,
-  { customerId, totalAmount: asked, origin }: Checkout,
-  amount: Cents,
+  { customerId, totalCents: askedCents, origin }: Checkout,
+  amountCents: Cents,
   currency: string,
 ) {
   const [buyer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
-  if (buyer?.email) await enqueueMail(tx, { kind: 'payment-held', to: buyer.email, amount, currency, asked, origin })
+  const amounts = { amountCents, currency, askedCents }
+  if (buyer?.email) await enqueueMail(tx, { kind: 'payment-held', to: buyer.email, ...amounts, origin })
 }
 
 function readPayment(session: Session, eventType?: string): Payment {
   const intent = session.payment_intent
   const paymentIntentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
   if (session.payment_status === 'paid' && paymentIntentId)
-    return { state: 'paid', amount: session.amount_total ?? 0, currency: session.currency ?? '', paymentIntentId }
+    return {
+      state: 'paid',
+      amountCents: cents(session.amount_total ?? 0),
+      currency: session.currency ?? '',
+      paymentIntentId,
+    }
   const failedLater =
     typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
   if (session.status === 'expired' || eventType === 'checkout.session.async_payment_failed') return { state: 'over' }

@@ -12,7 +12,7 @@ import {
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { listWords } from '#domain/list-words.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
@@ -30,7 +30,7 @@ import {
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
-import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
+import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 
 const DAY_MS = 86_400_000
@@ -38,8 +38,8 @@ const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 const days = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
 const pixels = (width: number, height: number) => `${width} × ${height}`
-const royalty = (quantity: number, price: Cents = DEFAULT_PRICE_CENTS) =>
-  formatMoney(centsFromMills(royaltyMills(price, quantity)))
+const royalty = (quantity: number, priceCents: Cents = DEFAULT_PRICE_CENTS) =>
+  formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
 
 /** Every figure that a text may name. They come from the rules that the shop works by, so that no text can contradict them. */
 const FIGURES: Record<string, string> = {
@@ -51,13 +51,15 @@ const FIGURES: Record<string, string> = {
   'royalty-of-3': royalty(3),
   'royalty-of-100': royalty(100),
   'royalty-at-max-price': royalty(1, MAX_PRICE_CENTS),
-  'shop-share-of-1': formatMoney(DEFAULT_PRICE_CENTS - centsFromMills(royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  'shop-share-of-1': formatMoney(
+    subtractCents(DEFAULT_PRICE_CENTS, centsFromMills(royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  ),
   'max-price': formatMoney(MAX_PRICE_CENTS),
   'payout-from': formatMoney(PAYOUT_FROM_CENTS),
-  'pieces-to-payout': String(Math.ceil((PAYOUT_FROM_CENTS * 10) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  'pieces-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
-  'just-under-free-shipping': formatMoney(FREE_SHIPPING_FROM_CENTS - 1),
+  'just-under-free-shipping': formatMoney(subtractCents(FREE_SHIPPING_FROM_CENTS, cents(1))),
   'shipping-countries': listWords(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
   'country-count': String(SHIPPING_COUNTRIES.length),
   carriers: listWords(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_FAVOURITES } from '#domain/favourites.ts'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { favourites, follows } from '#server/platform/db/schema/favourites.ts'
@@ -75,7 +76,7 @@ test('there is an end to favourites', async () => {
   const { designerId } = await sold()
   const many = Array.from({ length: MAX_FAVOURITES - 1 }, (_, index) => ({
     title: `No. ${index}`,
-    price: 20_00,
+    priceCents: cents(20_00),
     status: 'approved' as const,
     designerId,
   }))

@@ -78,7 +78,7 @@ test('where the payment service refuses the refund, nothing is cancelled', async
   )
   const refused = await as(admin).post(answer, { accept: true })
   expect(refused.status).toBe(409)
-  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedAmount: 0 })
+  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedCents: 0 })
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('while the payment service is away, the refund waits and nothing is cancell
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
   expect(done.status).toBe(409)
   expect((await done.json()).message).toBe('The refund is under way. Accept again as soon as it is through.')
-  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedAmount: 34_98, paymentStatus: 'paid' })
+  expect(await read(orderId)).toMatchObject({ status: 'pending', refundedCents: 34_98, paymentStatus: 'paid' })
   await sweepCheckouts(new Date(Date.now() + 120_000))
   expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
   expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })

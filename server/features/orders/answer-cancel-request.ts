@@ -23,13 +23,13 @@ type Answer = z.infer<typeof CancelAnswerInput>
 /** Says yes or no to a buyer who would rather not have an order. A yes gives back all that is left first: without the money nothing is cancelled. */
 export async function answerCancelRequest(viewer: Viewer, id: string, answer: Answer, now: Date): Promise<void> {
   const order = await requireAsked(db, id)
-  if (answer.accept && order.refundedAmount < order.totalAmount)
+  if (answer.accept && order.refundedCents < order.totalCents)
     await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
   await db.transaction(async (tx) => {
     const asked = await requireAsked(tx, id)
     if (answer.accept && asked.paymentStatus !== 'refunded')
       throw new AppError('conflict', 'The refund is under way. Accept again as soon as it is through.')
-    if (!answer.accept && asked.refundedAmount >= asked.totalAmount)
+    if (!answer.accept && asked.refundedCents >= asked.totalCents)
       throw new AppError('conflict', 'Another admin has accepted: the money is on its way back.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
     else await tx.update(orders).set({ cancelRequestedAt: null }).where(eq(orders.id, id))

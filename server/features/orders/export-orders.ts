@@ -1,5 +1,5 @@
 import { toCsv } from '#domain/csv.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import { decimalFromCents, subtractCents } from '#domain/money.ts'
 import { writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 import { readPage } from './list-all-orders.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
@@ -46,10 +46,10 @@ function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
     customerEmail,
     order.status,
     order.paymentStatus,
-    decimalFromCents(order.totalAmount - order.shippingCost),
-    decimalFromCents(order.shippingCost),
-    decimalFromCents(order.totalAmount),
-    decimalFromCents(order.refundedAmount),
+    decimalFromCents(subtractCents(order.totalCents, order.shippingCents)),
+    decimalFromCents(order.shippingCents),
+    decimalFromCents(order.totalCents),
+    decimalFromCents(order.refundedCents),
     invoiceNumber,
     order.carrierCode,
     order.trackingNumber,

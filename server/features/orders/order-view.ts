@@ -65,10 +65,10 @@ export function toOrderView(
     id: order.id,
     customer_id: order.customerId,
     customer: { display_name: customerName, email: customerEmail },
-    total_amount: dollarsFromCents(order.totalAmount),
-    shipping_cost: dollarsFromCents(order.shippingCost),
-    refunded_amount: dollarsFromCents(order.refundedAmount),
-    refunded_shipping: dollarsFromCents(order.refundedShipping),
+    total_amount: dollarsFromCents(order.totalCents),
+    shipping_cost: dollarsFromCents(order.shippingCents),
+    refunded_amount: dollarsFromCents(order.refundedCents),
+    refunded_shipping: dollarsFromCents(order.refundedShippingCents),
     shipping_address: order.shippingAddress,
     status: order.status,
     payment_status: order.paymentStatus,
@@ -82,12 +82,12 @@ export function toOrderView(
   }
 }
 
-function toItemView({ id, designId, title, price, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
+function toItemView({ id, designId, title, priceCents, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
   return {
     id,
     design_id: designId,
     title,
-    price: dollarsFromCents(price),
+    price: dollarsFromCents(priceCents),
     quantity,
     refunded_quantity: refundedQuantity,
     size,

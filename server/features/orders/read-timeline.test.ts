@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { given } from '#test/given.ts'
@@ -51,7 +52,7 @@ test('a refund that the bank sends back days later stays owed, and the admin rea
   const id = await given.order((await given.signedIn()).id, { designId: design.id })
   const [refund] = await db
     .insert(refunds)
-    .values({ orderId: id, amount: 10_00, shippingAmount: 0, createdAt: new Date() })
+    .values({ orderId: id, amountCents: cents(10_00), shippingCents: cents(0), createdAt: new Date() })
     .returning()
   const refundId = refund?.id ?? ''
   await settleRefund(refundId, { status: 'succeeded', providerRefundId: 're_1' }, new Date())

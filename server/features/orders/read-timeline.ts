@@ -54,7 +54,7 @@ async function placed(orderId: string): Promise<Entry[]> {
   const at = row.order.createdAt
   // The later of the two stands first.
   return [
-    { at, title: `Paid ${formatMoney(row.order.totalAmount)}`, detail: row.paymentIntentId },
+    { at, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
     { at, title: 'Order placed' },
   ]
 }
@@ -82,12 +82,12 @@ async function acted(orderId: string): Promise<Entry[]> {
 /** What became of refunds; that somebody asked for one is among the actions. */
 async function refunded(orderId: string): Promise<Entry[]> {
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return rows.flatMap(({ settledAt: at, status, amount, failure, adminId }) => {
+  return rows.flatMap(({ settledAt: at, status, amountCents, failure, adminId }) => {
     if (!at) return []
-    if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amount)} failed`, detail: failure }]
+    if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amountCents)} failed`, detail: failure }]
     const detail = adminId ? 'The buyer was mailed' : 'Made at the payment service; the buyer was mailed'
     return [
-      { at, title: `${formatMoney(amount)} refunded`, detail },
+      { at, title: `${formatMoney(amountCents)} refunded`, detail },
       ...(failure ? [{ at, title: 'The refund came back: pay the buyer in another way', detail: failure }] : []),
     ]
   })

@@ -1,5 +1,5 @@
 import { carrierName } from '#domain/carriers.ts'
-import { formatMoney } from '#domain/money.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import type { auditLog } from '#server/platform/db/schema/audit.ts'
 
 type Line = Pick<typeof auditLog.$inferSelect, 'action' | 'details'>
@@ -14,7 +14,7 @@ export function tellAction({ action, details }: Line): Told {
 const TELLERS: Record<string, (details: Line['details']) => Told> = {
   status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `It was ${from}` }),
   refund: ({ amount, reason }) => ({
-    title: `Refund of ${formatMoney(Number(amount))} asked for`,
+    title: `Refund of ${formatMoney(cents(Number(amount)))} asked for`,
     detail: text(reason),
   }),
   tracking: (details) =>

@@ -10,15 +10,15 @@ import { confirmationQueue } from './queues.ts'
 
 type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
-  'id' | 'customerId' | 'totalAmount' | 'shippingCost' | 'shippingAddress'
+  'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress'
 >
 
 /** The order of a paid checkout, its lines, who earns what, and the mail that confirms it: all or nothing. */
 export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Promise<string> {
-  const { id: checkoutId, customerId, totalAmount, shippingCost, shippingAddress } = checkout
+  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress } = checkout
   const [order] = await tx
     .insert(orders)
-    .values({ checkoutId, customerId, totalAmount, shippingCost, shippingAddress, createdAt: now })
+    .values({ checkoutId, customerId, totalCents, shippingCents, shippingAddress, createdAt: now })
     .returning({ id: orders.id })
   if (!order) throw new Error('The order was not stored.')
   const items = await copyLines(tx, checkoutId, order.id)
@@ -47,13 +47,13 @@ async function writeRoyalties(tx: Tx, items: (typeof orderItems.$inferSelect)[],
     .where(inArray(designs.id, ids))
   const designerOf = new Map(owners.map(({ id, designerId }) => [id, designerId]))
   await tx.insert(royaltyEntries).values(
-    items.map(({ id, designId, price, quantity, royaltyBasisPoints: basisPoints }) => ({
+    items.map(({ id, designId, priceCents, quantity, royaltyBasisPoints: basisPoints }) => ({
       designerId: designerOf.get(designId) ?? '',
       orderItemId: id,
       quantity,
       basisPoints,
-      mills: royaltyMills(price, quantity, basisPoints),
-      platformMills: platformMills(price, quantity, basisPoints),
+      mills: royaltyMills(priceCents, quantity, basisPoints),
+      platformMills: platformMills(priceCents, quantity, basisPoints),
       createdAt: now,
     })),
   )

@@ -30,12 +30,12 @@ export async function createRequest(
   now: Date,
 ): Promise<string> {
   if (isPastDeadline(rest.deadline, now)) throw new AppError('invalid', 'The deadline lies in the past.')
-  const budget = centsFromDollars(price)
+  const priceCents = centsFromDollars(price)
   return db.transaction(async (tx) => {
     await requireCategory(tx, categoryId)
     const [request] = await tx
       .insert(designRequests)
-      .values({ ...rest, categoryId, price: budget, adminId: viewer.id, createdAt: now })
+      .values({ ...rest, categoryId, priceCents, adminId: viewer.id, createdAt: now })
       .returning({ id: designRequests.id })
     if (!request) throw new Error('The request was not stored.')
     await announce(tx, 'requests')

@@ -25,21 +25,19 @@ export async function editRequest(
 ): Promise<void> {
   if (words.deadline && isPastDeadline(words.deadline, now))
     throw new AppError('invalid', 'The deadline lies in the past.')
-  const change = {
-    ...words,
-    ...(categoryId && { categoryId }),
-    ...(price !== undefined && { price: centsFromDollars(price) }),
-  }
+  const change = { ...words, ...(categoryId && { categoryId }) }
+  const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     await requireCategory(tx, categoryId ?? null)
     const [edited] = await tx
       .update(designRequests)
-      .set(change)
+      .set({ ...change, ...(priceCents !== undefined && { priceCents }) })
       .where(and(eq(designRequests.id, id), eq(designRequests.status, 'open')))
       .returning({ id: designRequests.id })
     if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
     if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
     await announce(tx, 'requests')
-    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details: change, now })
+    const details = { ...change, ...(priceCents !== undefined && { price: priceCents }) }
+    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details, now })
   })
 }

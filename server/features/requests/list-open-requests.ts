@@ -16,12 +16,12 @@ export async function listOpenRequests(limit: number, now: Date) {
   return rows
     .filter(({ request }) => !isPastDeadline(request.deadline, now))
     .slice(0, limit)
-    .map(({ request: { id, title, description, price, deadline }, categoryName }) => ({
+    .map(({ request: { id, title, description, priceCents, deadline }, categoryName }) => ({
       id,
       title,
       description,
       category: categoryName,
-      price: dollarsFromCents(price),
+      price: dollarsFromCents(priceCents),
       deadline,
     }))
 }

@@ -29,7 +29,7 @@ export function toRequestView({ request, categoryName, designerName }: RequestRo
     description: request.description,
     category_id: request.categoryId,
     category: { name: categoryName },
-    price: dollarsFromCents(request.price),
+    price: dollarsFromCents(request.priceCents),
     deadline: request.deadline,
     designer_id: request.designerId,
     designer: request.designerId ? { display_name: designerName ?? UNKNOWN_DESIGNER } : null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -50,7 +51,7 @@ test('[spec 21, 226, 256, 257, 276, 295] an admin posts a request, which starts 
   expect(answer.status).toBe(201)
   const posted = await answer.json()
   expect(posted).toMatchObject({ ...body, admin_id: admin.id, status: 'open', designer_id: null, designer: null })
-  expect((await read(posted.id)).price).toBe(50_50)
+  expect((await read(posted.id)).priceCents).toBe(50_50)
   const [line] = await db.select().from(auditLog).where(eq(auditLog.subjectId, posted.id))
   expect(line).toMatchObject({ actorId: admin.id, action: 'create', subject: 'request' })
 })
@@ -193,7 +194,7 @@ test('[spec 229, 230, 249, 293] one picture completes a request and makes a pend
     title: 'Drift finals (Requested)',
     description: request.description,
     categoryId: request.categoryId,
-    price: 50_00,
+    priceCents: 50_00,
     designerId: designer.id,
     status: 'pending',
     imageUrl: image_url,
@@ -202,10 +203,10 @@ test('[spec 229, 230, 249, 293] one picture completes a request and makes a pend
 
 test('a budget above a design’s highest price makes a design at that price', async () => {
   const designer = await given.signedIn('designer')
-  const { id } = await given.request({ price: 250_00, designerId: designer.id, status: 'in_progress' })
+  const { id } = await given.request({ priceCents: cents(250_00), designerId: designer.id, status: 'in_progress' })
   const body = { image_url: await pictureFor(id, designer.id) }
   const { design_id: designId } = await (await as(designer).post(`${URL}/${id}/submit`, body)).json()
-  expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.price).toBe(100_00)
+  expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.priceCents).toBe(100_00)
 })
 
 test('delivered twice at once, there is one design; another picture comes too late', async () => {

@@ -36,7 +36,7 @@ function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string)
     title: requestedTitle(request.title),
     description: request.description,
     category_id: request.categoryId,
-    price: dollarsFromCents(requestedPrice(request.price)),
+    price: dollarsFromCents(requestedPrice(request.priceCents)),
     tags: [],
     image_alts: [],
     image_url: imageUrl,

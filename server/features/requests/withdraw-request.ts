@@ -17,7 +17,7 @@ export async function withdrawRequest(viewer: Viewer, id: string, now: Date): Pr
     if (!gone && !(await readRequest(id, tx))) throw requestNotFound()
     if (!gone) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be withdrawn.')
     await announce(tx, 'requests')
-    const details = { title: gone.title, price: gone.price, deadline: gone.deadline }
+    const details = { title: gone.title, price: gone.priceCents, deadline: gone.deadline }
     await record(tx, { actorId: viewer.id, action: 'withdraw', subject: 'request', subjectId: id, details, now })
   })
 }

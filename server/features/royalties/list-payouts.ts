@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { PayoutState } from '#domain/payouts.ts'
-import { centsFromMills } from '#domain/royalties.ts'
+import { centsFromMills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
@@ -54,11 +54,11 @@ function select() {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toView({ payout, name, email, balanceMills: mills }: Row): z.infer<typeof AdminPayoutView> {
+function toView({ payout, name, email, balanceMills: sum }: Row): z.infer<typeof AdminPayoutView> {
   return {
     ...toPayoutView(payout),
     designer_id: payout.designerId,
     designer: { display_name: name, email },
-    balance_after: dollarsFromCents(centsFromMills(Number(mills))),
+    balance_after: dollarsFromCents(centsFromMills(mills(Number(sum)))),
   }
 }

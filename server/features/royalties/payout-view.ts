@@ -18,7 +18,7 @@ export const PayoutView = z
 export function toPayoutView(payout: typeof payouts.$inferSelect): z.infer<typeof PayoutView> {
   return {
     id: payout.id,
-    amount: dollarsFromCents(payout.amount),
+    amount: dollarsFromCents(payout.amountCents),
     method: payout.method,
     reference: payout.reference,
     state: payout.state,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mills } from '#domain/royalties.ts'
+import { mills } from '#domain/royalties.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 
 type Sums = { earnedMills: string; paidMills: string }
@@ -11,7 +11,7 @@ export async function readBalance(designerId: string, tx: Tx = db) {
       (select coalesce(sum(mills), 0) from royalty_entries where designer_id = ${designerId}) as "earnedMills",
       (select coalesce(sum(amount), 0) * 1000 from payouts where designer_id = ${designerId} and state <> 'refused')
         as "paidMills"`)
-  const earnedMills: Mills = Number(rows[0]?.earnedMills ?? 0)
-  const paidMills: Mills = Number(rows[0]?.paidMills ?? 0)
-  return { earnedMills, paidMills, balanceMills: earnedMills - paidMills }
+  const earnedMills = mills(Number(rows[0]?.earnedMills ?? 0))
+  const paidMills = mills(Number(rows[0]?.paidMills ?? 0))
+  return { earnedMills, paidMills, balanceMills: mills(earnedMills - paidMills) }
 }

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
-import { centsFromMills, payableCents } from '#domain/royalties.ts'
+import { centsFromMills, type Mills, mills, payableCents } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { toPayoutView } from './payout-view.ts'
@@ -33,19 +33,19 @@ export async function readSummary(designerId: string) {
     payable: dollarsFromCents(payableCents(balanceMills)),
     payout_from: dollarsFromCents(PAYOUT_FROM_CENTS),
     may_request_payout: !isOpen && payableCents(balanceMills) >= PAYOUT_FROM_CENTS,
-    months: months.map(({ month, sold, mills }) => ({ month, sold, amount: toDollars(Number(mills)) })),
-    designs: ofDesigns.map(({ id, title, sold, mills }) => ({
+    months: months.map(({ month, sold, mills: sum }) => ({ month, sold, amount: toDollars(mills(Number(sum))) })),
+    designs: ofDesigns.map(({ id, title, sold, mills: sum }) => ({
       design_id: id,
       title,
       sold,
-      amount: toDollars(Number(mills)),
+      amount: toDollars(mills(Number(sum))),
     })),
     payouts: paid.map(toPayoutView),
   }
 }
 
-function toDollars(mills: number) {
-  return dollarsFromCents(centsFromMills(mills))
+function toDollars(amount: Mills) {
+  return dollarsFromCents(centsFromMills(amount))
 }
 
 async function readMonths(designerId: string) {

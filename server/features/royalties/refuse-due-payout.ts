@@ -11,9 +11,9 @@ import { readBalance } from './read-balance.ts'
 export async function refuseDuePayout(tx: Tx, designerId: string): Promise<void> {
   if (await findOpenPayout(tx, designerId))
     throw new AppError('conflict', 'A payout to you is on its way. Delete the account once it is settled.')
-  const amount = payableCents((await readBalance(designerId, tx)).balanceMills)
-  if (amount >= PAYOUT_FROM_CENTS)
-    throw new AppError('conflict', `You have ${formatMoney(amount)} of royalties. Ask for the payout first.`)
+  const amountCents = payableCents((await readBalance(designerId, tx)).balanceMills)
+  if (amountCents >= PAYOUT_FROM_CENTS)
+    throw new AppError('conflict', `You have ${formatMoney(amountCents)} of royalties. Ask for the payout first.`)
 }
 
 export async function findOpenPayout(tx: Tx, designerId: string) {

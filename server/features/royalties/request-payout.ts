@@ -25,16 +25,16 @@ export async function requestPayout(viewer: Viewer, input: z.infer<typeof Payout
     await lockDesigner(tx, viewer.id)
     if (await findOpenPayout(tx, viewer.id))
       throw new AppError('conflict', 'A payout is on its way already. Wait until it is settled.')
-    const amount = payableCents((await readBalance(viewer.id, tx)).balanceMills)
-    if (amount < PAYOUT_FROM_CENTS)
+    const amountCents = payableCents((await readBalance(viewer.id, tx)).balanceMills)
+    if (amountCents < PAYOUT_FROM_CENTS)
       throw new AppError('conflict', `A payout needs at least ${formatMoney(PAYOUT_FROM_CENTS)}.`)
     const [payout] = await tx
       .insert(payouts)
-      .values({ ...input, amount, designerId: viewer.id, createdAt: now })
+      .values({ ...input, amountCents, designerId: viewer.id, createdAt: now })
       .returning()
     if (!payout) throw new Error('The payout was not stored.')
     const entry = { actorId: viewer.id, action: 'request', subject: 'payout', subjectId: payout.id } as const
-    await record(tx, { ...entry, details: { amount }, now })
+    await record(tx, { ...entry, details: { amount: amountCents }, now })
     return payout
   })
 }

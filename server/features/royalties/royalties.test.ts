@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { settleRefund } from '#server/features/orders/refunds/settle-refund.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
@@ -28,8 +29,11 @@ async function seller(title = 'Downhill Only') {
 async function refunded(orderId: string, quantity: number, day: string) {
   const now = new Date(`${day}T12:00:00Z`)
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-  const amount = 24_99 * quantity
-  const [refund] = await db.insert(refunds).values({ orderId, amount, shippingAmount: 0, createdAt: now }).returning()
+  const amountCents = cents(24_99 * quantity)
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId, amountCents, shippingCents: cents(0), createdAt: now })
+    .returning()
   const refundId = refund?.id ?? ''
   await db.insert(refundLines).values({ refundId, orderItemId: item?.id ?? '', quantity })
   await settleRefund(refundId, { status: 'succeeded' }, now)

@@ -28,12 +28,12 @@ export async function settlePayout(
       .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
       .returning()
     if (!payout) throw await explain(tx, id)
-    const { amount, method, reference, designerId } = payout
-    const details = { amount, method, reference, reason }
+    const { amountCents, method, reference, designerId } = payout
+    const details = { amount: amountCents, method, reference, reason }
     const action = state === 'paid' ? 'pay' : 'refuse'
     await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
     const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
-    const letter = { state, amount, reference, reason: reason ?? null, origin: originFor() }
+    const letter = { state, amountCents, reference, reason: reason ?? null, origin: originFor() }
     if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...letter })
   })
 }

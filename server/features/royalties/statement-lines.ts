@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Cents, centsFromDecimal } from '#domain/money.ts'
+import { type Mills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
 import { olderThan } from '#server/platform/db/time-cursor.ts'
 
@@ -9,18 +11,19 @@ export type StatementLine = {
   designId: string | null
   title: string | null
   quantity: number | null
-  price: string | null
+  priceCents: Cents | null
   basisPoints: number | null
-  mills: number
-  balanceMills: number
+  mills: Mills
+  balanceMills: Mills
   state: 'earned' | 'reversed' | 'paid_out'
   /** How many lines there are on all pages. */
   total: number
 }
 
-type Raw = Omit<StatementLine, 'at' | 'orderedAt' | 'mills' | 'balanceMills'> & {
+type Raw = Omit<StatementLine, 'at' | 'orderedAt' | 'priceCents' | 'mills' | 'balanceMills'> & {
   at: string
   orderedAt: string | null
+  price: string | null
   mills: string
   balanceMills: string
 }
@@ -52,12 +55,13 @@ export async function readStatementLines(designerId: string, query: StatementQue
       basis_points as "basisPoints", mills, balance as "balanceMills", state, total
     from chosen where ${olderThan(sql`at`, sql`id`, query.after) ?? sql`true`}
     order by at desc, id desc limit ${query.limit}`)
-  return rows.map((row) => ({
+  return rows.map(({ price, ...row }) => ({
     ...row,
     at: new Date(row.at),
     orderedAt: row.orderedAt ? new Date(row.orderedAt) : null,
-    mills: Number(row.mills),
-    balanceMills: Number(row.balanceMills),
+    priceCents: price === null ? null : centsFromDecimal(price),
+    mills: mills(Number(row.mills)),
+    balanceMills: mills(Number(row.balanceMills)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 const MILLS_PER_DOLLAR = 1000
@@ -28,7 +28,7 @@ export function toStatementLineView(line: StatementLine): z.infer<typeof Stateme
     design_id: line.designId,
     title: line.title,
     quantity: line.quantity,
-    price: line.price === null ? null : dollarsFromCents(centsFromDecimal(line.price)),
+    price: line.priceCents === null ? null : dollarsFromCents(line.priceCents),
     rate: line.basisPoints === null ? null : line.basisPoints / 10_000,
     amount: line.mills / MILLS_PER_DOLLAR,
     balance: line.balanceMills / MILLS_PER_DOLLAR,

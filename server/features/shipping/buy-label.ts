@@ -28,7 +28,7 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
     await lockOrder(tx, orderId)
     await refuseAbandoned(tx, parcelId)
     const { tracking_number: trackingNumber, carrier_code: carrierCode, label_download: download } = label
-    const labelCost = label.shipment_cost ? centsFromDollars(label.shipment_cost.amount) : null
+    const labelCostCents = label.shipment_cost ? centsFromDollars(label.shipment_cost.amount) : null
     await writeParcel(
       tx,
       { parcelId, trackingNumber, carrierCode },
@@ -36,7 +36,7 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
         actorId: viewer.id,
         orderId,
         now,
-        label: { labelId: label.label_id, labelUrl: download?.pdf ?? download?.href ?? null, labelCost },
+        label: { labelId: label.label_id, labelUrl: download?.pdf ?? download?.href ?? null, labelCostCents },
       },
     )
     await mailShipment(tx, orderId, false, now)

@@ -38,7 +38,7 @@ export async function listParcels(orderId: string): Promise<z.infer<typeof Parce
     status_code: statusCode,
     label_url: parcel.labelUrl,
     can_void: parcel.labelId !== null && isUnseen(statusCode),
-    label_cost: parcel.labelCost === null ? null : dollarsFromCents(parcel.labelCost),
+    label_cost: parcel.labelCostCents === null ? null : dollarsFromCents(parcel.labelCostCents),
     created_at: parcel.createdAt.toISOString(),
   }))
 }

@@ -25,10 +25,10 @@ export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderI
     .where(and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
     .returning()
   if (!removed) throw new AppError('not_found', 'Parcel not found')
-  const { trackingNumber, carrierCode, labelId, labelCost } = removed
+  const { trackingNumber, carrierCode, labelId, labelCostCents } = removed
   await forgetTracking(tx, { trackingNumber, carrierCode })
   await syncTrackingNumber(tx, orderId)
   const parcel = { removed: trackingNumber, tracking_number: trackingNumber, carrier_code: carrierCode }
-  const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCost }) }
+  const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCostCents }) }
   await record(tx, { actorId, action, subject: 'order', subjectId: orderId, details, now })
 }

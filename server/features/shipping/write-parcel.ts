@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
 import { record } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
@@ -9,7 +10,7 @@ import { parcelQueue } from './queues.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
 type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
-type Label = { labelId: string; labelUrl: string | null; labelCost: number | null }
+type Label = { labelId: string; labelUrl: string | null; labelCostCents: Cents | null }
 type Context = { actorId: string; orderId: string; now: Date; label?: Label }
 
 /** Gives a parcel its number, or adds one, and has the carrier tell us of it. The order must be held. */
@@ -41,4 +42,4 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
   })
 }
 
-const NO_LABEL = { labelId: null, labelUrl: null, labelCost: null, labelPlan: null }
+const NO_LABEL = { labelId: null, labelUrl: null, labelCostCents: null, labelPlan: null }

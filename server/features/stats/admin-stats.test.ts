@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DESIGNER_SORTS } from '#domain/designer-stats.ts'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -50,7 +51,10 @@ test('[spec 202, 110-113] revenue is what was paid less what went back, and foll
     oldestPendingAt: expect.any(String),
     openRequests: 1,
   })
-  await db.update(orders).set({ refundedAmount: 10_00 }).where(eq(orders.id, old))
+  await db
+    .update(orders)
+    .set({ refundedCents: cents(10_00) })
+    .where(eq(orders.id, old))
   await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, today))
   await foldOrderTotals()
   expect(await db.$count(orderTotals)).toBe(1)

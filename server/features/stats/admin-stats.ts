@@ -49,7 +49,7 @@ async function readTotals() {
 async function revenueSince(moment: Date) {
   const [row] = await db
     .select({
-      revenue: sql<string>`coalesce(sum(${orders.totalAmount} - ${orders.refundedAmount}), 0)::numeric(14, 2)::text`,
+      revenue: sql<string>`coalesce(sum(${orders.totalCents} - ${orders.refundedCents}), 0)::numeric(14, 2)::text`,
     })
     .from(orders)
     .where(gte(orders.createdAt, moment))

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
-import { centsFromMills } from '#domain/royalties.ts'
+import { centsFromMills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
@@ -29,12 +29,12 @@ export async function readPortalStats(designerId: string) {
 async function earnings(designerId: string) {
   const [row] = await db
     .select({
-      mills: sql<number>`coalesce(sum(${royaltyEntries.mills}), 0)`.mapWith(Number),
+      mills: sql`coalesce(sum(${royaltyEntries.mills}), 0)`.mapWith(royaltyEntries.mills),
       sold: sql<number>`coalesce(sum(${royaltyEntries.quantity}), 0)::int`,
     })
     .from(royaltyEntries)
     .where(eq(royaltyEntries.designerId, designerId))
-  return row ?? { mills: 0, sold: 0 }
+  return row ?? { mills: mills(0), sold: 0 }
 }
 
 async function designStats(designerId: string) {

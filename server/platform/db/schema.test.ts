@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { COLORS, DESIGN_STATUSES, SIZES } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import { ROLES } from '#domain/roles.ts'
 import { testDatabase } from '#test/database.ts'
@@ -42,9 +43,9 @@ describe('the database refuses', () => {
     ['a blank display name', 'profiles_display_name_check', () => addProfile(' \t\n')],
     ['a display name of 81 characters', 'profiles_display_name_check', () => addProfile('d'.repeat(81))],
 
-    ['a design above $100.00', 'designs_price_check', () => addDesign({ price: 100_01 })],
-    ['a design below $0.00', 'designs_price_check', () => addDesign({ price: -1 })],
-    ['a price that is not a number', 'designs_price_check', () => db.update(designs).set({ price: sql`'NaN'` })],
+    ['a design above $100.00', 'designs_price_check', () => addDesign({ priceCents: cents(100_01) })],
+    ['a design below $0.00', 'designs_price_check', () => addDesign({ priceCents: cents(-1) })],
+    ['a price that is not a number', 'designs_price_check', () => db.update(designs).set({ priceCents: sql`'NaN'` })],
     ['a design without a title', 'designs_title_check', () => addDesign({ title: '' })],
     ['a design with a blank title', 'designs_title_check', () => addDesign({ title: ' \n' })],
     ['a design with a title of 201 characters', 'designs_title_check', () => addDesign({ title: 'd'.repeat(201) })],
@@ -58,20 +59,20 @@ describe('the database refuses', () => {
       [`a tenth picture from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl10: url })],
     ]),
 
-    ['a request without a budget', 'design_requests_price_check', () => addRequest({ price: 0 })],
+    ['a request without a budget', 'design_requests_price_check', () => addRequest({ priceCents: cents(0) })],
     ['a request without a description', 'design_requests_description_check', () => addRequest({ description: ' ' })],
     ['work in progress by nobody', 'design_requests_claim_check', () => addRequest({ status: 'in_progress' })],
     ['work completed by nobody', 'design_requests_claim_check', () => addRequest({ status: 'completed' })],
 
-    ['a total below the shipping', 'orders_total_amount_check', () => addOrder({ totalAmount: 9_98 })],
-    ['shipping that pays the customer', 'orders_shipping_cost_check', () => addOrder({ shippingCost: -1 })],
+    ['a total below the shipping', 'orders_total_amount_check', () => addOrder({ totalCents: cents(9_98) })],
+    ['shipping that pays the customer', 'orders_shipping_cost_check', () => addOrder({ shippingCents: cents(-1) })],
     ['a blank shipping address', 'orders_shipping_address_check', () => addOrder({ shippingAddress: ' \n ' })],
     ['an order that is lost', 'orders_status_check', () => addOrder({ status: 'lost' as 'pending' })],
     ['an unpaid order', 'orders_payment_status_check', () => addOrder({ paymentStatus: 'unpaid' as 'paid' })],
     ['a line of 0', 'order_items_quantity_check', () => addLine({ quantity: 0 })],
     ['a line of -1', 'order_items_quantity_check', () => addLine({ quantity: -1 })],
     ['a line of 100', 'order_items_quantity_check', () => addLine({ quantity: 100 })],
-    ['a line below $0.00', 'order_items_price_check', () => addLine({ price: -1 })],
+    ['a line below $0.00', 'order_items_price_check', () => addLine({ priceCents: cents(-1) })],
     ['size XXXL', 'order_items_size_check', () => addLine({ size: 'XXXL' as 'XXL' })],
     ['color pink', 'order_items_color_check', () => addLine({ color: 'pink' as 'red' })],
     ['a line of an unknown design', 'order_items_design_id_fkey', () => addLine({ designId: randomUUID() })],
@@ -118,9 +119,9 @@ describe('accounts', () => {
 
 describe('catalogue', () => {
   test.each([0, 1, 24_99, 100_00])('a price of %i cents comes back as it went in', async (price) => {
-    const id = await addDesign({ price })
+    const id = await addDesign({ priceCents: cents(price) })
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
-    expect(row?.price).toBe(price)
+    expect(row?.priceCents).toBe(price)
   })
 
   test('[spec 216] a design is pending, approved or rejected, nothing else', async () => {
@@ -191,7 +192,7 @@ describe('requests', () => {
 describe('orders', () => {
   test('an order takes every status, every payment status, and no address', async () => {
     for (const status of ORDER_STATUSES) await addOrder({ status, shippingAddress: null })
-    for (const paymentStatus of PAYMENT_STATUSES) await addOrder({ paymentStatus, totalAmount: 9_99 })
+    for (const paymentStatus of PAYMENT_STATUSES) await addOrder({ paymentStatus, totalCents: cents(9_99) })
   })
 
   test('every size in every color can be bought 99 times', async () => {
@@ -201,12 +202,15 @@ describe('orders', () => {
   })
 
   test('a line keeps title and price when the design changes, and its order cannot go', async () => {
-    const designId = await addDesign({ title: 'Apex', price: 24_99 })
+    const designId = await addDesign({ title: 'Apex', priceCents: cents(24_99) })
     const orderId = await addOrder()
     await addLine({ designId, orderId })
-    await db.update(designs).set({ title: 'Renamed', price: 99_00 }).where(eq(designs.id, designId))
+    await db
+      .update(designs)
+      .set({ title: 'Renamed', priceCents: cents(99_00) })
+      .where(eq(designs.id, designId))
     const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-    expect(line).toMatchObject({ title: 'Apex', price: 24_99 })
+    expect(line).toMatchObject({ title: 'Apex', priceCents: cents(24_99) })
     expect(await refusal(db.delete(orders).where(eq(orders.id, orderId)))).toBe('order_items_order_id_fkey')
   })
 
@@ -218,7 +222,10 @@ describe('orders', () => {
 
   test('no more can be given back than was paid', async () => {
     const orderId = await addOrder()
-    const order = db.update(orders).set({ refundedAmount: 34_99 }).where(eq(orders.id, orderId))
+    const order = db
+      .update(orders)
+      .set({ refundedCents: cents(34_99) })
+      .where(eq(orders.id, orderId))
     expect(await refusal(order)).toBe('orders_refunded_amount_check')
     await addLine({ orderId, quantity: 2 })
     const line = db.update(orderItems).set({ refundedQuantity: 3 }).where(eq(orderItems.orderId, orderId))
@@ -226,16 +233,20 @@ describe('orders', () => {
   })
 
   test('a checkout is completed only with all of its money, and held only for a reason', async () => {
-    const short = { status: 'completed', paymentIntentId: 'pi_1', capturedAmount: 34_97 } as const
+    const short = { status: 'completed', paymentIntentId: 'pi_1', capturedCents: cents(34_97) } as const
     expect(await refusal(addCheckout(short))).toBe('checkouts_completed_check')
-    expect(await refusal(addCheckout({ status: 'completed', capturedAmount: 34_98 }))).toBe('checkouts_completed_check')
+    expect(await refusal(addCheckout({ status: 'completed', capturedCents: cents(34_98) }))).toBe(
+      'checkouts_completed_check',
+    )
     expect(await refusal(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
     const now = new Date()
     expect(await refusal(addCheckout({ refundAskedAt: now }))).toBe('checkouts_refund_asked_check')
     const held = { status: 'held', heldReason: 'Less', refundedAt: now } as const
     expect(await refusal(addCheckout(held))).toBe('checkouts_refunded_check')
-    await addCheckout({ ...short, capturedAmount: 34_98 })
-    expect(await refusal(addCheckout({ ...short, capturedAmount: 34_98 }))).toBe('checkouts_payment_intent_id_key')
+    await addCheckout({ ...short, capturedCents: cents(34_98) })
+    expect(await refusal(addCheckout({ ...short, capturedCents: cents(34_98) }))).toBe(
+      'checkouts_payment_intent_id_key',
+    )
   })
 })
 

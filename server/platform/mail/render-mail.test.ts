@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { renderMail } from './render-mail.ts'
 import type { Mail } from './templates/mails.ts'
 
@@ -38,11 +39,15 @@ const mails: [Mail, string, string][] = [
     `${origin}/account/orders/7`,
   ],
   [
-    { kind: 'payment-held', to, amount: 30_00, currency: 'usd', asked: 34_98, origin },
+    { kind: 'payment-held', to, amountCents: cents(30_00), currency: 'usd', askedCents: cents(34_98), origin },
     'We are looking at your payment',
     `${origin}/contact`,
   ],
-  [{ kind: 'held-refunded', to, amount: 3498, currency: 'jpy', origin }, 'Your refund of ¥3,498', `${origin}/shop`],
+  [
+    { kind: 'held-refunded', to, amountCents: cents(3498), currency: 'jpy', origin },
+    'Your refund of ¥3,498',
+    `${origin}/shop`,
+  ],
   [
     { kind: 'cancel-answer', to, accept: true, message: null, orderId: '7', origin },
     'Your Pitlane order is cancelled',
@@ -54,7 +59,7 @@ const mails: [Mail, string, string][] = [
     `${origin}/designers?tab=requests`,
   ],
   [
-    { kind: 'payout-settled', to, state: 'paid', amount: 25_00, reference: 'R', reason: null, origin },
+    { kind: 'payout-settled', to, state: 'paid', amountCents: cents(25_00), reference: 'R', reason: null, origin },
     'Paid out: $25.00',
     `${origin}/designers?tab=designs`,
   ],

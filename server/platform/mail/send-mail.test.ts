@@ -5,6 +5,8 @@ import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineQueue } from '#server/platform/jobs/queue.ts'
 import { testDatabase } from '#test/database.ts'
 import { runJobs } from '#test/jobs.ts'
 import { databaseUrl, testSandbox } from '#test/sandbox.ts'
@@ -20,6 +22,23 @@ test('a mail is sent once the transaction that asked for it has committed', asyn
   await db.transaction((tx) => enqueueMail(tx, mail))
   await runJobs()
   expect(await listMails(mail.to)).toMatchObject([{ to: mail.to, subject: 'Reset your Pitlane password' }])
+})
+
+test('amounts that the version before queued under other names still arrive', async () => {
+  const to = `${randomUUID()}@pitlane.test`
+  const common = { to, origin: 'https://pitlane.test', reason: null }
+  const payout = { ...common, kind: 'payout-settled', state: 'paid', amount: 25_00, reference: 'R' }
+  const refund = { ...common, kind: 'refund', amount: 34_98, orderId: randomUUID() }
+  const held = { ...common, kind: 'payment-held', amount: 30_00, asked: 34_98, currency: 'usd' }
+  for (const mail of [payout, refund, held]) await enqueue(db, defineQueue<object>('mail'), mail)
+  await runJobs()
+  const mails = await listMails(to)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Paid out: $25.00',
+    'We are looking at your payment',
+    'Your refund of $34.98',
+  ])
+  expect(mails.some(({ text }) => text.includes('We received $30.00, but your order came to $34.98.'))).toBe(true)
 })
 
 test('a job that runs again sends nothing', async () => {

@@ -4,13 +4,15 @@ import { isWanted } from './preferences.ts'
 import type { Mail } from './templates/mails.ts'
 import { membershipOf } from './templates/unsubscribe-link.ts'
 import { openTransport } from './transport.ts'
+import { upgradeMail } from './upgrade-mail.ts'
 
 /**
  * The handler of the queue `mail`. SMTP knows no transactions, so a process that is killed between the server's
  * yes and our note of it sends a second time. Every run uses one Message-ID, by which mail servers and the sandbox's
  * outbox drop the repetition; outside of that moment a mail is sent once.
  */
-export async function sendMail(mail: Mail, jobId: string): Promise<void> {
+export async function sendMail(queued: Mail, jobId: string): Promise<void> {
+  const mail = upgradeMail(queued)
   if ((await isUnwanted(mail)) || !(await claimMail(jobId))) return
   try {
     const transport = await openTransport()

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, subtractCents } from '#domain/money.ts'
 
 /** The buyer would rather not have it, and waits for a yes or a no. */
 export function CancelAnswer({ order, onAnswered }: { order: Order; onAnswered: (order: Order) => void }) {
@@ -15,7 +15,7 @@ export function CancelAnswer({ order, onAnswered }: { order: Order; onAnswered: 
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
-  const left = formatMoney(totalCents - refundedCents)
+  const left = formatMoney(subtractCents(totalCents, refundedCents))
 
   async function answer(accept: boolean) {
     setAsking(undefined)

@@ -1,18 +1,18 @@
 import type { Order } from '#app/features/orders/order.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { addCents, type Cents, cents, centsFromDollars, subtractCents, sumCents, timesQuantity } from '#domain/money.ts'
 
 /** What is to be given back: all that is left, or so many pieces of each line, with shipping or without. */
 export type RefundChoice = { isFull: boolean; pieces: Record<string, number>; shipping: boolean }
 
 export function refundAmount(order: Order, { isFull, pieces, shipping }: RefundChoice): Cents {
-  if (isFull) return centsFromDollars(order.total_amount) - centsFromDollars(order.refunded_amount)
-  const lines = order.order_items.reduce((sum, { id, price }) => sum + centsFromDollars(price) * (pieces[id] ?? 0), 0)
-  return lines + (shipping ? shippingLeft(order) : 0)
+  if (isFull) return subtractCents(centsFromDollars(order.total_amount), centsFromDollars(order.refunded_amount))
+  const lines = order.order_items.map(({ id, price }) => timesQuantity(centsFromDollars(price), pieces[id] ?? 0))
+  return addCents(sumCents(lines), shipping ? shippingLeft(order) : cents(0))
 }
 
 /** What was not given back of shipping yet. */
 export function shippingLeft(order: Order): Cents {
-  return centsFromDollars(order.shipping_cost) - centsFromDollars(order.refunded_shipping)
+  return subtractCents(centsFromDollars(order.shipping_cost), centsFromDollars(order.refunded_shipping))
 }
 
 /** The same as the API takes it. */

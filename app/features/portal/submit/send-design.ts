@@ -1,7 +1,7 @@
 import { splitTags } from '#app/features/design/design-edit.ts'
 import { uploadPicture } from '#app/features/portal/upload-picture.ts'
 import { api, read } from '#app/lib/api.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
 import type { DraftFields } from './draft-store.ts'
 import { readPrice } from './read-price.ts'
 import type { Picture } from './use-pictures.ts'
@@ -21,7 +21,7 @@ export async function sendDesign(before: { id: string; updated_at: string } | un
     title: fields.title.trim(),
     description: fields.description.trim(),
     category_id: fields.category_id || null,
-    price: dollarsFromCents(readPrice(fields.price) ?? 0),
+    price: dollarsFromCents(readPrice(fields.price) ?? cents(0)),
     tags: splitTags(fields.tags),
     image_url: urls[0] ?? '',
     image_alts: pictures.map(({ alt }) => alt?.trim() ?? ''),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DESIGN_STATUSES } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { designCounts } from '#server/platform/db/schema/search.ts'
@@ -40,7 +41,7 @@ test('totals stay right whatever happens to designs and categories', async () =>
     sql`${designs.id} in (select id from designs order by random() limit ${1 + Math.floor(Math.random() * 5)})`
   const make = () => ({
     title: 'Any',
-    price: 10_00,
+    priceCents: cents(10_00),
     designerId,
     status: pick(DESIGN_STATUSES),
     categoryId: pick(kinds),

@@ -52,7 +52,7 @@ export function toDesignView(
     id: design.id,
     title: design.title,
     description: design.description,
-    price: dollarsFromCents(design.price),
+    price: dollarsFromCents(design.priceCents),
     image_url: design.imageUrl,
     image_url_2: design.imageUrl2,
     image_url_3: design.imageUrl3,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
@@ -69,7 +70,7 @@ test('an admin stars a design and takes the star away, and both are written down
 })
 
 test('whoever edits an outdated version is told, and nothing of the newer one is lost', async () => {
-  const design = await given.design({ title: 'Downhill Only', price: 24_99 })
+  const design = await given.design({ title: 'Downhill Only', priceCents: cents(24_99) })
   const seen = design.updatedAt.toISOString()
   const [first, second] = [as(await given.signedIn('admin')), as(await given.signedIn('admin'))]
   const address = `/api/v1/designs/${design.id}`

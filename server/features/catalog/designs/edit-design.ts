@@ -19,17 +19,15 @@ import { tellLater } from './tell-later.ts'
 /** An admin's edit; whoever edited in between is not overwritten. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
   const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
-  const changes = {
-    ...rest,
-    ...(imageUrl && { imageUrl }),
-    ...(price !== undefined && { price: centsFromDollars(price) }),
-  }
+  const changes = { ...rest, ...(imageUrl && { imageUrl }) }
+  const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     if (imageUrl) await requirePictures(tx, [imageUrl])
     const [changed] = await tx
       .update(designs)
       .set({
         ...changes,
+        ...(priceCents !== undefined && { priceCents }),
         ...(imageUrl && { imageAlts: altsWith(imageUrl) }),
         ...(edit.status && reviewColumns(edit.status, now)),
         ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
@@ -46,7 +44,8 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     if (changed.status === 'approved' && (imageUrl || edit.status))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await tellLater(tx, changed, now)
-    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details: changes, now })
+    const details = { ...changes, ...(priceCents !== undefined && { price: priceCents }) }
+    await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
 }
 

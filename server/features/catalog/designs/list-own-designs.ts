@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { dollarsFromCents } from '#domain/money.ts'
-import { centsFromMills } from '#domain/royalties.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
 import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -34,12 +34,12 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
     items: page.map(({ design, ...relations }) => ({
       ...toDesignView(design, relations),
       pictures: picturesOf(design).map((url) => ({ image_url: url, preview_url: preview(url, now) })),
-      order_items: (lines.get(design.id) ?? []).map(({ quantity, price }) => ({
+      order_items: (lines.get(design.id) ?? []).map(({ quantity, priceCents }) => ({
         quantity,
-        price: dollarsFromCents(price),
+        price: dollarsFromCents(priceCents),
       })),
       sold: sales.get(design.id)?.sold ?? 0,
-      earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? 0)),
+      earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? mills(0))),
       queue_place: places.get(design.id) ?? null,
       may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
@@ -57,12 +57,12 @@ function preview(url: string, now: Date) {
 }
 
 async function salesOf(ids: string[]) {
-  if (ids.length === 0) return new Map<string, { sold: number; mills: number }>()
+  if (ids.length === 0) return new Map<string, { sold: number; mills: Mills }>()
   const rows = await db
     .select({
       id: orderItems.designId,
       sold: sql<number>`sum(${royaltyEntries.quantity})::int`,
-      mills: sql<number>`sum(${royaltyEntries.mills})`.mapWith(Number),
+      mills: sql`sum(${royaltyEntries.mills})`.mapWith(royaltyEntries.mills),
     })
     .from(royaltyEntries)
     .innerJoin(orderItems, eq(orderItems.id, royaltyEntries.orderItemId))
@@ -73,17 +73,17 @@ async function salesOf(ids: string[]) {
 
 /** Lines of one price are taken together: a design that sells well has thousands. */
 async function soldLines(ids: string[]) {
-  if (ids.length === 0) return new Map<string, { quantity: number; price: number }[]>()
+  if (ids.length === 0) return new Map<string, { quantity: number; priceCents: Cents }[]>()
   const rows = await db
     .select({
       id: orderItems.designId,
       quantity: sql<number>`sum(${orderItems.quantity})::int`,
-      price: orderItems.price,
+      priceCents: orderItems.priceCents,
     })
     .from(orderItems)
     .where(inArray(orderItems.designId, ids))
-    .groupBy(orderItems.designId, orderItems.price)
-    .orderBy(desc(orderItems.price))
+    .groupBy(orderItems.designId, orderItems.priceCents)
+    .orderBy(desc(orderItems.priceCents))
   return Map.groupBy(rows, ({ id }) => id)
 }
 

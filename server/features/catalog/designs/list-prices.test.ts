@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -9,7 +10,7 @@ testDatabase()
 const ask = (...ids: string[]) => guest.get(`/api/v1/designs/prices?ids=${ids.join(',')}`)
 
 test('anybody learns what designs cost now; those that are not sold are left out', async () => {
-  const sold = await given.design({ status: 'approved', title: 'Late Brake', price: 31_50 })
+  const sold = await given.design({ status: 'approved', title: 'Late Brake', priceCents: cents(31_50) })
   const pending = await given.design({ status: 'pending' })
   const archived = await given.design({ status: 'rejected' })
   const answer = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)

@@ -11,8 +11,8 @@ export const PriceView = z
 /** What designs cost at the moment. Those that are not sold are left out. */
 export async function listPrices(ids: string[]): Promise<z.infer<typeof PriceView>[]> {
   const sold = await db
-    .select({ id: designs.id, title: designs.title, price: designs.price })
+    .select({ id: designs.id, title: designs.title, priceCents: designs.priceCents })
     .from(designs)
     .where(and(inArray(designs.id, ids), eq(designs.status, 'approved')))
-  return sold.map(({ price, ...design }) => ({ ...design, price: dollarsFromCents(price) }))
+  return sold.map(({ priceCents, ...design }) => ({ ...design, price: dollarsFromCents(priceCents) }))
 }

@@ -39,7 +39,7 @@ export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
     title: input.title,
     description: input.description,
     categoryId: input.category_id,
-    price: centsFromDollars(input.price),
+    priceCents: centsFromDollars(input.price),
     tags: input.tags,
     imageAlts: input.image_alts,
     ...pictures,

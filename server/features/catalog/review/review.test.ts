@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -37,7 +38,11 @@ async function send(designerId: string, ...titles: string[]) {
 test('[spec 286, 116-120] an admin reads what waits, with who sent it and where its pictures are', async () => {
   await emptyQueue()
   const designer = await given.signedIn('designer')
-  const { id } = await given.design({ designerId: designer.id, title: '<img src=x onerror=alert(1)>', price: 24_90 })
+  const { id } = await given.design({
+    designerId: designer.id,
+    title: '<img src=x onerror=alert(1)>',
+    priceCents: cents(24_90),
+  })
   const { items, total } = await pending()
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({

@@ -1,18 +1,19 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Cents } from '#domain/money.ts'
 import type { Sort } from '#domain/shop.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /** The last design of a page, and what was known of the list when it was shown. */
 export type Place = { keys: number[]; id: string; seen: number; total: number | undefined }
 
-type Keys = { createdAt: Date; price: number; soldCount: number }
+type Keys = { createdAt: Date; priceCents: Cents; soldCount: number }
 
-const { createdAt, price, soldCount, id } = designs
+const { createdAt, priceCents, soldCount, id } = designs
 const ORDERS: Record<Sort, { columns: PgColumn[]; keys: (design: Keys) => number[]; up?: true }> = {
   newest: { columns: [createdAt], keys: (design) => [design.createdAt.getTime()] },
-  'price-up': { columns: [price], keys: (design) => [design.price], up: true },
-  'price-down': { columns: [price], keys: (design) => [design.price] },
+  'price-up': { columns: [priceCents], keys: (design) => [design.priceCents], up: true },
+  'price-down': { columns: [priceCents], keys: (design) => [design.priceCents] },
   'best-selling': {
     columns: [soldCount, createdAt],
     keys: (design) => [design.soldCount, design.createdAt.getTime()],

@@ -36,8 +36,8 @@ async function walk(text: string, { within, sort, place, limit }: List, length: 
 }
 
 async function lookUp(text: string, { within, sort, place, limit }: List): Promise<Matches> {
-  const { id, createdAt, price, soldCount } = designs
-  const matching = sql`select ${id}, ${createdAt}, ${price}, ${soldCount} from ${designs} where ${and(within, isIndexed(text))}`
+  const { id, createdAt, priceCents, soldCount } = designs
+  const matching = sql`select ${id}, ${createdAt}, ${priceCents}, ${soldCount} from ${designs} where ${and(within, isIndexed(text))}`
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
     with designs as materialized (${matching})
     select id, (select count(*)::int from designs) as total from designs

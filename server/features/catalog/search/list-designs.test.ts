@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { ALL_PRODUCTS, SORTS } from '#domain/shop.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -40,7 +41,7 @@ async function sevenDesigns(change: Partial<typeof designs.$inferInsert> = {}) {
   const { id: designerId } = await given.account('designer')
   for (let index = 0; index < 7; index++) {
     const createdAt = new Date(Date.UTC(2026, 0, 1 + (index >> 1)))
-    const keys = { createdAt, price: 10_00 + (index % 3), soldCount: index % 2 }
+    const keys = { createdAt, priceCents: cents(10_00 + (index % 3)), soldCount: index % 2 }
     await given.design({ designerId, status: 'approved', ...keys, ...change })
   }
   return designerId
@@ -58,8 +59,8 @@ test('[spec 1, 84, 223, 281] a guest sees the approved designs, newest first, pa
 })
 
 test.each([
-  ['price-up', ({ price }: typeof designs.$inferSelect) => price],
-  ['price-down', ({ price }: typeof designs.$inferSelect) => -price],
+  ['price-up', ({ priceCents }: typeof designs.$inferSelect) => priceCents],
+  ['price-down', ({ priceCents }: typeof designs.$inferSelect) => -priceCents],
   ['best-selling', ({ soldCount }: typeof designs.$inferSelect) => -soldCount],
   ['newest', ({ createdAt }: typeof designs.$inferSelect) => -createdAt.getTime()],
 ] as const)('sorted by %s every design comes once and in order, ties included', async (sort, key) => {
@@ -77,7 +78,7 @@ test.each(SORTS)(
     const designerId = await sevenDesigns()
     const before = await db.select().from(designs).where(eq(designs.designerId, designerId))
     const { items } = await everyPage(`designer=${designerId}&sort=${sort}`, async () => {
-      await given.design({ designerId, status: 'approved', price: 10_01 })
+      await given.design({ designerId, status: 'approved', priceCents: cents(10_01) })
     })
     const ids = items.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -22,7 +23,7 @@ async function wall(days: number, featured: readonly number[] = []) {
       designerId,
       status: 'approved',
       title: `Day ${day}`,
-      price: 10_00 + day,
+      priceCents: cents(10_00 + day),
       featured: featured.includes(day),
       createdAt: new Date(Date.UTC(2026, 0, 1 + day)),
     })

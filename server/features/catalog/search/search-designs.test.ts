@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from '#domain/shop.ts'
 import { rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -129,7 +130,7 @@ test('random searches find what a plain look into every text finds, in every ord
       designerId: pick(people),
       categoryId: pick(kinds).id,
       status: pick(['approved', 'approved', 'approved', 'pending'] as const),
-      price: 10_00 + Math.floor(random() * 5),
+      priceCents: cents(10_00 + Math.floor(random() * 5)),
       soldCount: Math.floor(random() * 3),
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 50))),
     })),
@@ -219,8 +220,8 @@ async function pageThrough(query: { search: string; category: string | undefined
 type Row = typeof designs.$inferSelect
 
 function compare(sort: Sort, one: Row, other: Row) {
-  const keys = ({ createdAt, price, soldCount, id }: Row) =>
-    sort === 'newest' ? [createdAt, id] : sort === 'best-selling' ? [soldCount, createdAt, id] : [price, id]
+  const keys = ({ createdAt, priceCents, soldCount, id }: Row) =>
+    sort === 'newest' ? [createdAt, id] : sort === 'best-selling' ? [soldCount, createdAt, id] : [priceCents, id]
   const [ours, theirs] = [keys(one), keys(other)]
   const differing = ours.findIndex((key, index) => key.valueOf() !== theirs[index]?.valueOf())
   const isLess = (ours[differing] ?? 0) < (theirs[differing] ?? 0)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
+import { cents } from '#domain/money.ts'
 import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -26,7 +27,8 @@ export async function finishHeldRefund(id: string, now: Date): Promise<void> {
   const sent = await listSent(intent)
   if (sent.some(({ status }) => status === 'pending')) return // an event or the next sweep tells
   // The provider repeats its first answer for a day, and never forgets what became of it.
-  const { status, failure } = toOutcome(ofAttempt(sent, held)) ?? (await send(held, intent))
+  const tried = ofAttempt(sent, held)
+  const { status, failure } = tried ? toOutcome(tried) : await send(held, intent)
   if (status === 'succeeded') return noteRefunded(held, now)
   if (status === 'pending') return
   await reopen(held)
@@ -43,7 +45,7 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
   const sent = await listSent(paymentIntentId)
   const amount = sent.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
   const { status } = ofAttempt(sent, held) ?? {}
-  if (amount > 0 && amount >= (held.capturedAmount ?? 0)) await noteRefunded(held, now)
+  if (amount > 0 && amount >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
   else if (held.refundedAt || status === 'failed' || status === 'canceled') {
     log.error({ checkout: held.id, status }, 'the refund of a held payment came back; it waits for an admin again')
     await reopen(held)
@@ -85,18 +87,16 @@ async function noteRefunded(held: Held, now: Date) {
     if (!noted) return
     await record(tx, { actorId: null, action: 'refunded', subject: 'checkout', subjectId: held.id, now })
     const [buyer] = await tx.select().from(profiles).where(eq(profiles.userId, held.customerId))
-    const { capturedAmount, capturedCurrency, origin } = held
-    const paid = { amount: capturedAmount ?? 0, currency: capturedCurrency ?? 'usd' }
+    const { capturedCents, capturedCurrency, origin } = held
+    const paid = { amountCents: capturedCents ?? cents(0), currency: capturedCurrency ?? 'usd' }
     if (buyer?.email) await enqueueMail(tx, { kind: 'held-refunded', to: buyer.email, ...paid, origin })
   })
 }
 
 type Outcome = Pick<Stripe.Refund, 'status'> & { failure?: string | null | undefined }
 
-function toOutcome<Sent extends Stripe.Refund | undefined>(refund: Sent) {
-  return (refund && { status: refund.status, failure: refund.failure_reason }) as Sent extends undefined
-    ? undefined
-    : Outcome
+function toOutcome({ status, failure_reason: failure }: Stripe.Refund): Outcome {
+  return { status, failure }
 }
 
 /** Everything that is left. The key is that of this attempt: a refusal may be followed by another one. */

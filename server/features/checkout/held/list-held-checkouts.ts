@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { type Cents, dollarsFromCents, formatAmount } from '#domain/money.ts'
+import { cents, dollarsFromCents, formatAmount, subtractCents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -63,8 +63,8 @@ function toView({ held, name, email }: { held: Held; name: string | null; email:
     id: held.id,
     customer_id: held.customerId,
     customer: { display_name: name, email },
-    asked_amount: dollarsFromCents(held.totalAmount),
-    paid: formatAmount(held.capturedAmount ?? 0, held.capturedCurrency ?? 'usd'),
+    asked_amount: dollarsFromCents(held.totalCents),
+    paid: formatAmount(held.capturedCents ?? 0, held.capturedCurrency ?? 'usd'),
     difference: tellDifference(held),
     payment_intent_id: held.paymentIntentId,
     shipping_address: held.shippingAddress,
@@ -79,9 +79,9 @@ function stateOf({ refundAskedAt, refundedAt }: Held): (typeof HELD_STATES)[numb
   return refundAskedAt ? 'refunding' : 'waiting'
 }
 
-function tellDifference({ capturedAmount, capturedCurrency, totalAmount }: Held) {
+function tellDifference({ capturedCents, capturedCurrency, totalCents }: Held) {
   if (capturedCurrency && capturedCurrency !== 'usd')
     return `Paid in ${capturedCurrency.toUpperCase()}, asked for in USD`
-  const more: Cents = (capturedAmount ?? 0) - totalAmount
-  return `${formatAmount(Math.abs(more), 'usd')} ${more > 0 ? 'more' : 'less'} than asked for`
+  const moreCents = subtractCents(capturedCents ?? cents(0), totalCents)
+  return `${formatAmount(Math.abs(moreCents), 'usd')} ${moreCents > 0 ? 'more' : 'less'} than asked for`
 }

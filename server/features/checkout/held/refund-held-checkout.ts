@@ -14,7 +14,7 @@ export async function refundHeldCheckout(viewer: Viewer, id: string, now: Date):
     if (held?.status !== 'held') throw new AppError('not_found', 'Held payment not found')
     if (held.refundAskedAt) return
     await tx.update(checkouts).set({ refundAskedAt: now }).where(eq(checkouts.id, id))
-    const details = { amount: held.capturedAmount, currency: held.capturedCurrency, reason: held.heldReason }
+    const details = { amount: held.capturedCents, currency: held.capturedCurrency, reason: held.heldReason }
     await record(tx, { actorId: viewer.id, action: 'refund', subject: 'checkout', subjectId: id, details, now })
   })
   await finishHeldRefund(id, now).catch(leaveToSweep)

@@ -3,6 +3,7 @@ import { and, eq, like } from 'drizzle-orm'
 import opentype from 'opentype.js'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { SOCIAL_SIZE, socialUrl } from '#domain/social.ts'
 import { updateMe } from '#server/features/accounts/update-me.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
@@ -66,7 +67,10 @@ test('a new title, price or name of the designer is a new picture, and the old o
   const tags = [await tagOf(url)]
   await db.update(designs).set({ title: 'Uphill Mostly' }).where(eq(designs.id, id))
   tags.push(await tagOf(url))
-  await db.update(designs).set({ price: 31_00 }).where(eq(designs.id, id))
+  await db
+    .update(designs)
+    .set({ priceCents: cents(31_00) })
+    .where(eq(designs.id, id))
   tags.push(await tagOf(url))
   const [before] = await copiesOf(uploadId)
   const me = { id: designer.id, email: designer.email, role: 'designer', sessionId: '' } as const

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -91,7 +92,7 @@ test('[spec 298] a picture for a request is taken from whoever has claimed it, w
     title: 'Drift cup',
     description: 'Smoke',
     categoryId: category?.id ?? '',
-    price: 50_00,
+    priceCents: cents(50_00),
     deadline: '2027-01-01',
     adminId: admin.id,
   }

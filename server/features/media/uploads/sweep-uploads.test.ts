@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -56,7 +57,9 @@ test('a design that is submitted while the sweep runs keeps its pictures', async
   const swept = sweepUploads()
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), EVENTUALLY)
-  await db.insert(designs).values({ title: 'Just In Time', price: 24_99, imageUrl: url, designerId: person.id })
+  await db
+    .insert(designs)
+    .values({ title: 'Just In Time', priceCents: cents(24_99), imageUrl: url, designerId: person.id })
   await rival.query('commit')
   await swept
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)

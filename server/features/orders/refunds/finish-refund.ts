@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { Cents } from '#domain/money.ts'
 import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -11,9 +12,9 @@ import { settleRefund } from './settle-refund.ts'
 export async function finishRefund(id: string, now: Date): Promise<void> {
   const refund = await findPending(id)
   if (!refund) return
-  const { paymentIntentId, amount } = refund
+  const { paymentIntentId, amountCents } = refund
   try {
-    const sent = (await findSent(id, paymentIntentId)) ?? (await send(id, paymentIntentId, amount))
+    const sent = (await findSent(id, paymentIntentId)) ?? (await send(id, paymentIntentId, amountCents))
     const outcome = toOutcome(sent)
     if (outcome) await settleRefund(id, outcome, now)
   } catch (error) {
@@ -29,10 +30,10 @@ export function toOutcome({ id: providerRefundId, status, failure_reason: reason
     return { status: 'failed', failure: reason ?? status, providerRefundId } as const
 }
 
-function send(id: string, paymentIntentId: string, amount: number) {
+function send(id: string, paymentIntentId: string, amountCents: Cents) {
   return askStripe((stripe) =>
     stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount, metadata: { refund_id: id } },
+      { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund_id: id } },
       { idempotencyKey: `refund-${id}` },
     ),
   )
@@ -46,7 +47,7 @@ async function findSent(id: string, paymentIntentId: string) {
 
 async function findPending(id: string) {
   const [row] = await db
-    .select({ status: refunds.status, amount: refunds.amount, paymentIntentId: checkouts.paymentIntentId })
+    .select({ status: refunds.status, amountCents: refunds.amountCents, paymentIntentId: checkouts.paymentIntentId })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))

@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 export async function mailRefund({ refundId }: { refundId: string }, jobId: string): Promise<void> {
   const [row] = await db
     .select({
-      amount: refunds.amount,
+      amountCents: refunds.amountCents,
       reason: refunds.reason,
       orderId: refunds.orderId,
       origin: checkouts.origin,

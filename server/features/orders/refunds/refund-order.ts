@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { addCents, type Cents, cents, formatMoney, subtractCents, sumCents, timesQuantity } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -16,7 +16,7 @@ export type RefundRequest = {
   reason?: string | undefined
 }
 
-type Line = { id: string; price: Cents; quantity: number }
+type Line = { id: string; priceCents: Cents; quantity: number }
 
 /** Writes the refund down and takes it from what is left to refund, then asks the provider to send it. */
 export async function refundOrder(
@@ -44,21 +44,22 @@ async function reserve(
   { key, now }: { key?: string | undefined; now: Date },
 ) {
   const lines = await chooseLines(tx, order.id, request)
-  const shippingLeft = order.shippingCost - order.refundedShipping
-  const shippingAmount = request.lines && !request.shipping ? 0 : shippingLeft
-  const asked = lines.reduce((sum, { price, quantity }) => sum + price * quantity, shippingAmount)
+  const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
+  const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
+  const asked = addCents(sumCents(lines.map((line) => timesQuantity(line.priceCents, line.quantity))), wantedShipping)
   // Less is left than the lines say where somebody gave money back at the provider's own page.
-  const left = order.totalAmount - order.refundedAmount
+  const left = subtractCents(order.totalCents, order.refundedCents)
   if (asked > left && request.lines) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
-  const amount = Math.min(asked, left)
-  if (amount === 0) throw new AppError('conflict', 'Nothing is left to refund.')
+  const amountCents = cents(Math.min(asked, left))
+  const shippingCents = cents(Math.min(wantedShipping, amountCents))
+  if (amountCents === 0) throw new AppError('conflict', 'Nothing is left to refund.')
   const { reason } = request
   const [refund] = await tx
     .insert(refunds)
     .values({
       orderId: order.id,
-      amount,
-      shippingAmount: Math.min(shippingAmount, amount),
+      amountCents,
+      shippingCents,
       reason,
       adminId: viewer.id,
       idempotencyKey: key,
@@ -70,9 +71,9 @@ async function reserve(
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
-  await takeFromOrder(tx, order.id, amount, Math.min(shippingAmount, amount))
+  await takeFromOrder(tx, order.id, amountCents, shippingCents)
   for (const { id, quantity } of lines) await takeFromLine(tx, id, quantity)
-  const details = { refund_id: refund.id, amount, reason }
+  const details = { refund_id: refund.id, amount: amountCents, reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
   return refund.id
 }
@@ -88,7 +89,7 @@ async function chooseLines(tx: Tx, orderId: string, { lines }: RefundRequest): P
     const item = items.find((candidate) => candidate.id === id)
     if (!item) throw new AppError('invalid', 'A line does not belong to this order.')
     if (quantity > left(item)) throw new AppError('conflict', `Only ${left(item)} of “${item.title}” can be refunded.`)
-    return { id, price: item.price, quantity }
+    return { id, priceCents: item.priceCents, quantity }
   })
 }
 
@@ -104,12 +105,15 @@ async function refuseFailed(id: string) {
   throw new AppError('conflict', `The payment service refused the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
-async function takeFromOrder(tx: Tx, orderId: string, amount: Cents, shipping: Cents) {
+async function takeFromOrder(tx: Tx, orderId: string, amountCents: Cents, shippingCents: Cents) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('The order is gone.')
   await tx
     .update(orders)
-    .set({ refundedAmount: order.refundedAmount + amount, refundedShipping: order.refundedShipping + shipping })
+    .set({
+      refundedCents: addCents(order.refundedCents, amountCents),
+      refundedShippingCents: addCents(order.refundedShippingCents, shippingCents),
+    })
     .where(eq(orders.id, orderId))
 }
 

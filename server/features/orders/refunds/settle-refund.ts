@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { platformMills, royaltyMills } from '#domain/royalties.ts'
+import { subtractCents } from '#domain/money.ts'
+import { mills, platformMills, royaltyMills } from '#domain/royalties.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
@@ -46,7 +47,7 @@ async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(orders)
     .set({
-      paymentStatus: sql`case when ${sent} >= ${orders.totalAmount} then 'refunded' when ${sent} > 0 then 'partially_refunded' else 'paid' end`,
+      paymentStatus: sql`case when ${sent} >= ${orders.totalCents} then 'refunded' when ${sent} > 0 then 'partially_refunded' else 'paid' end`,
     })
     .where(eq(orders.id, orderId))
 }
@@ -69,19 +70,22 @@ async function reverseRoyalties(tx: Tx, refundId: string, now: Date) {
       refundLineId: line.id,
       quantity: -line.quantity,
       basisPoints: earned.basisPoints,
-      mills: -royaltyMills(item.price, line.quantity, earned.basisPoints),
-      platformMills: -platformMills(item.price, line.quantity, earned.basisPoints),
+      mills: mills(-royaltyMills(item.priceCents, line.quantity, earned.basisPoints)),
+      platformMills: mills(-platformMills(item.priceCents, line.quantity, earned.basisPoints)),
       createdAt: now,
     })),
   )
 }
 
-async function release(tx: Tx, { id, orderId, amount, shippingAmount }: typeof refunds.$inferSelect) {
+async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: typeof refunds.$inferSelect) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('The order is gone.')
   await tx
     .update(orders)
-    .set({ refundedAmount: order.refundedAmount - amount, refundedShipping: order.refundedShipping - shippingAmount })
+    .set({
+      refundedCents: subtractCents(order.refundedCents, amountCents),
+      refundedShippingCents: subtractCents(order.refundedShippingCents, shippingCents),
+    })
     .where(eq(orders.id, orderId))
   const back = sql`(select quantity from refund_lines where refund_id = ${id} and order_item_id = ${orderItems.id})`
   await tx

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { addCents, cents, subtractCents } from '#domain/money.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -25,18 +26,18 @@ async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined
     if (!order) return
     const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
     if (known) return known.id
-    const takesAll = order.refundedAmount + sent.amount === order.totalAmount
-    const shippingAmount = takesAll ? Math.min(order.shippingCost - order.refundedShipping, sent.amount) : 0
+    const amountCents = cents(sent.amount)
+    const refundedCents = addCents(order.refundedCents, amountCents)
+    const takesAll = refundedCents === order.totalCents
+    const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
+    const shippingCents = cents(takesAll ? Math.min(shippingLeft, amountCents) : 0)
     const [refund] = await tx
       .insert(refunds)
-      .values({ orderId: order.id, amount: sent.amount, shippingAmount, providerRefundId: sent.id, createdAt: now })
+      .values({ orderId: order.id, amountCents, shippingCents, providerRefundId: sent.id, createdAt: now })
       .returning({ id: refunds.id })
     await tx
       .update(orders)
-      .set({
-        refundedAmount: order.refundedAmount + sent.amount,
-        refundedShipping: order.refundedShipping + shippingAmount,
-      })
+      .set({ refundedCents, refundedShippingCents: addCents(order.refundedShippingCents, shippingCents) })
       .where(eq(orders.id, order.id))
     if (refund && takesAll) await takeAllLines(tx, order.id, refund.id)
     return refund?.id

@@ -31,7 +31,7 @@ export const designs = pgTable(
     id: id(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    price: money('price').notNull(),
+    priceCents: money('price').notNull(),
     imageUrl: text('image_url'),
     imageUrl2: text('image_url_2'),
     imageUrl3: text('image_url_3'),
@@ -79,7 +79,7 @@ export const designs = pgTable(
     check('designs_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('designs_description_check', isAtMost(table.description, MAX_DESCRIPTION_LENGTH)),
     check('designs_rejection_reason_check', isFilled(table.rejectionReason, MAX_REJECTION_REASON_LENGTH)),
-    check('designs_price_check', sql`${table.price} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
+    check('designs_price_check', sql`${table.priceCents} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
     check('designs_sold_count_check', sql`${table.soldCount} >= 0`),
     check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
     check('designs_tags_check', areTags(table.tags)),
@@ -102,13 +102,13 @@ export const designs = pgTable(
     ),
     // All of them ascending: Drizzle writes desc() as NULLS LAST, which no plain ORDER BY … DESC can use; read backwards they serve it.
     index('designs_status_created_at_idx').on(table.status, table.createdAt, table.id),
-    index('designs_status_price_idx').on(table.status, table.price, table.id),
+    index('designs_status_price_idx').on(table.status, table.priceCents, table.id),
     index('designs_status_sold_idx').on(table.status, table.soldCount, table.createdAt, table.id),
     index('designs_category_idx')
       .on(table.categoryId, table.status, table.createdAt, table.id)
       .where(sql`${table.categoryId} is not null`),
     index('designs_category_price_idx')
-      .on(table.categoryId, table.status, table.price, table.id)
+      .on(table.categoryId, table.status, table.priceCents, table.id)
       .where(sql`${table.categoryId} is not null`),
     index('designs_category_sold_idx')
       .on(table.categoryId, table.status, table.soldCount, table.createdAt, table.id)

@@ -15,8 +15,8 @@ export const checkouts = pgTable(
     id: id(),
     customerId: uuid('customer_id').notNull(),
     status: text('status').$type<CheckoutStatus>().notNull().default('open'),
-    totalAmount: money('total_amount').notNull(),
-    shippingCost: money('shipping_cost').notNull(),
+    totalCents: money('total_amount').notNull(),
+    shippingCents: money('shipping_cost').notNull(),
     shippingAddress: text('shipping_address'),
     /** Where the buyer came from, and goes back to. */
     origin: text('origin').notNull(),
@@ -25,7 +25,8 @@ export const checkouts = pgTable(
     url: text('url'),
     /** What was paid, by the provider's word. */
     paymentIntentId: text('payment_intent_id'),
-    capturedAmount: money('captured_amount'),
+    /** In the smallest unit of its currency, which is cents unless the payment is held. */
+    capturedCents: money('captured_amount'),
     capturedCurrency: text('captured_currency'),
     heldReason: text('held_reason'),
     /** An admin sends a held payment back; it is written down before the provider is asked. */
@@ -41,15 +42,15 @@ export const checkouts = pgTable(
     unique('checkouts_session_id_key').on(table.sessionId),
     unique('checkouts_payment_intent_id_key').on(table.paymentIntentId),
     check('checkouts_status_check', isOneOf(table.status, CHECKOUT_STATUSES)),
-    check('checkouts_shipping_cost_check', sql`${table.shippingCost} >= 0`),
+    check('checkouts_shipping_cost_check', sql`${table.shippingCents} >= 0`),
     check(
       'checkouts_total_amount_check',
-      sql`${table.totalAmount} >= ${table.shippingCost} and ${table.totalAmount} <> 'NaN'`,
+      sql`${table.totalCents} >= ${table.shippingCents} and ${table.totalCents} <> 'NaN'`,
     ),
     check('checkouts_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
     check(
       'checkouts_completed_check',
-      sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedAmount} = ${table.totalAmount})`,
+      sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedCents} = ${table.totalCents})`,
     ),
     check('checkouts_held_check', sql`(${table.status} = 'held') = (${table.heldReason} is not null)`),
     check('checkouts_refund_asked_check', sql`${table.refundAskedAt} is null or ${table.status} = 'held'`),
@@ -67,7 +68,7 @@ export const checkoutLines = pgTable(
     position: integer('position').notNull(),
     designId: uuid('design_id').notNull(),
     title: text('title').notNull(),
-    price: money('price').notNull(),
+    priceCents: money('price').notNull(),
     quantity: integer('quantity').notNull(),
     size: text('size').$type<Size>().notNull(),
     color: text('color').$type<Color>().notNull(),
@@ -80,7 +81,7 @@ export const checkoutLines = pgTable(
     references('checkout_lines_design_id_fkey', table.designId, designs.id, 'restrict'),
     references('checkout_lines_upload_id_fkey', table.uploadId, uploads.id, 'restrict'),
     check('checkout_lines_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
-    check('checkout_lines_price_check', sql`${table.price} >= 0 and ${table.price} <> 'NaN'`),
+    check('checkout_lines_price_check', sql`${table.priceCents} >= 0 and ${table.priceCents} <> 'NaN'`),
     check('checkout_lines_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
     check('checkout_lines_size_check', isOneOf(table.size, SIZES)),
     check('checkout_lines_color_check', isOneOf(table.color, COLORS)),

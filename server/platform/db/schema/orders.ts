@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_LINE_QUANTITY,
@@ -24,11 +25,11 @@ export const orders = pgTable(
     customerId: uuid('customer_id').notNull(),
     /** What was paid for; no checkout becomes two orders. */
     checkoutId: uuid('checkout_id').notNull(),
-    totalAmount: money('total_amount').notNull(),
-    shippingCost: money('shipping_cost').notNull(),
+    totalCents: money('total_amount').notNull(),
+    shippingCents: money('shipping_cost').notNull(),
     /** Given back, or on its way. */
-    refundedAmount: money('refunded_amount').notNull().default(0),
-    refundedShipping: money('refunded_shipping').notNull().default(0),
+    refundedCents: money('refunded_amount').notNull().default(cents(0)),
+    refundedShippingCents: money('refunded_shipping').notNull().default(cents(0)),
     shippingAddress: text('shipping_address'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
@@ -42,12 +43,12 @@ export const orders = pgTable(
     references('orders_customer_id_fkey', table.customerId, users.id, 'restrict'),
     references('orders_checkout_id_fkey', table.checkoutId, checkouts.id, 'restrict'),
     unique('orders_checkout_id_key').on(table.checkoutId),
-    check('orders_refunded_amount_check', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
-    check('orders_shipping_refunded_check', sql`${table.refundedShipping} between 0 and ${table.shippingCost}`),
-    check('orders_shipping_cost_check', sql`${table.shippingCost} >= 0`),
+    check('orders_refunded_amount_check', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check('orders_shipping_refunded_check', sql`${table.refundedShippingCents} between 0 and ${table.shippingCents}`),
+    check('orders_shipping_cost_check', sql`${table.shippingCents} >= 0`),
     check(
       'orders_total_amount_check',
-      sql`${table.totalAmount} >= ${table.shippingCost} and ${table.totalAmount} <> 'NaN'`,
+      sql`${table.totalCents} >= ${table.shippingCents} and ${table.totalCents} <> 'NaN'`,
     ),
     check('orders_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
     check('orders_status_check', isOneOf(table.status, ORDER_STATUSES)),
@@ -73,7 +74,7 @@ export const orderItems = pgTable(
     position: integer('position').notNull(),
     designId: uuid('design_id').notNull(),
     title: text('title').notNull(),
-    price: money('price').notNull(),
+    priceCents: money('price').notNull(),
     quantity: integer('quantity').notNull(),
     size: text('size').$type<Size>().notNull(),
     color: text('color').$type<Color>().notNull(),
@@ -90,7 +91,7 @@ export const orderItems = pgTable(
     check('order_items_refunded_check', sql`${table.refundedQuantity} between 0 and ${table.quantity}`),
     check('order_items_royalty_check', sql`${table.royaltyBasisPoints} between 0 and 10000`),
     check('order_items_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
-    check('order_items_price_check', sql`${table.price} >= 0 and ${table.price} <> 'NaN'`),
+    check('order_items_price_check', sql`${table.priceCents} >= 0 and ${table.priceCents} <> 'NaN'`),
     check('order_items_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
     check('order_items_size_check', isOneOf(table.size, SIZES)),
     check('order_items_color_check', isOneOf(table.color, COLORS)),

@@ -17,7 +17,7 @@ export const payouts = pgTable(
   {
     id: id(),
     designerId: uuid('designer_id').notNull(),
-    amount: money('amount').notNull(),
+    amountCents: money('amount').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
     reference: text('reference').notNull(),
     state: text('state').$type<PayoutState>().notNull().default('requested'),
@@ -26,7 +26,7 @@ export const payouts = pgTable(
   },
   (table) => [
     references('payouts_designer_id_fkey', table.designerId, users.id, 'restrict'),
-    check('payouts_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
+    check('payouts_amount_check', sql`${table.amountCents} > 0 and ${table.amountCents} <> 'NaN'`),
     check('payouts_method_check', isOneOf(table.method, PAYOUT_METHODS)),
     check('payouts_reference_check', isFilled(table.reference, MAX_PAYOUT_REFERENCE_LENGTH)),
     check('payouts_state_check', isOneOf(table.state, PAYOUT_STATES)),

@@ -13,9 +13,9 @@ export const refunds = pgTable(
     id: id(),
     orderId: uuid('order_id').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
-    amount: money('amount').notNull(),
+    amountCents: money('amount').notNull(),
     /** The part of the amount that was paid for shipping. */
-    shippingAmount: money('shipping_amount').notNull(),
+    shippingCents: money('shipping_amount').notNull(),
     reason: text('reason'),
     /** Nobody, when it was made at the provider's. */
     adminId: uuid('admin_id'),
@@ -31,8 +31,8 @@ export const refunds = pgTable(
     unique('refunds_provider_refund_id_key').on(table.providerRefundId),
     unique('refunds_idempotency_key').on(table.orderId, table.idempotencyKey),
     check('refunds_status_check', isOneOf(table.status, REFUND_STATUSES)),
-    check('refunds_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
-    check('refunds_shipping_amount_check', sql`${table.shippingAmount} between 0 and ${table.amount}`),
+    check('refunds_amount_check', sql`${table.amountCents} > 0 and ${table.amountCents} <> 'NaN'`),
+    check('refunds_shipping_amount_check', sql`${table.shippingCents} between 0 and ${table.amountCents}`),
     check('refunds_reason_check', isFilled(table.reason, 500)),
     check('refunds_idempotency_key_check', isAtMost(table.idempotencyKey, 255)),
     check('refunds_settled_check', sql`(${table.status} = 'pending') = (${table.settledAt} is null)`),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment, references } from './columns.ts'
+import { mills } from './money.ts'
 import { orderItems } from './orders.ts'
 import { refundLines } from './refunds.ts'
 
@@ -16,8 +17,8 @@ export const royaltyEntries = pgTable(
     refundLineId: uuid('refund_line_id'),
     quantity: integer('quantity').notNull(),
     basisPoints: integer('basis_points').notNull(),
-    mills: bigint('mills', { mode: 'number' }).notNull(),
-    platformMills: bigint('platform_mills', { mode: 'number' }).notNull(),
+    mills: mills('mills').notNull(),
+    platformMills: mills('platform_mills').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -35,7 +35,7 @@ export const parcels = pgTable(
     carrierCode: text('carrier_code'),
     labelId: text('label_id'),
     labelUrl: text('label_url'),
-    labelCost: money('label_cost'),
+    labelCostCents: money('label_cost'),
     /** What the label is being bought for; forgotten as soon as it is there. */
     labelPlan: jsonb('label_plan').$type<{ ship_to: Address; weight_ounces: number }>(),
     /** Since when nobody wants the label any more, which may have been paid all the same. */
@@ -58,7 +58,7 @@ export const parcels = pgTable(
     check('parcels_carrier_check', sql`(${table.trackingNumber} is null) = (${table.carrierCode} is null)`),
     check('parcels_abandoned_check', sql`${table.abandonedAt} is null or ${table.trackingNumber} is null`),
     check('parcels_label_url_check', isAtMost(table.labelUrl, MAX_LABEL_LENGTH)),
-    check('parcels_label_cost_check', sql`${table.labelCost} >= 0`),
+    check('parcels_label_cost_check', sql`${table.labelCostCents} >= 0`),
   ],
 )
 

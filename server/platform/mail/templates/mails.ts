@@ -1,6 +1,6 @@
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents, Dollars } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Every mail that the shop sends. `origin` is the shop's address, as in `https://pitlane.test`. */
@@ -13,11 +13,11 @@ export type Mail =
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | DesignApproved
   | DesignRejected
-  | { kind: 'refund'; to: string; amount: Cents; reason: string | null; orderId: string; origin: string }
+  | { kind: 'refund'; to: string; amountCents: Cents; reason: string | null; orderId: string; origin: string }
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
   | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
-  | { kind: 'payment-held'; to: string; amount: Cents; currency: string; asked: Cents; origin: string }
-  | { kind: 'held-refunded'; to: string; amount: Cents; currency: string; origin: string }
+  | { kind: 'payment-held'; to: string; amountCents: Cents; currency: string; askedCents: Cents; origin: string }
+  | { kind: 'held-refunded'; to: string; amountCents: Cents; currency: string; origin: string }
   | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
   | { kind: 'claim-taken-back'; to: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
@@ -30,10 +30,10 @@ export type Mail =
 type MailedOrder = {
   id: string
   created_at: string
-  total_amount: number
-  shipping_cost: number
+  total_amount: Dollars
+  shipping_cost: Dollars
   shipping_address: string | null
-  order_items: { design_id: string; title: string; size: string; color: Color; quantity: number; price: number }[]
+  order_items: { design_id: string; title: string; size: string; color: Color; quantity: number; price: Dollars }[]
 }
 type DesignApproved = {
   kind: 'design-approved'
@@ -54,7 +54,7 @@ type DesignRejected = {
   mayResubmit: boolean
   origin: string
 }
-type SettledPayout = { state: 'paid' | 'refused'; amount: Cents; reference: string; reason: string | null }
-type NewDesign = { id: string; title: string; designer: string; price: number; color: Color }
+type SettledPayout = { state: 'paid' | 'refused'; amountCents: Cents; reference: string; reason: string | null }
+type NewDesign = { id: string; title: string; designer: string; price: Dollars; color: Color }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/color-name.ts'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
-import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { centsFromDollars, type Dollars, formatMoney, subtractCents, timesQuantity } from '#domain/money.ts'
 import { mockupUrl } from '#domain/pictures.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
@@ -20,10 +20,10 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
         picture: `${origin}${mockupUrl(design_id, color, 330, 'jpg')}`,
         title,
         detail: `Size ${size}, ${colorName(color).toLowerCase()}, ${quantity}\u00a0×\u00a0${dollars(price)}`,
-        amount: formatMoney(centsFromDollars(price) * quantity),
+        amount: formatMoney(timesQuantity(centsFromDollars(price), quantity)),
       })),
       totals: [
-        { label: 'Subtotal', amount: formatMoney(centsFromDollars(total) - centsFromDollars(shipping)) },
+        { label: 'Subtotal', amount: formatMoney(subtractCents(centsFromDollars(total), centsFromDollars(shipping))) },
         { label: 'Shipping', amount: shipping === 0 ? 'FREE' : dollars(shipping) },
         { label: 'Total', amount: dollars(total) },
       ],
@@ -33,6 +33,6 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
   })
 }
 
-function dollars(amount: number) {
+function dollars(amount: Dollars) {
   return formatMoney(centsFromDollars(amount))
 }

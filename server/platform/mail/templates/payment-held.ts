@@ -2,12 +2,12 @@ import { formatAmount, formatMoney } from '#domain/money.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 
-export function paymentHeld({ amount, currency, asked, origin }: MailOf<'payment-held'>) {
+export function paymentHeld({ amountCents, currency, askedCents, origin }: MailOf<'payment-held'>) {
   return frame({
     subject: 'We are looking at your payment',
     title: 'A red flag on your payment',
     paragraphs: [
-      `We received ${formatAmount(amount, currency)}, but your order came to ${formatMoney(asked)}. So we have not begun with it yet.`,
+      `We received ${formatAmount(amountCents, currency)}, but your order came to ${formatMoney(askedCents)}. So we have not begun with it yet.`,
       'Somebody of us looks at it and writes to you. Please do not pay again.',
     ],
     action: { label: 'Write to us', link: `${origin}/contact` },
@@ -15,8 +15,8 @@ export function paymentHeld({ amount, currency, asked, origin }: MailOf<'payment
   })
 }
 
-export function heldRefunded({ amount, currency, origin }: MailOf<'held-refunded'>) {
-  const paid = formatAmount(amount, currency)
+export function heldRefunded({ amountCents, currency, origin }: MailOf<'held-refunded'>) {
+  const paid = formatAmount(amountCents, currency)
   return frame({
     subject: `Your refund of ${paid}`,
     title: 'Money on its way back',

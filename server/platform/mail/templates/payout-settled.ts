@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/money.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 
-export function payoutSettled({ state, amount, reference, reason, origin }: MailOf<'payout-settled'>) {
-  const sum = formatMoney(amount)
+export function payoutSettled({ state, amountCents, reference, reason, origin }: MailOf<'payout-settled'>) {
+  const sum = formatMoney(amountCents)
   const paid = [`We have transferred ${sum} to you, under the reference “${reference}”.`]
   const refused = [
     `We could not pay out ${sum}. It is in your balance again.`,

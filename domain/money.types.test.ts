@@ -1,0 +1,81 @@
+import { expectTypeOf, test } from 'vitest'
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsFromDollars,
+  type Dollars,
+  decimalFromCents,
+  dollarsFromCents,
+  formatMoney,
+  sumCents,
+  timesQuantity,
+} from './money.ts'
+import { totals } from './pricing.ts'
+import { centsFromMills, type Mills, mills, millsFromCents, payableCents, royaltyMills } from './royalties.ts'
+
+// The compiler runs these tests: an expected error that does not occur fails the type check. The mistakes are never executed.
+
+test('cents, mills and plain numbers are different types', () => {
+  expectTypeOf<number>().not.toExtend<Cents>()
+  expectTypeOf<number>().not.toExtend<Mills>()
+  expectTypeOf<Mills>().not.toExtend<Cents>()
+  expectTypeOf<Cents>().not.toExtend<Mills>()
+  expectTypeOf<Cents>().not.toExtend<Dollars>()
+  expectTypeOf<Mills>().not.toExtend<Dollars>()
+  expectTypeOf<Dollars>().not.toExtend<Cents>()
+  expectTypeOf<number>().toExtend<Dollars>()
+})
+
+test('arithmetic keeps the unit only through the helpers', () => {
+  const price = cents(24_99)
+  expectTypeOf(price + price).toEqualTypeOf<number>()
+  expectTypeOf(addCents(price, price)).toEqualTypeOf<Cents>()
+  expectTypeOf(timesQuantity(price, 2)).toEqualTypeOf<Cents>()
+  expectTypeOf(royaltyMills(price, 2)).toEqualTypeOf<Mills>()
+  expectTypeOf(centsFromMills(royaltyMills(price, 2))).toEqualTypeOf<Cents>()
+  expectTypeOf(dollarsFromCents(price)).toEqualTypeOf<Dollars>()
+})
+
+test('an amount of one unit is refused where another is expected', () => {
+  const mistakes = () => {
+    const [price, royalty, dollars] = [cents(24_99), mills(9_996), dollarsFromCents(cents(24_99))]
+    // @ts-expect-error a plain number has no unit
+    formatMoney(24_99)
+    // @ts-expect-error
+    formatMoney(royalty)
+    // @ts-expect-error
+    formatMoney(dollars)
+    // @ts-expect-error
+    decimalFromCents(dollars)
+    // @ts-expect-error
+    dollarsFromCents(dollars)
+    // @ts-expect-error
+    dollarsFromCents(royalty)
+    // @ts-expect-error these are cents already
+    centsFromDollars(price)
+    // @ts-expect-error
+    centsFromDollars(royalty)
+    // @ts-expect-error
+    addCents(price, dollars)
+    // @ts-expect-error
+    addCents(price, royalty)
+    // @ts-expect-error
+    sumCents([price, 9_99])
+    // @ts-expect-error
+    timesQuantity(dollars, 2)
+    // @ts-expect-error
+    totals([{ priceCents: dollars, quantity: 1 }])
+    // @ts-expect-error
+    royaltyMills(dollars, 1)
+    // @ts-expect-error
+    millsFromCents(royalty)
+    // @ts-expect-error
+    centsFromMills(price)
+    // @ts-expect-error
+    payableCents(price)
+    // @ts-expect-error a total and a royalty are never equal
+    return price === royalty
+  }
+  expectTypeOf(mistakes).toBeFunction()
+})

@@ -1,0 +1,25 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+
+const modules = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true })
+const columns = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable))
+  .flatMap((table) => Object.entries(getTableColumns(table)))
+  .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))
+
+test('every column of dollars and cents has a key that ends in Cents, and no other column has', () => {
+  const money = columns.filter(({ type }) => type.startsWith('numeric'))
+  expect(money.length).toBeGreaterThanOrEqual(14)
+  expect(money.filter(({ key }) => !key.endsWith('Cents'))).toEqual([])
+  expect(columns.filter(({ key, type }) => key.endsWith('Cents') && type !== 'numeric(10, 2)')).toEqual([])
+})
+
+test('every column of mills says so in its key', () => {
+  const royalties = columns.filter(({ name, key }) => /mills$/i.test(name) || /mills$/i.test(key))
+  expect(royalties.map(({ key, type }) => [key, type])).toEqual([
+    ['mills', 'bigint'],
+    ['platformMills', 'bigint'],
+  ])
+})
