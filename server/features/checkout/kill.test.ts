@@ -170,7 +170,7 @@ test(
         }
         expect((await site.request(request.path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
         const made = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-        expect(made).toMatchObject([{ status: 'succeeded', amount: 34_98 }])
+        expect(made).toMatchObject([{ status: 'succeeded', amountCents: 34_98 }])
         const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
         const sent = await stripe().refunds.list({ payment_intent: checkout?.paymentIntentId ?? '' })
         expect(sent.data.map(({ amount }) => amount)).toEqual([34_98])

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
 import { countDesigns, countPending } from '#server/features/catalog/designs/count-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -23,10 +23,10 @@ export async function readAdminStats(now: Date) {
     ])
   return {
     totalOrders: totals.orders,
-    totalRevenue: toDollars(totals.revenue),
+    totalRevenue: dollarsFromCents(totals.revenueCents),
     activeDesigns,
     pendingApprovals,
-    revenueToday: toDollars(revenueToday),
+    revenueToday: dollarsFromCents(revenueToday),
     ordersToShip: totals.toShip,
     newDesigns,
     oldestPendingAt,
@@ -40,20 +40,24 @@ async function readTotals() {
     .select({
       orders: sql<number>`coalesce(sum(${orderTotals.orders}), 0)::int`,
       toShip: sql<number>`coalesce(sum(${orderTotals.toShip}), 0)::int`,
-      revenue: sql<string>`coalesce(sum(${orderTotals.revenue}), 0)::numeric(14, 2)::text`,
+      revenueCents: sql`coalesce(sum(${orderTotals.revenueCents}), 0)::numeric(14, 2)`.mapWith(
+        orderTotals.revenueCents,
+      ),
     })
     .from(orderTotals)
-  return row ?? { orders: 0, toShip: 0, revenue: '0.00' }
+  return row ?? { orders: 0, toShip: 0, revenueCents: cents(0) }
 }
 
 async function revenueSince(moment: Date) {
   const [row] = await db
     .select({
-      revenue: sql<string>`coalesce(sum(${orders.totalCents} - ${orders.refundedCents}), 0)::numeric(14, 2)::text`,
+      revenueCents: sql`coalesce(sum(${orders.totalCents} - ${orders.refundedCents}), 0)::numeric(14, 2)`.mapWith(
+        orders.totalCents,
+      ),
     })
     .from(orders)
     .where(gte(orders.createdAt, moment))
-  return row?.revenue ?? '0.00'
+  return row?.revenueCents ?? cents(0)
 }
 
 function approvedSince(moment: Date) {
@@ -71,10 +75,6 @@ async function findOldestPending() {
     .orderBy(designs.submittedAt)
     .limit(1)
   return oldest?.submittedAt.toISOString() ?? null
-}
-
-function toDollars(decimal: string) {
-  return dollarsFromCents(centsFromDecimal(decimal))
 }
 
 function midnight(now: Date) {

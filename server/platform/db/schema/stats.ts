@@ -1,5 +1,6 @@
-import { integer, numeric, pgTable } from 'drizzle-orm/pg-core'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
+import { money } from './money.ts'
 
 /**
  * What all orders come to: the sum of its rows. A trigger adds a row for each change, so that no payment waits for another;
@@ -11,5 +12,5 @@ export const orderTotals = pgTable('order_totals', {
   /** Paid, and neither sent nor cancelled. */
   toShip: integer('to_ship').notNull(),
   /** What was paid, less what went back. */
-  revenue: numeric('revenue', { precision: 14, scale: 2 }).notNull(),
+  revenueCents: money('revenue', { precision: 14 }).notNull(),
 })
