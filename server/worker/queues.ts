@@ -28,8 +28,10 @@ import { sweepParcels } from '#server/features/shipping/sweep-parcels.ts'
 import { foldOrderTotals } from '#server/features/stats/fold-order-totals.ts'
 import { config } from '#server/platform/config.ts'
 import { schedule, sweep, type Work, work } from '#server/platform/jobs/work.ts'
+import { sweepLimits } from '#server/platform/limits/sweep-limits.ts'
 import { mailQueue } from '#server/platform/mail/queues.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 
 /** Every kind of work that is done outside of a request. */
 const WORK: Work[] = [
@@ -48,6 +50,8 @@ const WORK: Work[] = [
   sweep('sweep-labels', '*/10 * * * *', sweepLabels),
   sweep('sweep-uploads', '17 * * * *', sweepUploads),
   sweep('sweep-accounts', '43 * * * *', sweepAccounts),
+  sweep('sweep-limits', '*/10 * * * *', sweepLimits),
+  sweep('sweep-mails', '47 * * * *', sweepMails),
   sweep('sweep-messages', '51 3 * * *', sweepMessages),
   sweep('sweep-subscriptions', '51 3 * * *', sweepSubscriptions),
   schedule('sold-counts', '* * * * *', refreshSoldCounts),

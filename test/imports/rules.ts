@@ -25,7 +25,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   requests: ['auth', 'catalog', 'media'],
   royalties: ['auth'],
   printing: ['media'],
-  orders: ['auth', 'media', 'payments', 'printing'],
+  orders: ['auth', 'media', 'payments', 'printing', 'royalties'],
   shipping: ['auth', 'orders'],
   checkout: ['auth', 'catalog', 'orders', 'payments'],
   stats: ['auth', 'catalog'],

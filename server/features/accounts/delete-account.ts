@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { eraseAccount } from '#server/features/auth/erase-account.ts'
 import { WRONG_PASSWORDS } from '#server/features/auth/limits.ts'
-import { voidTokens } from '#server/features/auth/one-time-tokens.ts'
 import { isPassword } from '#server/features/auth/passwords.ts'
 import { refuseLastAdmin } from '#server/features/auth/set-role.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -11,7 +11,7 @@ import { forgetFavouritesOf } from '#server/features/favorites/forget-favourites
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { refuseDuePayout } from '#server/features/royalties/refuse-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
-import { profiles, sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { announce } from '#server/platform/page-cache/invalidate.ts'
 
@@ -25,16 +25,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
     await refuseDuePayout(tx, viewer.id)
-    await tx.delete(userRoles).where(eq(userRoles.userId, viewer.id))
-    await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
-    await voidTokens(tx, viewer.id)
-    const nothing = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
-    await tx
-      .update(users)
-      .set({ ...nothing, deletedAt: now, updatedAt: now })
-      .where(eq(users.id, viewer.id))
-    const nobody = { displayName: 'Deleted user', email: null, bio: '' }
-    await tx.update(profiles).set(nobody).where(eq(profiles.userId, viewer.id))
+    await eraseAccount(tx, viewer.id, now)
     await forgetFavouritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)

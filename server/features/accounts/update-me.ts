@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { changeProfile, type ProfileChange } from '#server/features/auth/change-profile.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { announce } from '#server/platform/page-cache/invalidate.ts'
 import { findMe } from './find-me.ts'
@@ -12,18 +12,15 @@ type Change = { display_name?: string | null | undefined; bio?: string | undefin
 /** An empty name is no name: the shop then falls back to its own words for somebody unknown. */
 export async function updateMe(viewer: Viewer, { display_name: name, bio }: Change) {
   const change = { ...(name !== undefined && { displayName: name || null }), ...(bio !== undefined && { bio }) }
-  if (Object.keys(change).length > 0) await changeProfile(viewer.id, change)
+  if (Object.keys(change).length > 0) await changeShownProfile(viewer.id, change)
   return findMe(viewer)
 }
 
-async function changeProfile(userId: string, change: Partial<typeof profiles.$inferInsert>) {
+async function changeShownProfile(userId: string, change: ProfileChange) {
   await db.transaction(async (tx) => {
-    const own = eq(profiles.userId, userId)
-    const [before] = await tx.select().from(profiles).where(own).for('update')
-    const [after] = await tx.update(profiles).set(change).where(own).returning()
-    const isRenamed = after?.displayName !== before?.displayName
+    const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
     if (isRenamed) await askForSearchTextsOf(tx, userId)
-    if ((isRenamed || after?.bio !== before?.bio) && (await isShown(tx, userId)))
+    if ((isRenamed || isBioChanged) && (await isShown(tx, userId)))
       await announce(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
   })
 }

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
-import { rateLimits } from '#server/platform/db/schema/limits.ts'
-import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { defineQueue } from '#server/platform/jobs/queue.ts'
 import { startJobs } from '#server/worker/worker.ts'
@@ -44,25 +41,6 @@ test('a link or code is removed after a day', async () => {
   expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['living'])
 })
 
-test('what became of a mail is forgotten after a month', async () => {
-  const [old, recent] = [randomUUID(), randomUUID()]
-  await db.insert(sentMails).values([
-    { jobId: old, claimedAt: ago(30.1), sentAt: ago(30.1) },
-    { jobId: recent, claimedAt: ago(29.9), sentAt: ago(29.9) },
-  ])
-  await sweepAccounts(now)
-  expect((await db.select().from(sentMails)).map(({ jobId }) => jobId)).toEqual([recent])
-})
-
-test('a count of tries is removed when its window is over', async () => {
-  await db.insert(rateLimits).values([
-    { key: 'over', tries: 5, endsAt: ago(0.001) },
-    { key: 'running', tries: 5, endsAt: ago(-0.001) },
-  ])
-  await sweepAccounts(now)
-  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running'])
-})
-
 test('the sweep is a job that may take a quarter of an hour', async () => {
   await startJobs(await databaseUrl(), { work: false })
   const { rows } = await db.execute(
@@ -72,8 +50,10 @@ test('the sweep is a job that may take a quarter of an hour', async () => {
     { name: 'mail', expire_seconds: 30 },
     { name: 'sweep-accounts', expire_seconds: 900 },
   ])
-  await db.insert(rateLimits).values({ key: 'long ago', tries: 1, endsAt: new Date('2020-01-01') })
+  const { id: userId } = await given.account()
+  const token = { userId, purpose: 'recovery', tokenHash: 'long ago', createdAt: new Date('2020-01-01') } as const
+  await db.insert(oneTimeTokens).values(token)
   await enqueue(db, defineQueue<undefined>('sweep-accounts'), undefined)
   await runJobs()
-  expect(await db.$count(rateLimits, eq(rateLimits.key, 'long ago'))).toBe(0)
+  expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.userId, userId))).toBe(0)
 })

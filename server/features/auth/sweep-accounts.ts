@@ -2,18 +2,14 @@ import { lt, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
-import { rateLimits } from '#server/platform/db/schema/limits.ts'
-import { forgetOldMails } from '#server/platform/mail/claims.ts'
 
 /** No link or code lives that long. */
 const TOKENS_KEPT_MS = 86_400_000
 
-/** Removes what is over: sessions, links and codes, the fate of old mails, counts of tries. */
+/** Removes expired sessions, links and codes. */
 export async function sweepAccounts(now = new Date()): Promise<void> {
   await db.delete(sessions).where(isSessionOver(now))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
-  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now))
-  await forgetOldMails(now)
 }
 
 export function isSessionOver(now: Date) {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
 import { db } from '#server/platform/db/client.ts'
-import { contactMessages } from '#server/platform/db/schema/outreach.ts'
+import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { MESSAGES_KEPT_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
-import { contactMessages } from '#server/platform/db/schema/outreach.ts'
+import { contactMessages } from '#server/platform/db/schema/contact.ts'
 
 /** Removes messages after a year. */
 export async function sweepMessages(now = new Date()): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { CONFIRM_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
-import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { hashToken } from './subscription-token.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { CONFIRM_PAUSE_MS } from './limits.ts'

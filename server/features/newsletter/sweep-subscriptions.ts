@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { CONFIRM_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
-import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 
 /** Removes addresses that never confirmed the newsletter. */
 export async function sweepSubscriptions(now = new Date()): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { MailingList } from '#domain/mailing-lists.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import { newsletterSubscriptions } from '#server/platform/db/schema/outreach.ts'
+import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { changePreferences } from '#server/platform/mail/preferences.ts'
 import { readToken } from '#server/platform/mail/templates/unsubscribe-link.ts'
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { paymentEvents } from '#server/platform/db/schema/checkouts.ts'
+import { paymentEvents } from '#server/platform/db/schema/payments.ts'
 
 /** Longer than the provider repeats an event. */
 const KEPT_MS = 60 * 86_400_000

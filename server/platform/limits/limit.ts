@@ -15,7 +15,6 @@ export class TooMany extends AppError {
 /** Who is over a limit is known here without asking the database, so that a flood stays cheap. */
 const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
-const SWEEP_CHANCE = 0.01
 
 /** Counts one try against a limit that all instances share, and refuses when it is used up. */
 export async function countTry({ name, tries, windowSeconds }: Limit, who: string): Promise<void> {
@@ -37,7 +36,6 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
       tries: rateLimits.tries,
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
     })
-  if (Math.random() < SWEEP_CHANCE) await removeOldWindows()
   if (!row || row.tries <= tries * config.RATE_LIMITS) return
   const left = Math.max(1, row.secondsLeft)
   remember(key, Date.now() + left * 1000)
@@ -62,10 +60,4 @@ function refuseIfBlocked(key: string) {
 function remember(key: string, until: number) {
   if (blockedUntil.size >= MAX_REMEMBERED) blockedUntil.clear()
   blockedUntil.set(key, until)
-}
-
-/** Done now and then by whoever counts, so that the table stays small without a job of its own. */
-async function removeOldWindows() {
-  await db.execute(sql`delete from ${rateLimits} where ctid in
-    (select ctid from ${rateLimits} where ${rateLimits.endsAt} < now() limit 1000 for update skip locked)`)
 }

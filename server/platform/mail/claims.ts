@@ -3,9 +3,6 @@ import { db } from '#server/platform/db/client.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { EXPIRY_SECONDS } from '#server/platform/jobs/options.ts'
 
-/** Longer than any job is tried again. */
-const KEPT_MS = 30 * 86_400_000
-
 /**
  * Lets one run of a job send its mail; false if it has been sent. A claim holds as long as a run may take:
  * whoever is still silent then was killed, and the next run takes over.
@@ -34,8 +31,4 @@ export async function markSent(jobId: string): Promise<void> {
 /** After a failure, so that the next run need not wait until the claim lapses. */
 export async function releaseMail(jobId: string): Promise<void> {
   await db.delete(sentMails).where(and(eq(sentMails.jobId, jobId), isNull(sentMails.sentAt)))
-}
-
-export async function forgetOldMails(now: Date): Promise<void> {
-  await db.delete(sentMails).where(lt(sentMails.claimedAt, new Date(now.getTime() - KEPT_MS)))
 }

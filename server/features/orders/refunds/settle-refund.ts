@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { subtractCents } from '#domain/money.ts'
-import { mills, platformMills, royaltyMills } from '#domain/royalties.ts'
+import { reverseSale } from '#server/features/royalties/reverse-sale.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
-import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
-import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { log } from '#server/platform/log.ts'
 import { refundMailQueue } from './queues.ts'
@@ -26,7 +25,7 @@ export async function settleRefund(
       .set({ status, providerRefundId, failure: failure?.slice(0, 500), settledAt: now })
       .where(eq(refunds.id, id))
     if (status === 'failed') return release(tx, refund)
-    await reverseRoyalties(tx, id, now)
+    await reverseSale(tx, id, now)
     await updatePaymentStatus(tx, refund.orderId)
     await enqueue(tx, refundMailQueue, { refundId: id })
   })
@@ -50,31 +49,6 @@ async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
       paymentStatus: sql`case when ${sent} >= ${orders.totalCents} then 'refunded' when ${sent} > 0 then 'partially_refunded' else 'paid' end`,
     })
     .where(eq(orders.id, orderId))
-}
-
-async function reverseRoyalties(tx: Tx, refundId: string, now: Date) {
-  const lines = await tx
-    .select({ line: refundLines, item: orderItems, earned: royaltyEntries })
-    .from(refundLines)
-    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
-    .innerJoin(
-      royaltyEntries,
-      sql`${royaltyEntries.orderItemId} = ${orderItems.id} and ${royaltyEntries.refundLineId} is null`,
-    )
-    .where(eq(refundLines.refundId, refundId))
-  if (lines.length === 0) return
-  await tx.insert(royaltyEntries).values(
-    lines.map(({ line, item, earned }) => ({
-      designerId: earned.designerId,
-      orderItemId: item.id,
-      refundLineId: line.id,
-      quantity: -line.quantity,
-      basisPoints: earned.basisPoints,
-      mills: mills(-royaltyMills(item.priceCents, line.quantity, earned.basisPoints)),
-      platformMills: mills(-platformMills(item.priceCents, line.quantity, earned.basisPoints)),
-      createdAt: now,
-    })),
-  )
 }
 
 async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: typeof refunds.$inferSelect) {

@@ -91,13 +91,6 @@ export const checkoutLines = pgTable(
   ],
 )
 
-/** What the payment provider told us; an event that is here has had its effect. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  processedAt: moment('processed_at').notNull(),
-})
-
 /** What a buyer's browser calls one attempt, so that sending it again gives the same checkout. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
+import type { Viewer } from './viewer.ts'
 
 export async function endSession(viewer: Viewer, id: string): Promise<void> {
   const ended = await db

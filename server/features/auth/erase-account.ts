@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { profiles, sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { voidTokens } from './one-time-tokens.ts'
+
+/** Ends all sessions and removes name, address and password; the empty row stays for what points at it. */
+export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await voidTokens(tx, userId)
+  const nothing = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
+  await tx
+    .update(users)
+    .set({ ...nothing, deletedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+  const nobody = { displayName: 'Deleted user', email: null, bio: '' }
+  await tx.update(profiles).set(nobody).where(eq(profiles.userId, userId))
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { platformMills, royaltyMills } from '#domain/royalties.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { refundLines } from '#server/platform/db/schema/refunds.ts'
+import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+
+/** Takes the royalties of refunded lines back, in the transaction that settles the refund. */
+export async function reverseSale(tx: Tx, refundId: string, now: Date): Promise<void> {
+  const lines = await tx
+    .select({ line: refundLines, item: orderItems, earned: royaltyEntries })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .innerJoin(
+      royaltyEntries,
+      sql`${royaltyEntries.orderItemId} = ${orderItems.id} and ${royaltyEntries.refundLineId} is null`,
+    )
+    .where(eq(refundLines.refundId, refundId))
+  if (lines.length === 0) return
+  await tx.insert(royaltyEntries).values(
+    lines.map(({ line, item, earned }) => ({
+      designerId: earned.designerId,
+      orderItemId: item.id,
+      refundLineId: line.id,
+      quantity: -line.quantity,
+      basisPoints: earned.basisPoints,
+      mills: mills(-royaltyMills(item.priceCents, line.quantity, earned.basisPoints)),
+      platformMills: mills(-platformMills(item.priceCents, line.quantity, earned.basisPoints)),
+      createdAt: now,
+    })),
+  )
+}

@@ -1,0 +1,53 @@
+/** The one folder that may write each table, below `server/`; a test reads the code and fails on any other write. */
+export const TABLE_OWNERS: Record<string, string> = {
+  users: 'features/auth',
+  profiles: 'features/auth',
+  user_roles: 'features/auth',
+  sessions: 'features/auth',
+  refresh_rotations: 'features/auth',
+  one_time_tokens: 'features/auth',
+  signing_keys: 'features/auth',
+
+  uploads: 'features/media',
+  renditions: 'features/media',
+  rendition_claims: 'features/media',
+
+  categories: 'features/catalog',
+  designs: 'features/catalog',
+  design_counts: 'features/catalog',
+  uncounted_sales: 'features/catalog',
+  search_words: 'features/catalog',
+
+  favourites: 'features/favorites',
+  follows: 'features/favorites',
+  follow_mails: 'features/favorites',
+
+  design_requests: 'features/requests',
+
+  checkouts: 'features/checkout',
+  checkout_lines: 'features/checkout',
+  idempotency_keys: 'features/checkout',
+  payment_events: 'features/payments',
+
+  orders: 'features/orders',
+  order_items: 'features/orders',
+  invoices: 'features/orders',
+  refunds: 'features/orders',
+  refund_lines: 'features/orders',
+  order_totals: 'features/stats',
+
+  royalty_entries: 'features/royalties',
+  payouts: 'features/royalties',
+
+  parcels: 'features/shipping',
+  tracking: 'features/shipping',
+  tracking_details: 'features/shipping',
+
+  contact_messages: 'features/contact',
+  newsletter_subscriptions: 'features/newsletter',
+
+  audit_log: 'platform/audit',
+  mail_opt_outs: 'platform/mail',
+  sent_mails: 'platform/mail',
+  rate_limits: 'platform/limits',
+}

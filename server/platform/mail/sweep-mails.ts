@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { sentMails } from '#server/platform/db/schema/mail.ts'
+
+/** Longer than any job is tried again. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Forgets which mails were sent once their jobs can no longer run again. */
+export async function sweepMails(now = new Date()): Promise<void> {
+  await db.delete(sentMails).where(lt(sentMails.claimedAt, new Date(now.getTime() - KEPT_MS)))
+}
