@@ -66,8 +66,8 @@ async function fill(url: string, { pending, orders }: Size) {
   await db.execute(sql`
     insert into users (id, email) select md5('designer ' || n)::uuid, 'designer-' || n || '@pitlane.test' from generate_series(1, ${DESIGNERS}::int) n`)
   await db.execute(sql`
-    insert into designs (title, price, designer_id, status, submitted_at)
-    select 'Design ' || n, 24.99, md5('designer ' || (1 + n % ${DESIGNERS}::int))::uuid, 'pending', now() + n * interval '1 ms'
+    insert into designs (title, price, designer_id, status, submitted_at, queue_turn)
+    select 'Design ' || n, 24.99, md5('designer ' || (1 + n % ${DESIGNERS}::int))::uuid, 'pending', now() + n * interval '1 ms', (n - 1) / ${DESIGNERS}::int
     from generate_series(1, ${pending}::int) n`)
   await db.execute(sql`
     insert into checkouts (id, customer_id, status, total_amount, shipping_cost, origin, payment_intent_id, captured_amount, created_at, expires_at, check_at)

@@ -5,6 +5,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** Paid, and neither sent nor cancelled. The function `is_to_ship` in the database is the same rule. */
+export function isToShip(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
+  return (status === 'pending' || status === 'processing') && paymentStatus !== 'refunded'
+}
+
 /** `held`: money came that differs from what was asked for; an admin has to look at it. */
 export const CHECKOUT_STATUSES = ['open', 'completed', 'expired', 'held'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatShare,
   MAX_REASON_LENGTH,
+  nextReviewRound,
   rejectionReason,
   TELL_AFTER_SECONDS,
   UNDO_GRACE_MS,
@@ -25,6 +26,18 @@ test.each([
 test('a reason is never longer than what can be kept', () => {
   expect(rejectionReason('Too fine.', 'x'.repeat(2000))).toHaveLength(MAX_REASON_LENGTH)
 })
+
+test.each([
+  { firstWaiting: null, designersLast: null, round: 0 },
+  { firstWaiting: 3, designersLast: null, round: 3 },
+  { firstWaiting: 3, designersLast: 3, round: 4 },
+  { firstWaiting: 3, designersLast: 7, round: 8 },
+])(
+  'a design joins round $round if $firstWaiting is the first that waits and $designersLast its designer’s last',
+  ({ firstWaiting, designersLast, round }) => {
+    expect(nextReviewRound(firstWaiting, designersLast)).toBe(round)
+  },
+)
 
 test.each([
   [31, 34, '91.2%'],

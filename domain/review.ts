@@ -24,6 +24,14 @@ export function rejectionReason(chosen: string, added: string): string | undefin
   return reason === '' ? undefined : reason.slice(0, MAX_REASON_LENGTH)
 }
 
+/**
+ * The round in which a design is reviewed: the first that has designs waiting, or the one after its designer's last.
+ * A designer's many designs do not delay the others, and since rounds only go up, no design is overtaken forever.
+ */
+export function nextReviewRound(firstWaiting: number | null, designersLast: number | null): number {
+  return Math.max(firstWaiting ?? 0, designersLast === null ? 0 : designersLast + 1)
+}
+
 /** A share in percent with one decimal; of nothing it is 0.0%. */
 export function formatShare(part: number, whole: number): string {
   return `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`

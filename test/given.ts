@@ -7,6 +7,7 @@ import { openSession } from '#server/features/auth/open-session.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { signingKeyRing } from '#server/features/auth/signing-keys.ts'
 import { writeSearchText } from '#server/features/catalog/designs/search-text.ts'
+import { takeReviewRound } from '#server/features/catalog/designs/take-review-round.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -64,10 +65,13 @@ async function upload(ownerId: string, index = 0) {
 async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   const designerId = change.designerId ?? (await account('designer')).id
   const { path } = await upload(designerId)
-  const [row] = await db
-    .insert(designs)
-    .values({ title: 'Downhill Only', priceCents: cents(24_99), imageUrl: publicUrl(path), ...change, designerId })
-    .returning()
+  const [row] = await db.transaction(async (tx) => {
+    const reviewRound = (change.status ?? 'pending') === 'pending' ? await takeReviewRound(tx, designerId) : 0
+    return tx
+      .insert(designs)
+      .values({ title: 'Downhill Only', priceCents: cents(24_99), imageUrl: publicUrl(path), reviewRound, ...change, designerId })
+      .returning()
+  })
   const { id } = row as NonNullable<typeof row>
   if (change.searchText === undefined) await writeSearchText(db, id)
   const [made] = await db.select().from(designs).where(eq(designs.id, id))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { platformMills, royaltyMills } from '#domain/royalties.ts'
+import { mills, platformMills, royaltyMills } from '#domain/royalties.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { refundLines } from '#server/platform/db/schema/refunds.ts'

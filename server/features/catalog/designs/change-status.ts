@@ -12,7 +12,7 @@ import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { tellLater } from './tell-later.ts'
 
-type Step = { from: readonly DesignStatus[]; to: DesignStatus; refused: string }
+type Step = { from: readonly DesignStatus[]; to: Exclude<DesignStatus, 'pending'>; refused: string }
 
 /** From which status each step leads where; the guard is in the UPDATE, so that of two admins one wins. */
 const STEPS = {
@@ -26,7 +26,10 @@ export type DesignStep = keyof typeof STEPS
 /** Why, and the design as it was looked at: what its designer changed since has not been seen. */
 export type Decision = { reason?: string | undefined; updated_at?: string | undefined }
 
-/** Approves, rejects, archives or restores a design, and writes down who did. */
+/**
+ * Approves, rejects, archives or restores a design, and writes down who did.
+ * Triggers that fire on designs: `count_designs`, `add_search_words`.
+ */
 export async function changeStatus(
   viewer: Viewer,
   id: string,

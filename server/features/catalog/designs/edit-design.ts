@@ -1,18 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { CARD_WIDTHS } from '#domain/pictures.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { requirePictures } from '#server/features/media/uploads/require-own-pictures.ts'
 import { record } from '#server/platform/audit/record.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { announce } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { mockupQueue } from './queues.ts'
-import { reviewColumns } from './review-columns.ts'
+import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { tellLater } from './tell-later.ts'
 
@@ -23,13 +24,14 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     if (imageUrl) await requirePictures(tx, [imageUrl])
+    const review = edit.status && (await statusColumns(tx, id, edit.status, now))
     const [changed] = await tx
       .update(designs)
       .set({
         ...changes,
         ...(priceCents !== undefined && { priceCents }),
         ...(imageUrl && { imageAlts: altsWith(imageUrl) }),
-        ...(edit.status && reviewColumns(edit.status, now)),
+        ...review,
         ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
         updatedAt: now,
       })
@@ -47,6 +49,12 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     const details = { ...changes, ...(priceCents !== undefined && { price: priceCents }) }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
+}
+
+async function statusColumns(tx: Tx, id: string, status: DesignStatus, now: Date) {
+  if (status !== 'pending') return reviewColumns(status, now)
+  const [design] = await tx.select({ designerId: designs.designerId }).from(designs).where(eq(designs.id, id))
+  return design && pendingColumns(tx, design.designerId, now)
 }
 
 /** Another first picture is not what the words of the one before say. */

@@ -6,7 +6,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designNotFound } from './change-status.ts'
 import type { Resubmission } from './design-inputs.ts'
-import { reviewColumns } from './review-columns.ts'
+import { pendingColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { designColumns } from './write-design.ts'
 
@@ -15,9 +15,10 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
   const { updated_at: seen, ...content } = input
   await db.transaction(async (tx) => {
     const columns = await designColumns(tx, viewer, content)
+    const place = await pendingColumns(tx, viewer.id, now)
     const [changed] = await tx
       .update(designs)
-      .set({ ...columns, ...reviewColumns('pending', now), status: 'pending', rejectionReason: null, updatedAt: now })
+      .set({ ...columns, ...place, status: 'pending', rejectionReason: null, updatedAt: now })
       .where(
         and(
           eq(designs.id, id),

@@ -7,10 +7,15 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import type { NewDesign } from './design-inputs.ts'
 import { writeSearchText } from './search-text.ts'
+import { takeReviewRound } from './take-review-round.ts'
 
-/** A new design of the viewer's, pending, with pictures that the viewer sent in. */
+/**
+ * A new design of the viewer's, pending, with pictures that the viewer sent in.
+ * Triggers that fire on designs: `count_designs`, `add_search_words`.
+ */
 export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
   const content = await designColumns(tx, viewer, input)
+  const reviewRound = await takeReviewRound(tx, viewer.id)
   const [design] = await tx
     .insert(designs)
     .values({
@@ -21,6 +26,7 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
       createdAt: now,
       updatedAt: now,
       submittedAt: now,
+      reviewRound,
     })
     .onConflictDoNothing({ target: [designs.designerId, designs.submissionId] })
     .returning({ id: designs.id })

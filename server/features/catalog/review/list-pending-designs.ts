@@ -16,7 +16,7 @@ const CURSOR = /^(\d{1,9})_(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 export async function listPendingDesigns({ after, limit }: Page, now: Date) {
   const rows = await selectDesigns()
     .where(and(eq(designs.status, 'pending'), beyond(after)))
-    .orderBy(asc(designs.queueTurn), asc(designs.submittedAt), asc(designs.id))
+    .orderBy(asc(designs.reviewRound), asc(designs.submittedAt), asc(designs.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const emails = await emailsOf(page.map(({ design }) => design.designerId))
@@ -38,15 +38,15 @@ export async function listPendingDesigns({ after, limit }: Page, now: Date) {
 
 /** A cursor that is not one of ours begins at the first page. */
 function beyond(cursor: string | undefined): SQL | undefined {
-  const [, turn, ms, id] = CURSOR.exec(cursor ?? '') ?? []
-  if (!turn || !ms || !id) return
-  const { queueTurn, submittedAt } = designs
+  const [, round, ms, id] = CURSOR.exec(cursor ?? '') ?? []
+  if (!round || !ms || !id) return
+  const { reviewRound, submittedAt } = designs
   const at = new Date(Number(ms)).toISOString()
-  return sql`(${queueTurn}, ${submittedAt}, ${designs.id}) > (${Number(turn)}, ${at}::timestamptz, ${id}::uuid)`
+  return sql`(${reviewRound}, ${submittedAt}, ${designs.id}) > (${Number(round)}, ${at}::timestamptz, ${id}::uuid)`
 }
 
-function writeCursor({ queueTurn, submittedAt, id }: Design) {
-  return `${queueTurn}_${submittedAt.getTime()}_${id}`
+function writeCursor({ reviewRound, submittedAt, id }: Design) {
+  return `${reviewRound}_${submittedAt.getTime()}_${id}`
 }
 
 async function emailsOf(designerIds: string[]) {

@@ -59,8 +59,8 @@ export const designs = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Since when it waits in the queue; sent in again, it waits again. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
-    /** Its designer's how-manieth that waits; a trigger counts, so that the queue goes round and nobody's many block the others. */
-    queueTurn: integer('queue_turn').notNull().default(0),
+    /** Designs are reviewed round by round, one of each designer's at a time; `takeReviewRound` picks the round. */
+    reviewRound: integer('queue_turn').notNull().default(0),
     /** When the last review decided on it. */
     reviewedAt: moment('reviewed_at'),
     /** Once in the shop, a design is the shop's to change. */
@@ -129,8 +129,10 @@ export const designs = pgTable(
     index('designs_title_idx').on(table.title, table.createdAt, table.id).where(sql`${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_queue_idx').on(table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
-    index('designs_turns_idx').on(table.queueTurn, table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
-    index('designs_designer_turn_idx').on(table.designerId, table.queueTurn).where(sql`${table.status} = 'pending'`),
+    index('designs_turns_idx')
+      .on(table.reviewRound, table.submittedAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
+    index('designs_designer_turn_idx').on(table.designerId, table.reviewRound).where(sql`${table.status} = 'pending'`),
     index('designs_reviewed_at_idx').on(table.reviewedAt).where(sql`${table.reviewedAt} is not null`),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
   ],

@@ -3,7 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { designs } from './catalog.ts'
 import { id, isFilled, references } from './columns.ts'
 
-// Triggers fill these tables, so that every way to change a design or an order counts; see migrations 0009 and 0015.
+// Triggers fill these tables, so that every way to change a design or an order counts; see count_designs, note_sales,
+// note_refunds and add_search_words in ../triggers.
 
 /** How many designs are approved and how many wait, by category: the sum of its rows. A change adds a row, so nobody waits for anybody. */
 export const designCounts = pgTable(

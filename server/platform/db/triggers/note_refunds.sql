@@ -1,0 +1,13 @@
+-- The other half of note_sales: an order that becomes refunded, or is no longer, changes what its lines count.
+create function note_refunds() returns trigger language plpgsql as $$
+begin
+  insert into uncounted_sales (design_id, quantity)
+    select design_id, case new_rows.payment_status when 'refunded' then -quantity else quantity end
+    from new_rows join old_rows using (id) join order_items on order_id = new_rows.id
+    where (new_rows.payment_status = 'refunded') <> (old_rows.payment_status = 'refunded');
+  return null;
+end
+$$;
+
+create trigger orders_refunds after update on orders referencing old table as old_rows new table as new_rows
+  for each statement execute function note_refunds();

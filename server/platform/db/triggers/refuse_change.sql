@@ -1,0 +1,12 @@
+-- The audit log is append-only.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$$;
+
+create trigger audit_log_append_only before update or delete on audit_log
+  for each row execute function refuse_change();
+
+create trigger audit_log_no_truncate before truncate on audit_log
+  for each statement execute function refuse_change();
