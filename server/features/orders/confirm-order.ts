@@ -6,7 +6,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { findOrder } from './find-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Gives an order its invoice number and tells the buyer; run again, it does neither twice. */
+/** Gives an order its invoice number and mails the buyer; run again, it does neither twice. The mail has the order's id, by which the timeline finds it. */
 export async function confirmOrder({ orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(orderId)
   const origin = await originOf(orderId)
@@ -15,7 +15,7 @@ export async function confirmOrder({ orderId }: { orderId: string }): Promise<vo
     const invoice = await issueInvoice(tx, orderId, new Date())
     const to = order.customer.email // gone with a deleted account
     if (invoice.isNew && to)
-      await enqueueMail(tx, { kind: 'order-confirmation', to, origin, order, invoiceNumber: invoice.number })
+      await enqueueMail(tx, { kind: 'order-confirmation', to, origin, order, invoiceNumber: invoice.number }, orderId)
   })
 }
 

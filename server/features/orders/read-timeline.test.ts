@@ -32,8 +32,25 @@ test('an order’s timeline tells everything that happened to it, newest first, 
   expect(titles.length).toBeGreaterThan(6)
 })
 
-test('an action that has no words of its own is told by its name', () => {
+test('an action of an older version is told by its name', () => {
   expect(tellAction({ action: 'blessed', details: {} })).toEqual({ title: 'blessed' })
+})
+
+test('the timeline says that the confirmation was mailed once it was, and not for a buyer without an address', async () => {
+  const design = await given.design({ status: 'approved' })
+  const [buyer, leaver] = [await given.signedIn(), await given.signedIn()]
+  const id = await given.order(buyer.id, { designId: design.id })
+  const orphan = await given.order(leaver.id, { designId: design.id })
+  await as(leaver).post('/api/v1/me/delete', { password: 'box box box' })
+  const admin = as(await given.signedIn('admin'))
+  const detailOf = async (orderId: string) => {
+    const { items } = (await (await admin.get(`/api/v1/orders/${orderId}/timeline`)).json()) as { items: Told[] }
+    return items.find(({ title }) => title.startsWith('Invoice No.'))?.detail
+  }
+  await runJobs('order-confirmations')
+  expect([await detailOf(id), await detailOf(orphan)]).toEqual([null, null])
+  await runJobs()
+  expect([await detailOf(id), await detailOf(orphan)]).toEqual(['Confirmation mailed', null])
 })
 
 test('an order of a deleted customer has a timeline, too', async () => {

@@ -6,6 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { invoices, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { parcels, trackingDetails } from '#server/platform/db/schema/shipping.ts'
@@ -59,12 +60,17 @@ async function placed(orderId: string): Promise<Entry[]> {
   ]
 }
 
+/** A mail is known for a month after it was sent, and a buyer without an address gets none. */
 async function invoiced(orderId: string): Promise<Entry[]> {
-  const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
-  return rows.map(({ issuedAt: at, number }) => ({
+  const rows = await db
+    .select({ at: invoices.issuedAt, number: invoices.number, mailedAt: sentMails.sentAt })
+    .from(invoices)
+    .leftJoin(sentMails, eq(sentMails.jobId, invoices.orderId))
+    .where(eq(invoices.orderId, orderId))
+  return rows.map(({ at, number, mailedAt }) => ({
     at,
     title: `Invoice No. ${number} issued`,
-    detail: 'Confirmation mailed',
+    detail: mailedAt && 'Confirmation mailed',
   }))
 }
 

@@ -1,17 +1,18 @@
 import { carrierName } from '#domain/carriers.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import type { AuditActions } from '#server/platform/audit/actions.ts'
 import type { auditLog } from '#server/platform/db/schema/audit.ts'
 
 type Line = Pick<typeof auditLog.$inferSelect, 'action' | 'details'>
 type Told = { title: string; detail?: string | null }
+type Tell = (details: Line['details']) => Told
 
-/** An action on an order in words. */
+/** An action on an order in words. What an older version recorded under another name is shown by that name. */
 export function tellAction({ action, details }: Line): Told {
-  const tell = TELLERS[action]
-  return tell ? tell(details) : { title: action }
+  return tellers.get(action)?.(details) ?? { title: action }
 }
 
-const TELLERS: Record<string, (details: Line['details']) => Told> = {
+const TELLERS: Record<AuditActions['order'], Tell> = {
   status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `It was ${from}` }),
   refund: ({ amount, reason }) => ({
     title: `Refund of ${formatMoney(cents(Number(amount)))} asked for`,
@@ -30,6 +31,8 @@ const TELLERS: Record<string, (details: Line['details']) => Told> = {
   'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, the buyer was mailed', detail: text(message) }),
   'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, the buyer was mailed', detail: text(message) }),
 }
+
+const tellers = new Map<string, Tell>(Object.entries(TELLERS))
 
 function parcel({ carrier_code: code, tracking_number: number }: Line['details']) {
   return `${carrierName(text(code))} ${text(number) ?? ''}`.trim()

@@ -1,14 +1,9 @@
 import type { Tx } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
+import type { AuditActions } from './actions.ts'
 
-type Entry = {
-  actorId: string | null
-  action: string
-  subject: 'design' | 'account' | 'order' | 'request' | 'payout' | 'checkout'
-  subjectId: string
-  details?: Record<string, unknown>
-  now: Date
-}
+type Act = { [Subject in keyof AuditActions]: { subject: Subject; action: AuditActions[Subject] } }[keyof AuditActions]
+type Entry = Act & { actorId: string | null; subjectId: string; details?: Record<string, unknown>; now: Date }
 
 /** Writes down who did what, in the transaction that does it. */
 export async function record(tx: Tx, { now, ...entry }: Entry): Promise<void> {

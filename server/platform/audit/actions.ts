@@ -1,0 +1,17 @@
+/** What can be done to each kind of subject. The log may hold other actions, written by older versions. */
+export type AuditActions = {
+  account: 'ban' | 'unban' | 'grant-admin' | 'revoke-admin' | 'change-role'
+  checkout: 'refund' | 'refunded'
+  design: 'approve' | 'reject' | 'archive' | 'restore' | 'undo-review' | 'edit' | 'resubmit' | 'withdraw'
+  order:
+    | 'status'
+    | 'refund'
+    | 'tracking'
+    | 'label'
+    | 'label-void'
+    | 'cancel-request'
+    | 'cancel-accepted'
+    | 'cancel-declined'
+  payout: 'request' | 'pay' | 'refuse'
+  request: 'create' | 'edit' | 'take-back' | 'withdraw'
+}
