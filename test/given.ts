@@ -69,7 +69,14 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
     const reviewRound = (change.status ?? 'pending') === 'pending' ? await takeReviewRound(tx, designerId) : 0
     return tx
       .insert(designs)
-      .values({ title: 'Downhill Only', priceCents: cents(24_99), imageUrl: publicUrl(path), reviewRound, ...change, designerId })
+      .values({
+        title: 'Downhill Only',
+        priceCents: cents(24_99),
+        imageUrl: publicUrl(path),
+        reviewRound,
+        ...change,
+        designerId,
+      })
       .returning()
   })
   const { id } = row as NonNullable<typeof row>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -65,7 +66,10 @@ test('a design that an admin’s edit makes pending goes behind the designer’s
 
 test('a design that an older version inserts without a round is in the first one', async () => {
   const designer = await given.signedIn('designer')
-  const [old] = await db.insert(designs).values({ title: 'Apex', price: 24_99, designerId: designer.id }).returning()
+  const [old] = await db
+    .insert(designs)
+    .values({ title: 'Apex', priceCents: cents(24_99), designerId: designer.id })
+    .returning()
   expect(old?.reviewRound).toBe(0)
   expect(await roundOf((await submit(designer)).id)).toBe(1)
 })
