@@ -1,6 +1,7 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 
 /** Leads on to a longer list or the next page. */
 export function ArrowLink({ className, children, ...props }: LinkProps) {
@@ -13,10 +14,10 @@ export function ArrowLink({ className, children, ...props }: LinkProps) {
       )}
     >
       {children}
-      <ArrowRight
+      <Icon
+        icon={ArrowRight}
         size={20}
         strokeWidth={1.75}
-        aria-hidden
         className="transition-transform duration-180 group-hover:translate-x-1"
       />
     </Link>

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { FieldWiring } from './control.ts'
+import { Icon } from './icon.tsx'
 
 type FieldProps = {
   label: string
@@ -27,7 +28,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
       </FieldWiring>
       {error ? (
         <p id={noteId} className="flex items-start gap-1.5 text-small font-medium text-signal-down">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 flex-none" />
+          <Icon icon={CircleAlert} size={16} strokeWidth={1.75} className="mt-0.5 flex-none" />
           {error}
         </p>
       ) : (

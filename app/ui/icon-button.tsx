@@ -1,15 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: LucideIcon
+  icon: IconNode
   /** What it does, since a picture has no words. */
   label: string
   size?: 'sm' | 'md'
 }
 
-export function IconButton({ icon: Icon, label, size = 'md', className, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'md', className, ...props }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +22,7 @@ export function IconButton({ icon: Icon, label, size = 'md', className, ...props
         className,
       )}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon icon={icon} size={20} strokeWidth={1.75} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 
 type StepperProps = {
   /** Names the group, for example "Quantity of Midnight Touge". */
@@ -30,11 +31,11 @@ export function Stepper({ label, value, max = Number.POSITIVE_INFINITY, size = '
       className={cx('inline-grid items-stretch rounded-2 border border-edge bg-card text-ink', sizes[size])}
     >
       <StepButton ref={minus} aria-label="Decrease quantity" disabled={value <= MIN} onClick={() => step(value - 1)}>
-        <Minus size={20} strokeWidth={1.75} aria-hidden />
+        <Icon icon={Minus} size={20} strokeWidth={1.75} />
       </StepButton>
       <output className="num grid place-items-center border-x border-line font-semibold">{value}</output>
       <StepButton ref={plus} aria-label="Increase quantity" disabled={value >= max} onClick={() => step(value + 1)}>
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
+        <Icon icon={Plus} size={20} strokeWidth={1.75} />
       </StepButton>
     </fieldset>
   )

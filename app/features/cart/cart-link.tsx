@@ -1,5 +1,6 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { useCart } from './use-cart.ts'
 
 /** The way to the cart, with how many pieces are in it. */
@@ -11,7 +12,7 @@ export function CartLink() {
       aria-label={count > 0 ? `Cart, ${count === 1 ? '1 item' : `${count} items`}` : 'Cart'}
       className="relative grid size-11 place-items-center rounded-2 hover:bg-carbon"
     >
-      <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Icon icon={ShoppingBag} className="size-5" strokeWidth={1.75} />
       {count > 0 && (
         <span
           data-testid="cart-count"

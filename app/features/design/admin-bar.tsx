@@ -1,9 +1,10 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DesignStatus } from '#domain/catalog.ts'
@@ -70,7 +71,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
       <span className="text-muted text-small max-sm:hidden">{reason ?? 'Only admins see this bar.'}</span>
       <div className="ml-auto flex flex-wrap gap-2">
         <Button size="sm" aria-pressed={featured} busy={busy === 'star'} onClick={star} className="gap-2! px-3!">
-          <Star size={18} strokeWidth={1.75} aria-hidden className={cx(featured && 'fill-amber stroke-ink')} />
+          <Icon icon={Star} size={18} strokeWidth={1.75} className={cx(featured && 'fill-amber stroke-ink')} />
           <span className="max-sm:sr-only">{featured ? 'Featured' : 'Feature'}</span>
         </Button>
         <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>

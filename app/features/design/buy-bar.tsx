@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { type Cents, formatMoney } from '#domain/money.ts'
 
@@ -37,7 +38,7 @@ export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd
       <div role="status" className="max-sm:order-first">
         {added && (
           <p key={added.turn} className="flex flex-wrap items-center gap-x-2 pb-2 text-[0.9375rem] sm:pt-3 sm:pb-0">
-            <Check size={20} strokeWidth={2} aria-hidden className="text-green" />
+            <Icon icon={Check} size={20} strokeWidth={2} className="text-green" />
             <span>
               <b className="font-semibold">Added to cart</b> <span className="text-muted">{added.text}</span>
             </span>

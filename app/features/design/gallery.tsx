@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CropMarks } from './crop-marks.tsx'

@@ -1,5 +1,6 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The way to what one likes; on narrow screens it is in the drawer. */
 export function FavouritesLink() {
@@ -10,7 +11,7 @@ export function FavouritesLink() {
       title="Favourites"
       className="hidden size-11 place-items-center rounded-2 hover:bg-carbon lg:grid"
     >
-      <Heart aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Icon icon={Heart} className="size-5" strokeWidth={1.75} />
     </Link>
   )
 }

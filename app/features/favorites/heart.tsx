@@ -1,5 +1,6 @@
-import { Heart as HeartIcon } from 'lucide-react'
+import { Heart as HeartIcon } from 'lucide'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Favourite } from '#domain/favourites.ts'
 import { toggleFavourite } from './sync-favourites.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -15,10 +16,10 @@ export function Heart({ design: { id, title }, className }: { design: Favourite;
       onClick={() => toggleFavourite({ id, title })}
       className={cx('grid size-11 place-items-center rounded-2 noscript:hidden hover:text-signal', className)}
     >
-      <HeartIcon
+      <Icon
+        icon={HeartIcon}
         size={20}
         strokeWidth={1.75}
-        aria-hidden
         className={cx('transition-transform active:scale-90', isLiked && 'fill-signal text-signal')}
       />
     </button>

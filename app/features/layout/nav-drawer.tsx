@@ -1,4 +1,4 @@
-import { Heart, LogOut, type LucideIcon, Menu, ShoppingBag, UserRound, X } from 'lucide-react'
+import { Heart, type IconNode, LogOut, Menu, ShoppingBag, UserRound, X } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useAuth } from '#app/features/session/use-auth.ts'
@@ -7,6 +7,7 @@ import { SearchBox } from '#app/features/shop/search-box.tsx'
 import { useOnNavigation } from '#app/lib/use-on-navigation.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
@@ -113,7 +114,7 @@ function UserItems() {
       ))}
       <li>
         <button type="button" onClick={leave} className={drawerItem}>
-          <LogOut aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+          <Icon icon={LogOut} className="size-5 flex-none" strokeWidth={1.75} />
           Sign Out
         </button>
       </li>
@@ -121,13 +122,13 @@ function UserItems() {
   )
 }
 
-type DrawerItemProps = { to: string; icon: LucideIcon; name: string; className?: string | false }
+type DrawerItemProps = { to: string; icon: IconNode; name: string; className?: string | false }
 
-function DrawerItem({ to, icon: Icon, name, className }: DrawerItemProps) {
+function DrawerItem({ to, icon, name, className }: DrawerItemProps) {
   return (
     <li className={cx(className)}>
       <Link to={to} className={drawerItem}>
-        <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+        <Icon icon={icon} className="size-5 flex-none" strokeWidth={1.75} />
         {name}
       </Link>
     </li>

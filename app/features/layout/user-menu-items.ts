@@ -1,4 +1,4 @@
-import { Gauge, Package, PenTool, UserRound } from 'lucide-react'
+import { Gauge, Package, PenTool, UserRound } from 'lucide'
 import type { User } from '#app/features/session/session-store.ts'
 
 /** What somebody who is signed in can open, in the header and in the drawer. */

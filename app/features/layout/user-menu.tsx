@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#app/features/session/session-store.ts'
@@ -6,6 +6,7 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { useSignOut } from '#app/features/session/use-sign-out.ts'
 import { useOnNavigation } from '#app/lib/use-on-navigation.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { userMenuItems } from './user-menu-items.ts'
 
 const ID = 'user-menu'
@@ -24,7 +25,7 @@ export function UserMenu() {
           loading && 'in-data-session:hidden!',
         )}
       >
-        <UserRound aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+        <Icon icon={UserRound} className="size-5 flex-none" strokeWidth={1.75} />
         <span className="max-xl:sr-only">Sign In</span>
       </Link>
       {loading && (
@@ -54,7 +55,7 @@ function Menu({ user }: { user: User }) {
         aria-label="Account menu"
         className="hidden size-11 place-items-center rounded-2 hover:bg-carbon lg:grid"
       >
-        <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Icon icon={UserRound} className="size-5" strokeWidth={1.75} />
       </button>
       <div
         ref={panel}

@@ -1,7 +1,8 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CartProduct } from '#domain/cart.ts'
 
 const SHOWN_MS = 3000
@@ -21,7 +22,6 @@ export function AddToCart({ product }: { product: CartProduct }) {
     setTimes(times + 1)
   }
 
-  const Icon = times > 0 ? Check : Plus
   return (
     <div className="absolute right-0 bottom-0 z-3 flex items-stretch noscript:hidden">
       <p
@@ -39,7 +39,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         aria-label={`Add ${product.name} to cart`}
         className="grid size-11 place-items-center rounded-none bg-ink text-paper hover:bg-signal hover:text-white focus-visible:bg-signal focus-visible:outline-white focus-visible:-outline-offset-6 group-hover:bg-signal group-hover:text-white sm:size-12"
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon icon={times > 0 ? Check : Plus} size={20} strokeWidth={1.75} />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { quote } from './titles.ts'
 
@@ -41,7 +42,7 @@ function Chip({ what, value, to }: { what: string; value: string; to: string }) 
         <span className="text-muted group-hover:text-paper">{what}: </span>
         {value}
       </span>
-      <X size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+      <Icon icon={X} size={18} strokeWidth={1.75} className="flex-none" />
     </Link>
   )
 }

@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain GET form, so that it also works before the scripts are there; `required` then stops the empty search. */
@@ -58,10 +59,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
       <label htmlFor={id} className="sr-only">
         Search designs
       </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted-ink"
-      />
+      <Icon icon={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted-ink" />
       <input
         ref={input}
         id={id}

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useRef } from 'react'
 import { useOnNavigation } from '#app/lib/use-on-navigation.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SORTS, type Sort } from '#domain/shop.ts'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 
@@ -44,10 +45,10 @@ export function SortPicker({ query: { section, search, category, sort } }: { que
             </option>
           ))}
         </select>
-        <ChevronDown
+        <Icon
+          icon={ChevronDown}
           size={20}
           strokeWidth={1.75}
-          aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-1 my-auto"
         />
       </div>

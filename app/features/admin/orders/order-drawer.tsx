@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#app/features/orders/order.ts'
@@ -6,6 +6,7 @@ import { OrderLines } from '#app/features/orders/order-lines.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { useLoaded } from '#app/lib/use-loaded.ts'
 import { formatDay } from '#app/lib/words.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { CancelAnswer } from './cancel-answer.tsx'
 import { customerName } from './customer-name.ts'
@@ -63,7 +64,7 @@ export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerPr
           aria-label="Close order"
           className="grid size-11 flex-none place-items-center rounded-2 hover:bg-ink/6"
         >
-          <X size={20} strokeWidth={1.75} aria-hidden />
+          <Icon icon={X} size={20} strokeWidth={1.75} />
         </Link>
       </div>
       <div className="p-5 pt-4 sm:p-6 sm:pt-4">

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { ZoomDialog } from '#app/features/design/zoom-dialog.tsx'

@@ -1,8 +1,9 @@
-import { ZoomIn } from 'lucide-react'
+import { ZoomIn } from 'lucide'
 import { useId } from 'react'
 import { formatDay, formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { PendingDesign } from './queue.ts'
 import { Sender } from './sender.tsx'
 import { Shown } from './shown.tsx'
@@ -43,7 +44,7 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
         </span>
         {pictures.length > 0 && (
           <span className="absolute right-0 bottom-0 grid size-11 place-items-center bg-paper transition-colors group-hover:bg-ink group-hover:text-paper">
-            <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
+            <Icon icon={ZoomIn} size={20} strokeWidth={1.75} />
           </span>
         )}
         {pictures.length > 1 && (

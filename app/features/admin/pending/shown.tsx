@@ -1,7 +1,8 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide'
 import { GARMENT_WORDS } from '#app/features/design/garment-words.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import type { PendingDesign } from './queue.ts'
@@ -44,7 +45,7 @@ export function Shown({ design, width, color = design.colors[0] ?? 'black', pict
 function NoPicture() {
   return (
     <span role="img" aria-label="No picture" className="grid justify-items-center gap-2 py-12 text-muted">
-      <ImageOff size={32} strokeWidth={1.5} aria-hidden />
+      <Icon icon={ImageOff} size={32} strokeWidth={1.5} />
       <span className="text-small">No picture</span>
     </span>
   )

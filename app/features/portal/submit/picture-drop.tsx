@@ -1,7 +1,8 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { MAX_IMAGES } from '#domain/catalog.ts'
 import { BEST_SIZE } from '#domain/preflight.ts'
 
@@ -51,7 +52,7 @@ export function PictureDrop({ count, error, onFiles }: PictureDropProps) {
           isOver ? 'border-ink bg-stage' : error ? 'border-signal bg-card' : 'border-edge bg-card',
         )}
       >
-        <Upload size={24} strokeWidth={1.75} aria-hidden className="flex-none" />
+        <Icon icon={Upload} size={24} strokeWidth={1.75} className="flex-none" />
         <div className="min-w-48 flex-1">
           <p className="font-semibold">Drop or paste PNG or JPEG files here</p>
           <p id={`${id}-hint`} className="text-small text-muted">

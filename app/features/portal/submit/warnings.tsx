@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Warning } from '#domain/preflight.ts'
 
 /** What would look bad in print. It can be sent all the same: an editor decides. */
@@ -11,7 +12,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           <ul className="mt-2 grid gap-2 text-[0.9375rem]">
             {warnings.map(({ code, text }) => (
               <li key={code} className="flex items-start gap-2">
-                <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 flex-none" />
+                <Icon icon={TriangleAlert} size={18} strokeWidth={1.75} className="mt-0.5 flex-none" />
                 {text}
               </li>
             ))}

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from './format-moment.ts'
 import { mailHref } from './mail-href.ts'
 
@@ -11,7 +12,7 @@ export function MailView({ mail, to, className }: { mail: Mail; to: string; clas
   return (
     <article aria-labelledby="subject" className={cx('min-w-0 py-4 lg:border-line lg:border-l lg:pl-8', className)}>
       <Link to={mailHref({ to })} className="link mb-4 inline-flex min-h-11 items-center gap-2 lg:hidden">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        <Icon icon={ArrowLeft} size={18} strokeWidth={1.75} />
         All mails
       </Link>
       <h2 id="subject" className="display-3">

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startShop } from './server.ts'
+
+const COMPLETE_WITHIN_MS = 15 * 60_000
+const UNCHANGED_MS = 75_000
+
+/** Starts the built shop with complete demo data, for measurements in a browser. */
+export async function startDemoShop() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-demo-'))
+  const shop = await startShop({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
+  const stop = async () => {
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilComplete(shop.url)
+    return { url: shop.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The path of a best-selling design. */
+export async function findBestSeller(shopUrl: string) {
+  return /\/design\/[0-9a-f-]+/.exec(await readBestSellers(shopUrl))?.[0]
+}
+
+/** Requests all pictures of a page, because the server renders each one on its first request. */
+export async function warmPictures(url: string) {
+  const html = await (await fetch(url)).text()
+  const pictures = new Set([...html.matchAll(/\/storage\/v1\/[^\s"]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))
+  for (const path of pictures) await (await fetch(new URL(path, url))).arrayBuffer()
+}
+
+/** Orders are seeded last and change the best sellers, which are counted every minute: when those stay the same, seeding is over. */
+async function waitUntilComplete(shopUrl: string) {
+  const until = Date.now() + COMPLETE_WITHIN_MS
+  let known = { bestSellers: '', since: Date.now() }
+  for (; Date.now() < until; await sleep(5000)) {
+    const bestSellers = await readBestSellers(shopUrl)
+    if (bestSellers !== known.bestSellers) known = { bestSellers, since: Date.now() }
+    if (bestSellers && Date.now() - known.since > UNCHANGED_MS) return
+  }
+  throw new Error('The demo data was not complete in time.')
+}
+
+async function readBestSellers(shopUrl: string) {
+  const html = await (await fetch(shopUrl)).text()
+  return /aria-label="Best sellers".*?<\/section>/.exec(html)?.[0] ?? ''
+}

@@ -1,0 +1,46 @@
+// `npm run vitals [url …]`: LCP, hydration, first working tap and INP on a throttled phone; several running shops are measured in turns.
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
+import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
+import { type Load, measureLoad } from './measure-load.ts'
+
+const RUNS = 5
+const COLUMNS = ['lcpMs', 'hydratedMs', 'tapMs', 'inpMs'] as const satisfies (keyof Load)[]
+
+const given = process.argv.slice(2)
+const own = given.length === 0 ? await startDemoShop() : undefined
+const shops = own ? [own.url] : given
+try {
+  say(`${'median of 5, ms (min to max)'.padEnd(60)}${COLUMNS.map((name) => name.slice(0, -2).padEnd(24)).join('')}`)
+  const design = await findBestSeller(shops[0] ?? '')
+  if (!design) throw new Error('The shop has no best seller to open.')
+  for (const path of ['/', '/shop', design]) await measure(path)
+} finally {
+  await own?.stop()
+}
+
+/** Shops take turns within each run, so that other load on this machine slows all of them alike. */
+async function measure(path: string) {
+  const loads = new Map<string, Load[]>(shops.map((shop) => [shop, []]))
+  for (const shop of shops) await warmPictures(shop + path)
+  for (let run = 0; run < RUNS; run++) {
+    for (const [shop, measured] of loads) {
+      const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })
+      measured.push(await measureLoad(browser, shop + path))
+      await browser.close()
+    }
+  }
+  for (const [shop, measured] of loads) {
+    const cells = COLUMNS.map((name) => summarize(measured.map((load) => load[name])).padEnd(24))
+    say(`${`${shop}${path}`.slice(0, 58).padEnd(60)}${cells.join('')}`)
+  }
+}
+
+function summarize(values: number[]) {
+  const sorted = values.map(Math.round).toSorted((a, b) => a - b)
+  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)})`
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
