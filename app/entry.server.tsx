@@ -6,6 +6,7 @@ import { launchToCome } from '#server/features/launch/read-launch.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import { LaunchAt } from './features/launch/launch-hint.ts'
+import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
 import { RequestId } from './lib/request-id.ts'
@@ -27,7 +28,9 @@ export default async function handleRequest(
       <Nonce value={nonce}>
         <Origin value={origin}>
           <LaunchAt value={launchToCome()}>
-            <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+            <PageScripts value={listPageScripts(routerContext)}>
+              <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+            </PageScripts>
           </LaunchAt>
         </Origin>
       </Nonce>

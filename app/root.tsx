@@ -7,7 +7,7 @@ import { ERROR_TITLE, ErrorPage } from './features/layout/error-page.tsx'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { NOT_FOUND_TITLE, NotFound } from './features/layout/not-found.tsx'
-import { ReplayTouches } from './features/layout/replay-touches.tsx'
+import { ScriptPreloads } from './features/layout/script-preloads.tsx'
 import { SkipLink } from './features/layout/skip-link.tsx'
 import { SocialDefaults } from './features/layout/social-defaults.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <SocialDefaults />
         <Links />
+        <ScriptPreloads />
         <SessionHint />
       </head>
       <body className="flex min-h-svh flex-col">
@@ -68,7 +69,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </main>
             <Footer />
             <Toaster />
-            <ReplayTouches />
           </CartProvider>
         </AuthProvider>
         <ScrollRestoration />

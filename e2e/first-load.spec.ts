@@ -31,98 +31,62 @@ test('a public page is the same for everybody, byte by byte', async ({ server })
   }
 })
 
-test.describe('while the first picture is on its way', () => {
-  /** What is asked for there does not come until it is released. */
-  async function holdBack(page: Page, where: string) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(where, async (route) => {
+test('scripts load at a lower priority than the first picture', async ({ page, server }) => {
+  const { path } = await makeDesign(server)
+  const devtools = await page.context().newCDPSession(page)
+  const requests: { type: string; priority: string }[] = []
+  devtools.on('Network.requestWillBeSent', ({ type = '', request }) =>
+    requests.push({ type, priority: request.initialPriority }),
+  )
+  await devtools.send('Network.enable')
+  await page.goto(server.url + path)
+  const prioritiesOf = (type: string) => requests.filter((request) => request.type === type).map((one) => one.priority)
+  expect(prioritiesOf('Script').length).toBeGreaterThan(2)
+  expect(new Set(prioritiesOf('Script'))).toEqual(new Set(['Low']))
+  expect(prioritiesOf('Image')).toContain('High')
+})
+
+test.describe('before hydration', () => {
+  /** Opens a design while its scripts are held back; `release` lets them through. */
+  async function openWithoutScripts(page: Page, server: { url: string }) {
+    const { path, title } = await makeDesign(server)
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
       await promise
       await route.continue()
     })
-    return resolve
-  }
-
-  /** A new visitor's page of a design; `arrive` lets its first picture through. */
-  async function openWithoutPicture(page: Page, server: { url: string }) {
-    const { path, title } = await makeDesign(server)
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    const arrive = await holdBack(page, '**/mockups/**')
-    await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
+    await page.goto(server.url + path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    return { title, scripts, arrive }
+    return { title, release }
   }
 
-  /** Somebody for whom the two seconds never pass. */
-  async function newVisitor(browser: { newPage: () => Promise<Page> }) {
-    const page = await browser.newPage()
-    await page.addInitScript(() => {
-      const { setTimeout: later } = window
-      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms)) })
-    })
-    return page
-  }
-
-  test('no script is asked for; they come with it', async ({ browser, server }) => {
-    const page = await newVisitor(browser)
-    const { scripts, arrive } = await openWithoutPicture(page, server)
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    })
-    expect(scripts).toEqual([])
-    arrive()
-    await expect.poll(() => scripts.length).toBeGreaterThan(2)
-    await page.close()
-  })
-
-  test('what is pressed early is done once the page can answer', async ({ browser, server }) => {
-    const page = await newVisitor(browser)
-    const { title, scripts, arrive } = await openWithoutPicture(page, server)
-    const release = await holdBack(page, '**/assets/*.js')
-    const heart = page.getByRole('button', { name: `Favourite ${title}` })
-    const more = page.getByRole('button', { name: 'Increase quantity' })
+  test('a chosen size and color and a typed search are kept', async ({ page, server }) => {
+    const { release } = await openWithoutScripts(page, server)
     for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
-    // Twice, as people do when nothing happens.
-    await heart.click()
-    await heart.click()
-    for (let press = 0; press < 3; press++) await more.click()
     await page.getByRole('banner').getByRole('searchbox').fill('drift')
-    await expect.poll(() => scripts.length).toBeGreaterThan(2)
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
     release()
-    await expect(page.getByRole('group', { name: 'Quantity' }).getByText('4', { exact: true })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('drift')
-    await page.getByRole('button', { name: /^Add to cart/ }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
-    arrive()
-    await page.close()
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 
-  test('on a phone the search takes letters at once, and offers something for them later', async ({
-    browser,
+  test('on a phone the menu opens and closes, and the search offers suggestions once it can', async ({
+    page,
     server,
   }) => {
-    const page = await newVisitor(browser)
     await page.setViewportSize({ width: 390, height: 844 })
-    const { title, arrive } = await openWithoutPicture(page, server)
-    const release = await holdBack(page, '**/assets/*.js')
+    const { title, release } = await openWithoutScripts(page, server)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.keyboard.type(title.slice(0, 6))
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue(title.slice(0, 6))
     release()
     await expect(page.getByRole('option').first()).toBeVisible()
-    arrive()
-    await page.close()
-  })
-
-  test('scripts do not wait for it longer than two seconds', async ({ browser, server }) => {
-    const page = await browser.newPage()
-    const { scripts, arrive } = await openWithoutPicture(page, server)
-    await expect.poll(() => scripts.length).toBeGreaterThan(2)
-    arrive()
-    await page.close()
   })
 })

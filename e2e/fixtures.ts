@@ -38,13 +38,6 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     },
     { scope: 'worker' },
   ],
-  // Scripts that wait for a picture would come at any moment of a test. That they wait is tested by itself.
-  context: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll')))
-    })
-    await use(context)
-  },
   baseURL: async ({ server }, use) => use(server.url),
   shop: async ({ page, server }, use) => {
     const trouble: string[] = []

@@ -41,6 +41,10 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['test/lighthouse.ts', ...args], memory)
   },
+  async vitals(args) {
+    await ensureBuild()
+    return run(process.execPath, ['test/vitals.ts', ...args], memory)
+  },
   admin: (args) => run(process.execPath, ['server/start/admin-cli.ts', ...args], { NODE_ENV: 'production' }),
   docs: () => run(process.execPath, ['test/docs/generate.ts']),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),

@@ -26,7 +26,9 @@ export async function startDemoShop() {
 
 /** The path of a best-selling design. */
 export async function findBestSeller(shopUrl: string) {
-  return /\/design\/[0-9a-f-]+/.exec(await readBestSellers(shopUrl))?.[0]
+  const path = /\/design\/[0-9a-f-]+/.exec(await readBestSellers(shopUrl))?.[0]
+  if (!path) throw new Error('The shop has no best sellers.')
+  return path
 }
 
 /** Requests all pictures of a page, because the server renders each one on its first request. */

@@ -1,52 +1,29 @@
 // `npm run lighthouse`: home, shop and a design on a phone, in a demo shop of its own; the median of three runs has to pass.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
-import { startShop } from './server.ts'
+import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
 
 const PASS_MARKS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = 3
-const SETTLED_WITHIN_MS = 15 * 60_000
-const UNCHANGED_MS = 75_000
 
 type Category = keyof typeof PASS_MARKS
 const categories = Object.keys(PASS_MARKS) as Category[]
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-lighthouse-'))
-const shop = await startShop({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
+say('Waiting until the demo is complete')
+const shop = await startDemoShop()
 let failed = false
 try {
-  say('Waiting until the demo is complete')
-  const design = await settledDesign()
-  for (const address of ['/', '/shop', design]) failed = !(await check(address)) || failed
+  for (const address of ['/', '/shop', await findBestSeller(shop.url)]) failed = !(await check(address)) || failed
 } finally {
   await shop.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 
-/** Orders come last, and with them the best sellers on home, counted each minute: once those stay the same, nothing works beside the measurement. Answers a best seller. */
-async function settledDesign() {
-  const until = Date.now() + SETTLED_WITHIN_MS
-  let known = { tower: '', since: Date.now() }
-  for (; Date.now() < until; await sleep(5000)) {
-    const html = await (await fetch(shop.url)).text()
-    const tower = /aria-label="Best sellers".*?<\/section>/.exec(html)?.[0] ?? ''
-    if (tower !== known.tower) known = { tower, since: Date.now() }
-    const found = /\/design\/[0-9a-f-]+/.exec(tower)?.[0]
-    if (found && Date.now() - known.since > UNCHANGED_MS) return found
-  }
-  throw new Error('The demo did not become complete.')
-}
-
 /** Whether a page's medians pass; what did not is said. */
 async function check(address: string) {
-  await warm(address)
+  await warmPictures(shop.url + address)
   const runs: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(address))
   const scores = categories.map((name) => ({ name, score: median(runs.map(({ score }) => score[name])) }))
@@ -56,13 +33,6 @@ async function check(address: string) {
   if (!isGood) say(`       speed of this machine: ${runs.map(({ machine }) => machine).join(', ')}`)
   if (!isGood) for (const line of new Set(runs.flatMap(({ remarks }) => remarks))) say(`       ${line}`)
   return isGood
-}
-
-/** A picture is drawn when it is asked for first, which is nobody's everyday. */
-async function warm(address: string) {
-  const html = await (await fetch(shop.url + address)).text()
-  const pictures = new Set([...html.matchAll(/\/storage\/v1\/[^\s"]+/g)].map(([url]) => url.replaceAll('&amp;', '&')))
-  for (const url of pictures) await (await fetch(shop.url + url)).arrayBuffer()
 }
 
 async function measure(address: string) {

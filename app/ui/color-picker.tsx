@@ -3,6 +3,7 @@ import type { Color } from '#domain/catalog.ts'
 import { listWords } from '#domain/list-words.ts'
 import { cx } from './cx.ts'
 import { Picker, type PickerProps } from './picker.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 type ColorPickerProps = PickerProps<Color> & {
   colors: readonly Color[]
@@ -12,6 +13,7 @@ type ColorPickerProps = PickerProps<Color> & {
 
 export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: ColorPickerProps) {
   const name = useId()
+  useEarlyChoice(name, value, onChange)
   return (
     <Picker legend="Color" chosen={value && swatches[value].name} hint={hint}>
       <div className="grid grid-cols-6 gap-2 sm:flex sm:flex-wrap">

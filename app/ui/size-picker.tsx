@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Picker, type PickerProps } from './picker.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 type SizePickerProps<Size extends string> = PickerProps<Size> & {
   sizes: readonly Size[]
@@ -9,6 +10,7 @@ type SizePickerProps<Size extends string> = PickerProps<Size> & {
 
 export function SizePicker<Size extends string>({ sizes, value, onChange, hint, aside }: SizePickerProps<Size>) {
   const name = useId()
+  useEarlyChoice(name, value, onChange)
   return (
     <Picker legend="Size" chosen={value} hint={hint} aside={aside}>
       <div className="grid auto-cols-fr grid-flow-col">

@@ -5,7 +5,6 @@ import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { sealPage, setSecurityHeaders } from '#server/platform/http/security.ts'
-import { holdScripts } from './hold-scripts.ts'
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
@@ -32,7 +31,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))
   if (!headers.get('Content-Type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
-  const { html, policy } = sealPage(holdScripts(await answer.text(), nonce), nonce)
+  const { html, policy } = sealPage(await answer.text(), nonce)
   headers.set('Content-Security-Policy', policy)
   return new Response(html, { status: answer.status, headers })
 }

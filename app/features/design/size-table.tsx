@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useEarlyChoice } from '#app/ui/use-early-choice.ts'
 import { SIZES } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
@@ -44,6 +45,7 @@ export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
 
 export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
   const name = useId()
+  useEarlyChoice(name, unit, onChange)
   return (
     <fieldset className="flex">
       <legend className="sr-only">Unit</legend>
@@ -52,6 +54,7 @@ export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Un
           <input
             type="radio"
             name={name}
+            value={known}
             checked={known === unit}
             onChange={() => onChange(known)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"

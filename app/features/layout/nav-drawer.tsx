@@ -16,7 +16,7 @@ import { userMenuItems } from './user-menu-items.ts'
 const ID = 'menu'
 const WIDE = '(min-width: 62rem)'
 
-// Lets the buttons work before the scripts are there; React does not know these attributes yet.
+// Lets the buttons work before hydration; React's types do not know these attributes yet.
 const opens = { command: 'show-modal', commandfor: ID }
 const closes = { command: 'close', commandfor: ID }
 
@@ -31,16 +31,6 @@ export function NavDrawer() {
     return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
 
-  // The default of both clicks is the command, which would come second and find nothing to do.
-  function open(event: MouseEvent) {
-    event.preventDefault()
-    dialog.current?.showModal()
-  }
-  function close(event: MouseEvent) {
-    event.preventDefault()
-    dialog.current?.close()
-  }
-
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === event.currentTarget) dialog.current?.close()
   }
@@ -51,7 +41,7 @@ export function NavDrawer() {
         icon={Menu}
         label="Open menu"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => dialog.current?.showModal()}
         {...opens}
         className="lg:hidden"
       />
@@ -66,7 +56,7 @@ export function NavDrawer() {
       >
         <div className="flex h-14 flex-none items-center justify-between border-line-ink border-b pr-2 pl-gut">
           <Logo />
-          <IconButton icon={X} label="Close menu" onClick={close} {...closes} />
+          <IconButton icon={X} label="Close menu" onClick={() => dialog.current?.close()} {...closes} />
         </div>
         <SearchBox className="mx-gut my-4" />
         <nav aria-label="Menu">

@@ -6,7 +6,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
-/** A plain GET form, so that it also works before the scripts are there; `required` then stops the empty search. */
+/** A plain GET form, so that it also works before hydration; `required` then prevents an empty search. */
 export function SearchBox({ className, autoFocus }: { className?: string; autoFocus?: boolean }) {
   const id = useId()
   const listId = `${id}-list`
@@ -27,7 +27,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
       }
     : {}
 
-  // Not at first: somebody may have typed before the scripts were there.
+  // Not on the first render: the visitor may have typed before hydration.
   const shownTerm = useRef(term)
   useEffect(() => {
     if (input.current && shownTerm.current !== term) input.current.value = term
@@ -43,7 +43,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
     )
   }
 
-  // The field may have been chosen before the scripts were there.
+  // The field may have been focused before hydration, without a focus event for React.
   const loadForEarly = useEffectEvent(() => document.activeElement === input.current && loadSuggestions())
   useEffect(() => void loadForEarly(), [])
 
