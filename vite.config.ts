@@ -24,10 +24,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // A group includes what its modules import: fewer and larger files compress better.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 { name: 'frame', test: /\/app\/root\.tsx/, priority: 1 },
-                { name: 'wall', test: /\/app\/features\/shop\/design-card\.tsx/ },
+                { name: 'wall', test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx/ },
+                { name: 'pickers', test: /\/app\/ui\/(color-picker|size-picker|stepper)\.tsx/ },
               ],
             },
           },

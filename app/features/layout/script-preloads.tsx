@@ -14,12 +14,18 @@ export function ScriptPreloads() {
 
 export function listPageScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
-  return [
-    ...new Set([
-      manifest.url,
-      manifest.entry.module,
-      ...manifest.entry.imports,
-      ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+  const scripts = [
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => [
+      route.module,
+      route.clientActionModule,
+      route.clientLoaderModule,
+      route.clientMiddlewareModule,
+      route.hydrateFallbackModule,
+      ...(route.imports ?? []),
     ]),
   ]
+  return [...new Set(scripts)].filter((script) => script !== undefined)
 }
