@@ -55,7 +55,11 @@ async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Prom
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined) {
   const headers = new Headers(init?.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  return fetch(input, { ...init, headers }).catch(refuseUnreachable)
+  return fetch(input, { ...init, headers }).catch((cause: unknown) => {
+    // Cancelled by the screen that asked, which is gone: not a failure.
+    if (init?.signal?.aborted) throw cause
+    return refuseUnreachable(cause)
+  })
 }
 
 async function toApiError(answer: Response) {

@@ -13,10 +13,11 @@ export const meta = () => [{ title: 'Order · Pitlane' }, { name: 'robots', cont
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   await requireToken({ request })
+  const options = { init: { signal: request.signal } }
   try {
     const [me, order] = await Promise.all([
-      read(api.me.$get()),
-      read(api.orders[':id'].$get({ param: { id } })).catch(unlessAbsent),
+      read(api.me.$get({}, options)),
+      read(api.orders[':id'].$get({ param: { id } }, options)).catch(unlessAbsent),
     ])
     return { userId: me.user_id, order }
   } catch (error) {

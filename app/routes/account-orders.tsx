@@ -18,8 +18,12 @@ export const meta = () => [{ title: 'Orders · Pitlane' }, { name: 'robots', con
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireToken({ request })
+  const options = { init: { signal: request.signal } }
   try {
-    const [me, page] = await Promise.all([read(api.me.$get()), read(api.orders.mine.$get({ query: {} }))])
+    const [me, page] = await Promise.all([
+      read(api.me.$get({}, options)),
+      read(api.orders.mine.$get({ query: {} }, options)),
+    ])
     return { userId: me.user_id, ...page }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account/orders'))

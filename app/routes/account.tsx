@@ -18,11 +18,12 @@ export const meta = () => [{ title: 'Account · Pitlane' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireToken({ request })
+  const options = { init: { signal: request.signal } }
   try {
     const [me, sessions, mails] = await Promise.all([
-      read(api.me.$get()),
-      read(api.sessions.$get()),
-      read(api.me['mail-preferences'].$get()),
+      read(api.me.$get({}, options)),
+      read(api.sessions.$get({}, options)),
+      read(api.me['mail-preferences'].$get({}, options)),
     ])
     return { me, sessions: sessions.items, mails }
   } catch (error) {

@@ -29,7 +29,11 @@ export default function Admin({ loaderData: launch }: Route.ComponentProps) {
   if (loading) return <Checking />
   return (
     <Suspense fallback={<Checking />}>
-      {user?.role === 'admin' ? <Dashboard /> : <LateLanding launch={launch} notice={<Denial />} next="/admin" />}
+      {user?.role === 'admin' ? (
+        <Dashboard key={user.id} />
+      ) : (
+        <LateLanding launch={launch} notice={<Denial />} next="/admin" />
+      )}
     </Suspense>
   )
 }

@@ -1,12 +1,15 @@
+import { loadCards } from '#app/features/favorites/load-cards.ts'
 import { FavouriteWall } from '#app/features/favorites-page/favourite-wall.tsx'
 import { FollowedDesigners } from '#app/features/favorites-page/followed-designers.tsx'
+import type { CardsAnswer } from '#app/features/favorites-page/use-cards.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/favourites'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'about' in loaderData ? loaderData.about : []
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
@@ -19,6 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
       isUnlisted: true,
     }),
   }
+}
+
+/** The page asks here for cards by id, because only the browser knows which designs are liked. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const ids = new URL(request.url).searchParams.get('ids')
+  if (ids === null) return serverLoader()
+  return loadCards(ids.split(',').filter(Boolean), request.signal).then(
+    (cards): CardsAnswer => ({ cards }),
+    (error: unknown): CardsAnswer => ({ error }),
+  )
 }
 
 /** The server draws the frame alone: what is in it is known to the browser. */

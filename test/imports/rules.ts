@@ -37,7 +37,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
 /** The same for the features of the browser. */
 export const APP_FEATURES: Record<string, readonly string[]> = {
   account: ['session'],
-  admin: ['design', 'garments', 'orders', 'requests'],
+  admin: ['design', 'garments', 'orders', 'requests', 'session'],
   cart: ['session'],
   checkout: ['cart', 'orders', 'session'],
   design: ['cart', 'favorites', 'garments', 'session', 'shop'],
@@ -48,7 +48,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   home: ['newsletter', 'shop'],
   launch: ['session'],
   layout: ['cart', 'favorites', 'newsletter', 'session', 'shop'],
-  orders: ['cart', 'layout'],
+  orders: ['cart', 'layout', 'session'],
   portal: ['design', 'garments', 'requests', 'session'],
   shop: ['cart', 'favorites'],
 }

@@ -1,7 +1,10 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '#app/lib/api.ts'
 import { formatDollars, plural } from '#app/lib/words.ts'
 import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
 import { formatCount } from '#domain/format-count.ts'
-import type { AdminStats } from './use-admin-data.ts'
+
+type AdminStats = InferResponseType<typeof api.stats.admin.$get, 200>
 
 const DAY_MS = 86_400_000
 

@@ -1,19 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Queries } from '#app/features/session/queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFigures } from './admin-figures.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
+import { statsQuery } from './queries.ts'
 import { AdminRequests } from './requests/admin-requests.tsx'
 import { CreateRequest } from './requests/create-request.tsx'
 import { DesignStats } from './stats/design-stats.tsx'
-import { useAdminData } from './use-admin-data.ts'
 
 const TABS = ['pending', 'orders', 'requests', 'stats', 'create'] as const
 
 /** Where admins review, ship and ask for designs. The tab is in the address. */
 export function Dashboard() {
+  return (
+    <Queries>
+      <DashboardTabs />
+    </Queries>
+  )
+}
+
+function DashboardTabs() {
   const [params, setParams] = useSearchParams()
-  const { stats, reload } = useAdminData()
+  const { data: stats } = useQuery(statsQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
@@ -30,17 +40,17 @@ export function Dashboard() {
             value: 'pending',
             title: 'Pending Designs',
             count: stats?.pendingApprovals,
-            panel: <PendingDesigns onChanged={reload} />,
+            panel: <PendingDesigns />,
           },
-          { value: 'orders', title: 'Orders', panel: <AdminOrders onChanged={reload} /> },
+          { value: 'orders', title: 'Orders', panel: <AdminOrders /> },
           {
             value: 'requests',
             title: 'Design Requests',
             count: stats?.openRequests,
-            panel: <AdminRequests onChanged={reload} />,
+            panel: <AdminRequests />,
           },
           { value: 'stats', title: 'Design Stats', panel: <DesignStats /> },
-          { value: 'create', title: 'Create Request', panel: <CreateRequest onCreated={reload} /> },
+          { value: 'create', title: 'Create Request', panel: <CreateRequest /> },
         ]}
       />
     </div>

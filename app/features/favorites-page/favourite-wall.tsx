@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { loadCards } from '#app/features/favorites/load-cards.ts'
 import { useFavourites } from '#app/features/favorites/use-favourites.ts'
 import { DesignCard } from '#app/features/shop/design-card.tsx'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { plural } from '#app/lib/words.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import type { Favourite } from '#domain/favourites.ts'
 import { GoneDesign } from './gone-design.tsx'
+import { useCards } from './use-cards.ts'
 
 /** What somebody likes. One that is liked no longer stays until the page is left, so that a slip can be undone. */
 export function FavouriteWall() {
   const favourites = useFavourites()
   const shown = useShown(favourites)
-  const ids = shown.map(({ id }) => id)
-  const [tries, setTries] = useState(0)
-  const { data: cards, error } = useLoaded(`${tries} ${ids.toSorted().join()}`, () => loadCards(ids))
+  const { cards, error, reload } = useCards(shown.map(({ id }) => id))
   if (shown.length === 0)
     return (
       <div className="border-ink border-t">
@@ -31,7 +28,7 @@ export function FavouriteWall() {
         />
       </div>
     )
-  if (!cards) return <PanelState error={error} onRetry={() => setTries(tries + 1)} />
+  if (!cards) return <PanelState error={error} onRetry={reload} />
   return (
     <section aria-label="Designs that you like">
       <p role="status" className="num pb-4 text-muted">

@@ -1,66 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useFollows } from '#app/features/favorites/use-follows.ts'
 import { loginPath } from '#app/features/session/own-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { plural } from '#app/lib/words.ts'
-import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { FollowMails } from './follow-mails.tsx'
+
+/** Comes only to those who are signed in. */
+const FollowedList = lazy(() => import('./followed-list.tsx').then(({ FollowedList: list }) => ({ default: list })))
 
 /** Whom somebody follows, and whether they want to hear of them. */
 export function FollowedDesigners() {
   const { loading, user } = useAuth()
-  const { data, error } = useFollows(user?.id)
   return (
     <section aria-labelledby="following" className="pt-sec">
       <h2 id="following" className="display-2 border-ink border-t pt-6 pb-4">
         Designers you follow
       </h2>
-      {loading || (user && !data && !error) ? (
+      {loading ? (
         <Skeleton className="h-24" />
-      ) : !user ? (
+      ) : user ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <FollowedList key={user.id} />
+        </Suspense>
+      ) : (
         <p className="max-w-prose text-muted">
           <Link to={loginPath('/favourites')} className="link font-semibold text-ink">
             Sign in
           </Link>{' '}
           to follow designers and to keep your favourites on every device.
         </p>
-      ) : !data ? (
-        <p role="alert" className="text-muted">
-          The list could not be loaded. Reload the page to try again.
-        </p>
-      ) : data.items.length === 0 ? (
-        <p className="max-w-prose text-muted">
-          Nobody yet. Open{' '}
-          <Link to="/designers" className="link font-semibold text-ink">
-            a designer’s page
-          </Link>{' '}
-          and press Follow to hear of their new work.
-        </p>
-      ) : (
-        <>
-          <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
-            {data.items.map(({ designer_id: id, display_name: name, design_count: count }) => (
-              <li key={id} className="group relative flex min-w-0 items-center gap-5 border-line border-b py-4 pl-2">
-                <DesignerMark id={id} name={name} />
-                <div className="min-w-0">
-                  {count > 0 ? (
-                    <Link
-                      to={`/designers/${id}`}
-                      className="block truncate font-semibold after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-                    >
-                      {name}
-                    </Link>
-                  ) : (
-                    <p className="truncate font-semibold">{name}</p>
-                  )}
-                  <p className="text-muted text-small">{count > 0 ? plural(count, 'design') : 'Nothing in the shop'}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <FollowMails areWanted={data.mails} />
-        </>
       )}
     </section>
   )

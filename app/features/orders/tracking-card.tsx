@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Queries } from '#app/features/session/queries.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,21 +9,29 @@ import { TRACKING_STOPS, trackingStop, trackingTone } from '#domain/tracking.ts'
 import { Rail } from './rail.tsx'
 import { formatAge, formatDay } from './tracking-dates.ts'
 import { TrackingHistory } from './tracking-history.tsx'
-import { type Tracked, useTracking } from './use-tracking.ts'
+import { type Parcel, type Tracked, useTracking } from './use-tracking.ts'
 
 const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-t-orange', grey: 'border-t-grey' }
 
 type TrackingCardProps = {
-  parcel: { tracking_number: string; carrier_code: string }
+  parcel: Parcel
   /** Which of several. */
   note?: string
   onDelivered?: (() => void) | undefined
 }
 
 /** Where one parcel is. */
-export function TrackingCard({ parcel, note, onDelivered }: TrackingCardProps) {
+export function TrackingCard(props: TrackingCardProps) {
+  return (
+    <Queries>
+      <Card {...props} />
+    </Queries>
+  )
+}
+
+function Card({ parcel, note, onDelivered }: TrackingCardProps) {
   const id = useId()
-  const { tracked, busy, refresh } = useTracking(parcel.tracking_number, onDelivered)
+  const { tracked, busy, refresh } = useTracking(parcel, onDelivered)
   const status = tracked?.tracking_data.status_code ?? ''
   return (
     <section

@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from './order.ts'
-import { TrackingCard } from './tracking-card.tsx'
+
+/** Comes with an order that has shipped. */
+const TrackingCard = lazy(() => import('./tracking-card.tsx').then(({ TrackingCard: card }) => ({ default: card })))
 
 /** Where an order's parcels are, each on a card of its own. */
 export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: () => unknown }) {
@@ -15,12 +19,13 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
   return (
     <div className="grid min-w-0 gap-6">
       {parcels.map((parcel, index) => (
-        <TrackingCard
-          key={`${parcel.id} ${parcel.carrier_code}`} // a corrected carrier tells of another parcel
-          parcel={parcel}
-          onDelivered={onDelivered}
-          {...(parcels.length > 1 && { note: `Parcel ${index + 1} of ${parcels.length}` })}
-        />
+        <Suspense key={parcel.id} fallback={<Skeleton className="h-80" />}>
+          <TrackingCard
+            parcel={parcel}
+            onDelivered={onDelivered}
+            {...(parcels.length > 1 && { note: `Parcel ${index + 1} of ${parcels.length}` })}
+          />
+        </Suspense>
       ))}
     </div>
   )

@@ -1,44 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { functions, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 
 export type Tracked = InferResponseType<(typeof functions)['track-shipment']['$post'], 200>
+export type Parcel = { id: string; tracking_number: string; carrier_code: string }
 
 /** What the carrier says of a parcel: asked for at once, and again whenever somebody presses Refresh. */
-export function useTracking(trackingNumber: string, onDelivered?: () => void) {
-  const [tracked, setTracked] = useState<Tracked>()
-  const [busy, setBusy] = useState(true)
-  const asking = useRef(0)
-  const tell = useRef(onDelivered)
-  tell.current = onDelivered
+export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDelivered?: () => void) {
+  const query = useQuery({
+    queryKey: ['tracking', id, tracking_number, carrier_code],
+    queryFn: ({ signal }) =>
+      read(functions['track-shipment'].$post({ json: { tracking_number } }, { init: { signal } })),
+    // A failure of an earlier visit is not reported again.
+    gcTime: 0,
+  })
+  const { data: tracked, dataUpdatedAt, errorUpdatedAt } = query
 
-  async function load(isPressed: boolean) {
-    const mine = ++asking.current
-    setBusy(true)
-    try {
-      const answer = await read(functions['track-shipment'].$post({ json: { tracking_number: trackingNumber } }))
-      if (mine !== asking.current) return
-      setTracked(answer)
-      if (answer.tracking_data.status_code === 'delivered') tell.current?.()
-      if (isPressed) report(answer)
-    } catch {
-      if (mine === asking.current) reportFailure()
-    } finally {
-      if (mine === asking.current) setBusy(false)
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another parcel, and nothing else asks by itself
+  const tell = useEffectEvent(() => onDelivered?.())
+  const deliveredAt = tracked?.tracking_data.status_code === 'delivered' ? dataUpdatedAt : 0
   useEffect(() => {
-    setTracked(undefined)
-    void load(false)
-    return () => {
-      asking.current++
-    }
-  }, [trackingNumber])
+    if (deliveredAt > 0) tell()
+  }, [deliveredAt])
+  useEffect(() => {
+    if (errorUpdatedAt > 0) reportFailure()
+  }, [errorUpdatedAt])
 
-  return { tracked, busy, refresh: () => load(true) }
+  async function refresh() {
+    const { isSuccess, data } = await query.refetch()
+    if (isSuccess) report(data)
+  }
+  return { tracked, busy: query.isFetching, refresh }
 }
 
 /** What the carrier said some time ago was not refreshed. */

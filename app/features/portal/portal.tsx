@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Queries } from '#app/features/session/queries.tsx'
 import type { User } from '#app/features/session/session-store.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { MyDesigns } from './designs/my-designs.tsx'
-import { usePortalData } from './portal-data.ts'
 import { PortalHead } from './portal-head.tsx'
 import { PortalStats } from './portal-stats.tsx'
+import { designsQuery, openRequestsQuery, profileQuery, statsQuery } from './queries.ts'
 import { AcceptedRequests } from './requests/accepted-requests.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
 import { DesignForm } from './submit/design-form.tsx'
@@ -13,43 +16,48 @@ const TABS = ['submit', 'requests', 'accepted', 'designs'] as const
 
 /** Where designers submit, claim, deliver and see what they earn. The tab is in the address. */
 export function Portal({ user }: { user: User }) {
+  return (
+    <Queries>
+      <PortalTabs user={user} />
+    </Queries>
+  )
+}
+
+function PortalTabs({ user }: { user: User }) {
   const [params, setParams] = useSearchParams()
-  const data = usePortalData(user.id)
+  const { data: profile } = useQuery(profileQuery(user.id))
+  const { data: stats } = useQuery(statsQuery)
+  const openRequests = usePagedQuery(openRequestsQuery)
+  const designs = usePagedQuery(designsQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'submit'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
-  const categories = data.categories.data?.items ?? []
-  const inProgress = data.claims.data?.items.filter(({ status }) => status === 'in_progress').length
   return (
     <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-560 lg:min-h-280' : 'min-h-160'}>
-      <PortalHead user={user} profile={data.profile.data} />
-      <PortalStats figures={data.stats.data} />
+      <PortalHead user={user} profile={profile} />
+      <PortalStats figures={stats} />
       <Tabs
         label="Designer portal"
         value={tab}
         onValueChange={(value) => open(String(value))}
         tabs={[
-          {
-            value: 'submit',
-            title: 'Submit Design',
-            panel: <DesignForm user={user} categories={categories} onDone={data.reload} />,
-          },
+          { value: 'submit', title: 'Submit Design', panel: <DesignForm user={user} /> },
           {
             value: 'requests',
             title: 'Design Requests',
-            count: data.requests.data?.total,
-            panel: <OpenRequests {...data} onClaimed={() => open('accepted')} />,
+            count: openRequests.total,
+            panel: <OpenRequests onClaimed={() => open('accepted')} />,
           },
           {
             value: 'accepted',
             title: 'Accepted Requests',
-            count: inProgress,
-            panel: <AcceptedRequests {...data} />,
+            count: stats?.requestsInProgress,
+            panel: <AcceptedRequests />,
           },
           {
             value: 'designs',
             title: 'My Designs',
-            count: data.designs.data?.total,
-            panel: <MyDesigns user={user} {...data} categories={categories} />,
+            count: designs.total,
+            panel: <MyDesigns user={user} />,
           },
         ]}
       />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { ordersQuery } from '#app/features/admin/queries.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { cx } from '#app/ui/cx.ts'
 import { HeldPayments } from './held-payments.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -7,29 +8,23 @@ import { OrderList } from './order-list.tsx'
 import { type OrderParams, toQuery, useOrderParams } from './order-params.ts'
 import { OrdersNav } from './orders-nav.tsx'
 import { Payouts } from './payouts.tsx'
-import { useOrders } from './use-orders.ts'
 
 /** What was bought, newest first; payments that are held, and what designers want to be paid. */
-export function AdminOrders({ onChanged }: { onChanged: () => void }) {
+export function AdminOrders() {
   const params = useOrderParams()
-  const [turn, setTurn] = useState(0)
-  const changed = () => {
-    setTurn((before) => before + 1)
-    onChanged()
-  }
   return (
     <>
-      <OrdersNav params={params} turn={turn} />
-      {params.view === 'orders' && <Orders params={params} onChanged={changed} />}
-      {params.view === 'held' && <HeldPayments onChanged={changed} />}
-      {params.view === 'payouts' && <Payouts onChanged={changed} />}
+      <OrdersNav params={params} />
+      {params.view === 'orders' && <Orders params={params} />}
+      {params.view === 'held' && <HeldPayments />}
+      {params.view === 'payouts' && <Payouts />}
     </>
   )
 }
 
 /** The list, and the order that is open beside it; on narrow screens, in its place. */
-function Orders({ params, onChanged }: { params: OrderParams; onChanged: () => void }) {
-  const orders = useOrders(toQuery(params.filter))
+function Orders({ params }: { params: OrderParams }) {
+  const orders = usePagedQuery(ordersQuery(toQuery(params.filter)))
   const { openId } = params
   return (
     <>
@@ -42,7 +37,7 @@ function Orders({ params, onChanged }: { params: OrderParams; onChanged: () => v
         )}
       >
         <div className={cx('min-w-0', openId && 'max-lg:hidden')}>
-          <OrderList orders={orders} params={params} onChanged={onChanged} />
+          <OrderList orders={orders} params={params} />
         </div>
         {openId && (
           <OrderDrawer
@@ -50,10 +45,6 @@ function Orders({ params, onChanged }: { params: OrderParams; onChanged: () => v
             id={openId}
             closeHref={params.hrefTo({ order: '' })}
             onClose={() => params.change({ order: '' })}
-            onChanged={(order) => {
-              orders.replace(order)
-              onChanged()
-            }}
           />
         )}
       </div>

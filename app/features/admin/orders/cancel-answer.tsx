@@ -8,9 +8,11 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
+import { useOrderChanged } from './use-order-changed.ts'
 
 /** The buyer would rather not have it, and waits for a yes or a no. */
-export function CancelAnswer({ order, onAnswered }: { order: Order; onAnswered: (order: Order) => void }) {
+export function CancelAnswer({ order }: { order: Order }) {
+  const onChanged = useOrderChanged()
   const [message, setMessage] = useState('')
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
@@ -22,7 +24,7 @@ export function CancelAnswer({ order, onAnswered }: { order: Order; onAnswered: 
     setBusy(true)
     await attempt(async () => {
       const json = { accept, ...(message.trim() && { message }) }
-      onAnswered(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
+      onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
       toast({
         title: accept ? 'Order cancelled' : 'Cancellation declined',
         description: 'The buyer is mailed.',

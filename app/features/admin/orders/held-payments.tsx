@@ -1,29 +1,28 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
-import { ListEnd } from '#app/features/admin/list-end.tsx'
+import { adminKeys, heldQuery } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
-import { usePages } from '#app/lib/use-pages.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDay, formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerName } from './customer-name.ts'
 
-type Held = InferResponseType<(typeof api)['held-payments']['$get'], 200>['items'][number]
+type HeldPage = InferResponseType<(typeof api)['held-payments']['$get'], 200>
+type Held = HeldPage['items'][number]
 
 /** Money that differs from what was asked for: nothing is printed for it until it is sent back. */
-export function HeldPayments({ onChanged }: { onChanged: () => void }) {
-  const waiting = useHeld('false')
-  const resolved = useHeld('true')
-  const reload = () => {
-    waiting.reload()
-    resolved.reload()
-  }
-  if (!waiting.items) return <PanelState error={waiting.error} onRetry={reload} />
+export function HeldPayments() {
+  const waiting = usePagedQuery(heldQuery('false'))
+  const resolved = usePagedQuery(heldQuery('true'))
+  if (!waiting.items) return <PanelState error={waiting.error} onRetry={waiting.reload} />
   const hasResolved = resolved.items !== undefined && resolved.items.length > 0
   if (waiting.items.length === 0 && !hasResolved)
     return (
@@ -33,32 +32,22 @@ export function HeldPayments({ onChanged }: { onChanged: () => void }) {
         action={null}
       />
     )
-  const onDone = () => {
-    reload()
-    onChanged()
-  }
   return (
     <>
-      {waiting.items.length > 0 && <HeldList label="Held payments" pages={waiting} onDone={onDone} />}
-      {hasResolved && <HeldList label="Refunded payments" pages={resolved} onDone={onDone} />}
+      {waiting.items.length > 0 && <HeldList label="Held payments" pages={waiting} />}
+      {hasResolved && <HeldList label="Refunded payments" pages={resolved} />}
     </>
   )
 }
 
-function useHeld(resolved: 'true' | 'false') {
-  return usePages(resolved, (after) =>
-    read(api['held-payments'].$get({ query: { resolved, ...(after && { after }) } })),
-  )
-}
+type HeldListProps = { label: string; pages: ReturnType<typeof usePagedQuery<HeldPage>> }
 
-type HeldListProps = { label: string; pages: ReturnType<typeof useHeld>; onDone: () => void }
-
-function HeldList({ label, pages, onDone }: HeldListProps) {
+function HeldList({ label, pages }: HeldListProps) {
   return (
     <div className="pb-8">
       <ul aria-label={label} className="mt-6 border-ink border-t">
         {pages.items?.map((held) => (
-          <HeldPayment key={held.id} held={held} onDone={onDone} />
+          <HeldPayment key={held.id} held={held} />
         ))}
       </ul>
       <ListEnd {...pages} />
@@ -66,7 +55,8 @@ function HeldList({ label, pages, onDone }: HeldListProps) {
   )
 }
 
-function HeldPayment({ held, onDone }: { held: Held; onDone: () => void }) {
+function HeldPayment({ held }: { held: Held }) {
+  const invalidate = useInvalidate()
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { word, tone } = STATES[held.state]
@@ -81,7 +71,7 @@ function HeldPayment({ held, onDone }: { held: Held; onDone: () => void }) {
       toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund under way', description, tone: 'success' })
     })
     setBusy(false)
-    onDone()
+    void invalidate(adminKeys.held)
   }
 
   return (

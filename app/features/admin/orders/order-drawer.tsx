@@ -1,10 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { orderQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
-import { api, read } from '#app/lib/api.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { formatDay } from '#app/lib/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
@@ -16,19 +17,14 @@ import { Parcels } from './parcels.tsx'
 import { PrintPack } from './print-pack.tsx'
 import { Section } from './section.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { useOrderChanged } from './use-order-changed.ts'
 
-type OrderDrawerProps = {
-  id: string
-  closeHref: string
-  onClose: () => void
-  onChanged: (order: Order) => void
-}
+type OrderDrawerProps = { id: string; closeHref: string; onClose: () => void }
 
 /** Everything about one order, beside the list. Escape closes it, and the keyboard is back at its row. */
-export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerProps) {
-  const [turn, setTurn] = useState(0)
+export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { data: order, error } = useLoaded(`${id} ${turn}`, () => read(api.orders[':id'].$get({ param: { id } })))
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
   const isThere = order !== undefined
 
   useEffect(() => {
@@ -39,10 +35,6 @@ export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerPr
   function closeOnEscape({ key, target }: KeyboardEvent) {
     // A dialog above it takes its own.
     if (key === 'Escape' && !(target as Element).closest('dialog')) onClose()
-  }
-  function changed(now: Order) {
-    onChanged(now)
-    setTurn((before) => before + 1)
   }
 
   return (
@@ -68,21 +60,17 @@ export function OrderDrawer({ id, closeHref, onClose, onChanged }: OrderDrawerPr
         </Link>
       </div>
       <div className="p-5 pt-4 sm:p-6 sm:pt-4">
-        {order ? (
-          <Contents order={order} onChanged={changed} turn={turn} />
-        ) : (
-          <PanelState error={error} onRetry={() => setTurn(turn + 1)} />
-        )}
+        {order ? <Contents order={order} /> : <PanelState error={error} onRetry={refetch} />}
       </div>
     </aside>
   )
 }
 
-type ContentsProps = { order: Order; turn: number; onChanged: (order: Order) => void }
-
-function Contents({ order, turn, onChanged }: ContentsProps) {
+function Contents({ order }: { order: Order }) {
+  const client = useQueryClient()
+  const onChanged = useOrderChanged()
   const { customer, shipping_address: address } = order
-  const reload = async () => onChanged(await read(api.orders[':id'].$get({ param: { id: order.id } })))
+  const reload = () => attempt(async () => onChanged(await client.fetchQuery(orderQuery(order.id))))
   return (
     <div className="@container grid gap-8">
       <div className="grid items-center gap-4 @lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
@@ -94,21 +82,19 @@ function Contents({ order, turn, onChanged }: ContentsProps) {
             </a>
           )}
         </div>
-        <StatusSelect order={order} onChanged={onChanged} />
+        <StatusSelect order={order} />
         <PrintPack order={order} />
       </div>
-      {order.cancel_requested_at && order.status !== 'cancelled' && (
-        <CancelAnswer order={order} onAnswered={onChanged} />
-      )}
+      {order.cancel_requested_at && order.status !== 'cancelled' && <CancelAnswer order={order} />}
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">
         <Section title="Shipping address">
           <p className="whitespace-pre-line wrap-anywhere">{address ?? 'None was given.'}</p>
         </Section>
-        <OrderPayment order={order} onChanged={onChanged} />
+        <OrderPayment order={order} />
       </div>
-      <Parcels order={order} turn={turn} onChanged={reload} />
-      <OrderTimeline id={order.id} turn={turn} />
+      <Parcels order={order} onChanged={reload} />
+      <OrderTimeline id={order.id} />
     </div>
   )
 }

@@ -1,20 +1,19 @@
-import { ListEnd } from '#app/features/admin/list-end.tsx'
+import type { InferResponseType } from 'hono/client'
+import type { api } from '#app/lib/api.ts'
+import type { usePagedQuery } from '#app/lib/paged-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { AdminOrderRow, COLUMNS } from './admin-order-row.tsx'
 import type { OrderParams } from './order-params.ts'
-import type { useOrders } from './use-orders.ts'
 
-type OrderListProps = {
-  orders: ReturnType<typeof useOrders>
-  params: OrderParams
-  onChanged: () => void
-}
+type OrderPage = InferResponseType<typeof api.orders.$get, 200>
+type OrderListProps = { orders: ReturnType<typeof usePagedQuery<OrderPage>>; params: OrderParams }
 
 /** Orders, newest first, ten and then more. */
-export function OrderList({ orders, params: { filter, openId, hrefTo, change }, onChanged }: OrderListProps) {
+export function OrderList({ orders, params: { filter, openId, hrefTo, change } }: OrderListProps) {
   const { items, isOutdated } = orders
   if (!items) return <PanelState error={orders.error} onRetry={orders.reload} />
   const isFiltered = Object.values(filter).some(Boolean)
@@ -42,16 +41,7 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change }, 
           <span>Status</span>
         </li>
         {items.map((order) => (
-          <AdminOrderRow
-            key={order.id}
-            order={order}
-            href={hrefTo({ order: order.id })}
-            isOpen={order.id === openId}
-            onChanged={(changed) => {
-              orders.replace(changed)
-              onChanged()
-            }}
-          />
+          <AdminOrderRow key={order.id} order={order} href={hrefTo({ order: order.id })} isOpen={order.id === openId} />
         ))}
       </ul>
       <ListEnd {...orders} />

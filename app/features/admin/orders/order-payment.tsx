@@ -5,9 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { Section } from './section.tsx'
+import { useOrderChanged } from './use-order-changed.ts'
 
 /** What was paid and what went back; more of it can go back. */
-export function OrderPayment({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+export function OrderPayment({ order }: { order: Order }) {
+  const onChanged = useOrderChanged()
   const [isOpen, setIsOpen] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
   const { word, tone } = PAYMENT_WORDS[order.payment_status]

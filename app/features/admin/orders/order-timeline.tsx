@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { timelineQuery } from '#app/features/admin/queries.ts'
 import { formatTime } from '#app/features/orders/tracking-dates.ts'
-import { api, read } from '#app/lib/api.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Section } from './section.tsx'
 
 /** Everything that happened, newest first, and who did it. */
-export function OrderTimeline({ id, turn }: { id: string; turn: number }) {
-  const { data, error } = useLoaded(`${id} ${turn}`, () => read(api.orders[':id'].timeline.$get({ param: { id } })))
-  if (!data && error === undefined) return <PanelState error={undefined} onRetry={() => {}} />
+export function OrderTimeline({ id }: { id: string }) {
+  const { data, isPending } = useQuery(timelineQuery(id))
+  if (isPending) return <PanelState error={undefined} onRetry={() => {}} />
   return (
     <Section title="Timeline">
       {!data && <p role="alert">The timeline could not be loaded.</p>}

@@ -1,14 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api, read } from '#app/lib/api.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
+import { heldCountQuery, payoutCountQuery } from '#app/features/admin/queries.ts'
 import type { OrderParams, View } from './order-params.ts'
 
-type OrdersNavProps = { params: OrderParams; turn: number }
-
 /** Orders, and what else about money waits for an admin, with how much of it. */
-export function OrdersNav({ params: { view, hrefTo }, turn }: OrdersNavProps) {
-  const held = useLoaded(`held ${turn}`, () => read(api['held-payments'].$get({ query: { limit: 1 } })))
-  const payouts = useLoaded(`payouts ${turn}`, () => read(api.payouts.$get({ query: { limit: 1 } })))
+export function OrdersNav({ params: { view, hrefTo } }: { params: OrderParams }) {
+  const held = useQuery(heldCountQuery)
+  const payouts = useQuery(payoutCountQuery)
   const items: { name: View; title: string; count?: number | undefined }[] = [
     { name: 'orders', title: 'All orders' },
     { name: 'held', title: 'Held payments', count: held.data?.total },

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { parcelsQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -13,15 +14,15 @@ import { LabelForm } from './label-form.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import { Section } from './section.tsx'
 
-type ParcelsProps = { order: Order; turn: number; onChanged: () => Promise<void> }
+type ParcelsProps = { order: Order; onChanged: () => Promise<unknown> }
 
 /** What leaves for the buyer: numbers that are entered, labels that are bought, and where it all is. */
-export function Parcels({ order, turn, onChanged }: ParcelsProps) {
+export function Parcels({ order, onChanged }: ParcelsProps) {
   const [form, setForm] = useState<'number' | 'label'>()
   const [removing, setRemoving] = useState<string>()
   const [voiding, setVoiding] = useState<string>()
   const param = { id: order.id }
-  const { data } = useLoaded(`${order.id} ${turn}`, () => read(api.orders[':id'].parcels.$get({ param })))
+  const { data } = useQuery(parcelsQuery(order.id))
   const done = async () => {
     setForm(undefined)
     await onChanged()

@@ -1,8 +1,10 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
+import { adminKeys } from '#app/features/admin/queries.ts'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDay, formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -13,7 +15,8 @@ import type { PayoutMethod } from '#domain/payouts.ts'
 type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]
 
 /** Who wants how much, how; it is paid elsewhere and marked here. */
-export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: () => void }) {
+export function PayoutRow({ payout }: { payout: Payout }) {
+  const invalidate = useInvalidate()
   const [asking, setAsking] = useState<'pay' | 'refuse'>()
   const { id, amount, designer, method, reference, state } = payout
   const name = designer.display_name ?? designer.email ?? 'Deleted user'
@@ -25,7 +28,7 @@ export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: ()
       await read(api.payouts[':id'].pay.$post({ param: { id } }))
       toast({ title: 'Marked as paid', description: `${formatDollars(amount)} to ${name}`, tone: 'success' })
     })
-    onSettled()
+    void invalidate(adminKeys.payouts)
   }
   async function refuse(reason: string) {
     close()
@@ -33,7 +36,7 @@ export function PayoutRow({ payout, onSettled }: { payout: Payout; onSettled: ()
       await read(api.payouts[':id'].refuse.$post({ param: { id }, json: { reason } }))
       toast({ title: 'Payout refused', description: 'The designer is mailed.', tone: 'success' })
     })
-    onSettled()
+    void invalidate(adminKeys.payouts)
   }
 
   return (

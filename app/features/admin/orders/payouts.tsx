@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ListEnd } from '#app/features/admin/list-end.tsx'
-import { api, read } from '#app/lib/api.ts'
-import { usePages } from '#app/lib/use-pages.ts'
+import { payoutsQuery } from '#app/features/admin/queries.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
@@ -12,9 +12,9 @@ import { PayoutRow } from './payout-row.tsx'
 const WORDS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Refused' }
 
 /** What designers want to be paid, and what became of it. */
-export function Payouts({ onChanged }: { onChanged: () => void }) {
+export function Payouts() {
   const [state, setState] = useState<PayoutState>('requested')
-  const pages = usePages(state, (after) => read(api.payouts.$get({ query: { state, ...(after && { after }) } })))
+  const pages = usePagedQuery(payoutsQuery(state))
   const { items, error, reload } = pages
   return (
     <>
@@ -41,14 +41,7 @@ export function Payouts({ onChanged }: { onChanged: () => void }) {
         <>
           <ul aria-label="Payouts" className="border-ink border-t">
             {items.map((payout) => (
-              <PayoutRow
-                key={payout.id}
-                payout={payout}
-                onSettled={() => {
-                  reload()
-                  onChanged()
-                }}
-              />
+              <PayoutRow key={payout.id} payout={payout} />
             ))}
           </ul>
           <ListEnd {...pages} />

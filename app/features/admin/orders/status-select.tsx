@@ -7,9 +7,11 @@ import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts'
 import { customerName } from './customer-name.ts'
+import { useOrderChanged } from './use-order-changed.ts'
 
 /** Any status may follow any other. What the server refuses stays as it was. */
-export function StatusSelect({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+export function StatusSelect({ order }: { order: Order }) {
+  const onChanged = useOrderChanged()
   const [wanted, setWanted] = useState<OrderStatus>()
 
   async function change(status: OrderStatus) {

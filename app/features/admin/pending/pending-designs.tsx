@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,16 +11,18 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { cardsIn, useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
+import { useSelection } from './use-selection.ts'
 
 /** What waits for a decision, oldest first and in turns. */
-export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
-  const { items, error, hasMore, more, reload, decide, undoLatest } = useQueue(onChanged)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+export function PendingDesigns() {
+  const { items, error, hasMore, more, reload, decide, undoLatest } = useQueue()
+  const selection = useSelection()
   const [inspected, setInspected] = useState<PendingDesign>()
   const [rejected, setRejected] = useState<readonly PendingDesign[]>()
+  const [undone, setUndone] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const chosen = items?.filter(({ id }) => selected.has(id)) ?? []
+  const chosen = items?.filter(({ id }) => selection.has(id)) ?? []
   const find = (id: string) => items?.find((design) => design.id === id)
 
   /** The place of what was decided is taken by the next one, so that the same key decides on that. */
@@ -30,17 +32,13 @@ export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
     flushSync(() => {
       setInspected(undefined)
       setRejected(undefined)
-      setSelected((before) => new Set([...before].filter((id) => !ids.has(id))))
+      selection.drop(ids)
     })
     const done = decide(designs, decision)
     if (cardsIn(list.current).length > 0) keys.focusAt(index)
     else panel.current?.focus()
     await done
   }
-  const toggle = (id: string) =>
-    setSelected((before) =>
-      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-    )
   const withDesign = (work: (design: PendingDesign) => void) => (id: string) => {
     const design = find(id)
     if (design) work(design)
@@ -48,15 +46,20 @@ export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
   const keys = useKeys(list, {
     approve: withDesign((design) => void act([design], { step: 'approve' })),
     reject: withDesign((design) => setRejected([design])),
-    select: toggle,
+    select: selection.toggle,
     inspect: withDesign(setInspected),
-    undo: () =>
-      void undoLatest().then(([first]) => {
-        cardsIn(list.current)
-          .find(({ dataset }) => dataset.design === first?.id)
-          ?.focus()
-      }),
+    undo: () => void undoLatest().then(([first]) => setUndone(first?.id)),
   })
+
+  // The keyboard goes to what was taken back, as soon as it is shown again.
+  const isBack = items?.some(({ id }) => id === undone) ?? false
+  useEffect(() => {
+    if (!isBack) return
+    cardsIn(list.current)
+      .find(({ dataset }) => dataset.design === undone)
+      ?.focus()
+    setUndone(undefined)
+  }, [isBack, undone])
 
   if (!items) return <PanelState error={error} onRetry={reload} />
   return (
@@ -87,8 +90,8 @@ export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
                 key={design.id}
                 design={design}
                 isFirst={index === 0}
-                isSelected={selected.has(design.id)}
-                onSelect={() => toggle(design.id)}
+                isSelected={selection.has(design.id)}
+                onSelect={() => selection.toggle(design.id)}
                 onInspect={() => setInspected(design)}
                 onApprove={() => act([design], { step: 'approve' })}
                 onReject={() => setRejected([design])}
@@ -105,8 +108,8 @@ export function PendingDesigns({ onChanged }: { onChanged: () => void }) {
       <BulkBar
         count={chosen.length}
         shown={items.length}
-        onSelectAll={() => setSelected(new Set(items.map(({ id }) => id)))}
-        onClear={() => setSelected(new Set())}
+        onSelectAll={() => selection.set(items.map(({ id }) => id))}
+        onClear={() => selection.set([])}
         onApprove={() => act(chosen, { step: 'approve' })}
         onReject={() => setRejected(chosen)}
       />

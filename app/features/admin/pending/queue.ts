@@ -1,19 +1,14 @@
+import type { InferResponseType } from 'hono/client'
 import { ApiError, api, read } from '#app/lib/api.ts'
 
-/** Enough to fill a tall screen twice. */
-const PAGE_SIZE = 24
 /** More would only wait for each other in the database. */
 const AT_ONCE = 4
 
-export type PendingDesign = Awaited<ReturnType<typeof readQueue>>['items'][number]
+export type PendingDesign = InferResponseType<typeof api.designs.pending.$get, 200>['items'][number]
 export type Decision = { step: 'approve' | 'reject'; reason?: string | undefined }
 /** A decision as it was written down: with its time it can be taken back. */
 export type Decided = { design: PendingDesign; updatedAt: string }
 type Failed = { design: PendingDesign; error: unknown }
-
-export function readQueue(after?: string) {
-  return read(api.designs.pending.$get({ query: { limit: PAGE_SIZE, ...(after && { after }) } }))
-}
 
 /** Decides on each by itself: what one is refused does not stop the others. */
 export async function decideAll(designs: readonly PendingDesign[], { step, reason }: Decision) {

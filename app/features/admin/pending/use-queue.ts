@@ -1,63 +1,39 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { adminKeys, queueQuery } from '#app/features/admin/queries.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { UNDO_MS } from '#domain/review.ts'
-import { type Decided, type Decision, decideAll, isTaken, type PendingDesign, readQueue, undoAll } from './queue.ts'
+import { type Decided, type Decision, decideAll, isTaken, type PendingDesign, undoAll } from './queue.ts'
 import { tellDecided, tellFailed } from './tell.ts'
 
 /** With fewer than so many left the next ones are fetched. */
 const FEW = 8
-/** The addresses of pictures are good for a quarter of an hour. */
-const OUTDATED_MS = 10 * 60_000
 
-type Loaded = { items: PendingDesign[]; cursor: string | null; at: number }
+/** Ids of designs that were decided on here, with the version that was decided on. */
+type Hidden = ReadonlyMap<string, string>
 
-/** What waits, as this admin sees it: what was decided leaves at once, and comes back if it is taken back or did not work. */
-export function useQueue(onChanged: () => void) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [error, setError] = useState<unknown>()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+/** What waits, with optimistic decisions: what was decided leaves at once, and comes back if it is taken back or did not work. */
+export function useQueue() {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const queue = useInfiniteQuery(queueQuery)
+  const [hidden, setHidden] = useState<Hidden>(new Map())
   const latest = useRef<Promise<{ decided: Decided[]; at: number }>>(undefined)
-  const isFetching = useRef(false)
-  const items = loaded?.items.filter(({ id }) => !gone.has(id))
+  const items = queue.data && visible(queue.data.pages, hidden)
 
-  const fetchPage = useCallback(async (after?: string) => {
-    if (isFetching.current) return
-    isFetching.current = true
-    try {
-      const page = await readQueue(after)
-      setLoaded((before) => joined(after ? before?.items : [], page))
-      if (!after) setGone(new Set())
-      setError(undefined)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      isFetching.current = false
-    }
-  }, [])
-  const reload = useCallback(() => void fetchPage(), [fetchPage])
-  useEffect(() => reload(), [reload])
-
-  const cursor = loaded?.cursor
+  const { hasNextPage, isFetching, isError, fetchNextPage } = queue
   const isShort = items !== undefined && items.length < FEW
   useEffect(() => {
-    if (cursor && isShort) void fetchPage(cursor)
-  }, [cursor, isShort, fetchPage])
-
-  const refresh = useEffectEvent(() => {
-    if (!document.hidden && loaded && Date.now() - loaded.at > OUTDATED_MS) reload()
-  })
-  useEffect(() => {
-    const look = () => refresh()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage])
 
   const hide = (designs: readonly PendingDesign[]) =>
-    setGone((before) => new Set([...before, ...designs.map(({ id }) => id)]))
+    setHidden((before) => new Map([...before, ...designs.map(({ id, updated_at }) => [id, updated_at] as const)]))
   const show = (designs: readonly PendingDesign[]) => {
     const back = new Set(designs.map(({ id }) => id))
-    setGone((before) => new Set([...before].filter((id) => !back.has(id))))
+    setHidden((before) => new Map([...before].filter(([id]) => !back.has(id))))
   }
 
   async function decide(designs: readonly PendingDesign[], decision: Decision) {
@@ -66,23 +42,21 @@ export function useQueue(onChanged: () => void) {
     // Known before it is answered: whoever takes back means what they pressed last.
     latest.current = answered.then(({ decided }) => ({ decided, at: Date.now() }))
     const { decided, failed } = await answered
-    show(failed.filter(({ error: reason }) => !isTaken(reason)).map(({ design }) => design))
+    show(failed.filter(({ error }) => !isTaken(error)).map(({ design }) => design))
     if (decided.length > 0) tellDecided(decision.step, decided, () => void undo(decided))
     tellFailed(failed)
     // Decided by another, or changed by its designer and to be looked at again.
-    if (failed.some(({ error: reason }) => isTaken(reason))) reload()
-    onChanged()
+    if (failed.some(({ error }) => isTaken(error))) void queue.refetch()
+    await invalidate(adminKeys.stats, adminKeys.designers)
   }
 
   async function undo(decided: readonly Decided[]): Promise<PendingDesign[]> {
     const { undone, failed } = await undoAll(decided)
-    flushSync(() => {
-      setLoaded((before) => before && { ...before, items: renewed(before.items, undone) })
-      show(undone)
-    })
+    client.setQueryData(queueQuery.queryKey, (list) => list && renewed(list, undone))
+    show(undone)
     if (undone.length > 0) toast({ title: 'Decision taken back', description: undone[0]?.title, tone: 'info' })
     tellFailed(failed)
-    onChanged()
+    void invalidate(adminKeys.stats, adminKeys.designers)
     return undone
   }
 
@@ -93,17 +67,27 @@ export function useQueue(onChanged: () => void) {
     return decided.length > 0 && Date.now() - at <= UNDO_MS ? undo(decided) : []
   }
 
-  return { items, error, hasMore: Boolean(cursor), more: () => cursor && fetchPage(cursor), reload, decide, undoLatest }
+  return {
+    items,
+    error: queue.error,
+    hasMore: hasNextPage,
+    more: () => fetchNextPage(),
+    reload: () => void queue.refetch(),
+    decide,
+    undoLatest,
+  }
+}
+
+type Page = { items: PendingDesign[] }
+
+/** A design that moved while pages were read is shown once; one that was changed since it was decided on is shown again. */
+function visible(pages: readonly Page[], hidden: Hidden): PendingDesign[] {
+  const all = new Map(pages.flatMap(({ items }) => items).map((design) => [design.id, design]))
+  return [...all.values()].filter(({ id, updated_at }) => hidden.get(id) !== updated_at)
 }
 
 /** Taken back, a design has a new version, and only that can be decided on. */
-function renewed(items: readonly PendingDesign[], undone: readonly PendingDesign[]) {
-  return items.map((item) => undone.find(({ id }) => id === item.id) ?? item)
-}
-
-/** A design that moved while pages were read is shown once. */
-function joined(before: readonly PendingDesign[] = [], page: Awaited<ReturnType<typeof readQueue>>): Loaded {
-  const known = new Set(before.map(({ id }) => id))
-  const items = [...before, ...page.items.filter(({ id }) => !known.has(id))]
-  return { items, cursor: page.next_cursor, at: Date.now() }
+function renewed<P extends Page, Param>(list: InfiniteData<P, Param>, undone: readonly PendingDesign[]) {
+  const renew = (design: PendingDesign) => undone.find(({ id }) => id === design.id) ?? design
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(renew) })) }
 }

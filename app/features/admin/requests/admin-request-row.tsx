@@ -7,21 +7,14 @@ import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 
 /** One request, who has it, and what can be done about it. */
-export function AdminRequestRow({ request, onChanged }: { request: AdminRequest; onChanged: () => void }) {
+export function AdminRequestRow({ request }: { request: AdminRequest }) {
   const [isEditing, setIsEditing] = useState(false)
   const { status, designer } = request
   const isLate = status !== 'completed' && isPastDeadline(request.deadline, new Date())
   if (isEditing && status === 'open')
     return (
       <li className="border-line border-b py-6">
-        <EditRequest
-          request={request}
-          onDone={() => {
-            setIsEditing(false)
-            onChanged()
-          }}
-          onCancel={() => setIsEditing(false)}
-        />
+        <EditRequest request={request} onClose={() => setIsEditing(false)} />
       </li>
     )
   return (
@@ -32,7 +25,7 @@ export function AdminRequestRow({ request, onChanged }: { request: AdminRequest;
           <StatusChip tone={TONES[status]}>{WORDS[status]}</StatusChip>
         </div>
         {designer && <p className="text-small wrap-anywhere">Claimed by: {designer.display_name}</p>}
-        <RequestActions request={request} onEdit={() => setIsEditing(true)} onChanged={onChanged} />
+        <RequestActions request={request} onEdit={() => setIsEditing(true)} />
       </div>
     </li>
   )

@@ -1,19 +1,15 @@
-import { ListEnd } from '#app/features/admin/list-end.tsx'
-import { api, read } from '#app/lib/api.ts'
-import { usePages } from '#app/lib/use-pages.ts'
+import { requestsQuery } from '#app/features/admin/queries.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { AdminRequestRow } from './admin-request-row.tsx'
 
-const LIMIT = 20
-
 /** What designers were asked for, newest first. */
-export function AdminRequests({ onChanged }: { onChanged: () => void }) {
-  const pages = usePages('', (after) =>
-    read(api['design-requests'].$get({ query: { limit: LIMIT, ...(after && { after }) } })),
-  )
-  const { items, error, reload } = pages
+export function AdminRequests() {
+  const requests = usePagedQuery(requestsQuery)
+  const { items, error, reload } = requests
   if (!items) return <PanelState error={error} onRetry={reload} />
   if (items.length === 0)
     return (
@@ -31,17 +27,10 @@ export function AdminRequests({ onChanged }: { onChanged: () => void }) {
     <>
       <ul aria-label="Design Requests" className="mt-6 border-ink border-t">
         {items.map((request) => (
-          <AdminRequestRow
-            key={request.id}
-            request={request}
-            onChanged={() => {
-              reload()
-              onChanged()
-            }}
-          />
+          <AdminRequestRow key={request.id} request={request} />
         ))}
       </ul>
-      <ListEnd {...pages} />
+      <ListEnd {...requests} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { adminKeys } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestPreview } from './request-preview.tsx'
@@ -7,7 +9,8 @@ import type { RequestValues } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Asks designers for something. */
-export function CreateRequest({ onCreated }: { onCreated: () => void }) {
+export function CreateRequest() {
+  const invalidate = useInvalidate()
   const [typed, setTyped] = useState<RequestValues>()
 
   async function create(json: Parameters<typeof post>[0], form: HTMLFormElement) {
@@ -19,7 +22,7 @@ export function CreateRequest({ onCreated }: { onCreated: () => void }) {
       description: 'Your design request has been posted for designers to see.',
       tone: 'success',
     })
-    onCreated()
+    void invalidate(adminKeys.requests, adminKeys.stats)
   }
 
   return (

@@ -1,15 +1,18 @@
+import { adminKeys } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { changesOf } from '#app/lib/changes-of.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminRequest } from './admin-request.ts'
 import { RequestForm } from './request-form.tsx'
 import { toBody } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
-type EditRequestProps = { request: AdminRequest; onDone: () => void; onCancel: () => void }
+type EditRequestProps = { request: AdminRequest; onClose: () => void }
 
 /** An open request, in its row, to be changed. */
-export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
+export function EditRequest({ request, onClose }: EditRequestProps) {
+  const invalidate = useInvalidate()
   const { id, title, description, category_id, price, deadline } = request
   const given = { title, description, category_id, price: price.toFixed(2), deadline }
   return (
@@ -18,7 +21,7 @@ export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
       submit="Save changes"
       busyText="Saving…"
       given={given}
-      onCancel={onCancel}
+      onCancel={onClose}
       onSend={(json) =>
         sendRequest(async () => {
           const change = changesOf(toBody(given), json)
@@ -26,7 +29,9 @@ export function EditRequest({ request, onDone, onCancel }: EditRequestProps) {
             await read(api['design-requests'][':id'].$patch({ param: { id }, json: change }))
             toast({ title: 'Design request updated', description: json.title, tone: 'success' })
           }
-          onDone()
+          onClose()
+          // Also if nothing was sent: somebody else may have changed it.
+          void invalidate(adminKeys.requests)
         })
       }
     />

@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { adminKeys } from '#app/features/admin/queries.ts'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminRequest } from './admin-request.ts'
 
-type RequestActionsProps = { request: AdminRequest; onEdit: () => void; onChanged: () => void }
+type RequestActionsProps = { request: AdminRequest; onEdit: () => void }
 
 /** An open request can be changed or withdrawn, a claim that is not delivered taken back. */
-export function RequestActions({ request, onEdit, onChanged }: RequestActionsProps) {
+export function RequestActions({ request, onEdit }: RequestActionsProps) {
+  const invalidate = useInvalidate()
   const [asking, setAsking] = useState<'withdraw' | 'take-back'>()
   const [busy, setBusy] = useState(false)
   const { id, title, status, designer } = request
@@ -22,7 +25,7 @@ export function RequestActions({ request, onEdit, onChanged }: RequestActionsPro
     setBusy(true)
     if (await attempt(work)) toast({ title: done, description: title, tone: 'success' })
     setBusy(false)
-    onChanged()
+    void invalidate(adminKeys.requests, adminKeys.stats)
   }
   const withdraw = () => act(() => api['design-requests'][':id'].withdraw.$post({ param }), 'Design request withdrawn')
   const takeBack = (reason: string) => {

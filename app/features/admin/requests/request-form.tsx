@@ -1,6 +1,6 @@
-import { api, read } from '#app/lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -26,7 +26,7 @@ type RequestFormProps = {
 
 /** What is asked for, for how much, until when. Each mistake stands at its field. */
 export function RequestForm({ label, submit, busyText, given, onSend, onCancel, onType }: RequestFormProps) {
-  const categories = useLoaded('categories', () => read(api.categories.$get()))
+  const categories = useQuery(categoriesQuery)
   const { errors, busy, sending, form } = useForm<RequestField>({
     check: (values) => checkRequest(values, new Date()),
     send: (values, element) => onSend(toBody(values), element),

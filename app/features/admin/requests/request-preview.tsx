@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
-import { api, read } from '#app/lib/api.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { MAX_PRICE_CENTS } from '#domain/catalog.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,7 +9,7 @@ import type { RequestValues } from './request-values.ts'
 
 /** How designers will see what is typed, and what its design will cost. */
 export function RequestPreview({ typed }: { typed: RequestValues | undefined }) {
-  const { data } = useLoaded('categories', () => read(api.categories.$get()))
+  const { data } = useQuery(categoriesQuery)
   const budget = Number(typed?.price) || 0
   const request = {
     title: typed?.title.trim() || 'Request Title',

@@ -1,4 +1,6 @@
 import { useDeferredValue, useState } from 'react'
+import { designersQuery } from '#app/features/admin/queries.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -6,16 +8,15 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import type { DesignerSort } from '#domain/designer-stats.ts'
 import { DesignerTable } from './designer-table.tsx'
 import { StatsFilter } from './stats-filter.tsx'
-import { useDesignerStats } from './use-designer-stats.ts'
 
 /** Who was approved how often. */
 export function DesignStats() {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<DesignerSort>('approved')
   const query = { search: useDeferredValue(search.trim()), sort }
-  const { page, error, more, reload } = useDesignerStats(query)
-  if (!page) return <PanelState error={error} onRetry={reload} />
-  if (page.total === 0 && query.search === '')
+  const { items, first, total, error, hasMore, isLoadingMore, loadMore, reload } = usePagedQuery(designersQuery(query))
+  if (!items || !first) return <PanelState error={error} onRetry={reload} />
+  if (total === 0 && query.search === '')
     return (
       <EmptyState
         title="No design statistics available."
@@ -31,11 +32,11 @@ export function DesignStats() {
     <div className="pt-6">
       <StatsFilter search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       <p role="status" className="num mt-4 text-small text-muted">
-        {page.total === 0 ? 'No designer has that in the name or address.' : plural(page.total, 'designer')}
+        {total ? plural(total, 'designer') : 'No designer has that in the name or address.'}
       </p>
-      {page.total > 0 && <DesignerTable page={page} />}
-      {page.next_cursor && (
-        <Button className="mt-6" onClick={more}>
+      {items.length > 0 && <DesignerTable items={items} largest={first.largest_total} />}
+      {hasMore && (
+        <Button className="mt-6" busy={isLoadingMore} busyText="Loading…" onClick={loadMore}>
           Load more
         </Button>
       )}

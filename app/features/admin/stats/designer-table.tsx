@@ -1,12 +1,16 @@
+import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
+import type { api } from '#app/lib/api.ts'
 import { cx } from '#app/ui/cx.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatShare } from '#domain/review.ts'
 import { ShareBar } from './share-bar.tsx'
-import type { DesignerPage, DesignerStat } from './use-designer-stats.ts'
+
+type DesignerStat = InferResponseType<typeof api.stats.designers.$get, 200>['items'][number]
+type DesignerTableProps = { items: readonly DesignerStat[]; largest: number }
 
 /** One row per designer; on a narrow screen each row becomes a block of its own. */
-export function DesignerTable({ page: { items, largest_total: largest } }: { page: DesignerPage }) {
+export function DesignerTable({ items, largest }: DesignerTableProps) {
   return (
     <table className="mt-2 block w-full border-ink border-t text-left lg:table">
       <thead className="max-lg:sr-only">

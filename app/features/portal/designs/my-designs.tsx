@@ -1,39 +1,27 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Category, OwnDesign, PortalData } from '#app/features/portal/portal-data.ts'
+import { designsQuery, type OwnDesign } from '#app/features/portal/queries.ts'
 import { Royalties } from '#app/features/portal/royalties/royalties.tsx'
 import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
 import type { User } from '#app/features/session/session-store.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { OwnDesignRow } from './own-design-row.tsx'
 
-type MyDesignsProps = Pick<PortalData, 'designs' | 'reload'> & { user: User; categories: readonly Category[] }
-
 /** All of one's designs; from here on to what they earned. */
-export function MyDesigns({ user, designs: { data, error }, categories, reload }: MyDesignsProps) {
+export function MyDesigns({ user }: { user: User }) {
   const [params] = useSearchParams()
   const [editing, setEditing] = useState<OwnDesign>()
+  const designs = usePagedQuery(designsQuery)
+  const { items, first, error, reload } = designs
   if (params.get('view') === 'royalties') return <Royalties />
-  if (!data) return <PanelState error={error} onRetry={reload} />
-  if (editing) {
-    const done = () => {
-      setEditing(undefined)
-      reload()
-    }
-    return (
-      <DesignForm
-        key={editing.id}
-        user={user}
-        categories={categories}
-        design={editing}
-        onDone={done}
-        onCancel={() => setEditing(undefined)}
-      />
-    )
-  }
-  if (data.items.length === 0)
+  if (!items || !first) return <PanelState error={error} onRetry={reload} />
+  const close = () => setEditing(undefined)
+  if (editing) return <DesignForm key={editing.id} user={user} design={editing} onDone={close} onCancel={close} />
+  if (items.length === 0)
     return (
       <EmptyState
         title="No designs yet"
@@ -44,16 +32,17 @@ export function MyDesigns({ user, designs: { data, error }, categories, reload }
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 pt-5">
-        <span className="text-muted">{reviewTime(data.median_review_hours)}</span>
+        <span className="text-muted">{reviewTime(first.median_review_hours)}</span>
         <Link to="/designers?tab=designs&view=royalties" preventScrollReset className="link">
           Royalty statement
         </Link>
       </p>
       <ul>
-        {data.items.map((design) => (
-          <OwnDesignRow key={design.id} design={design} onChange={() => setEditing(design)} onGone={reload} />
+        {items.map((design) => (
+          <OwnDesignRow key={design.id} design={design} onChange={() => setEditing(design)} />
         ))}
       </ul>
+      {designs.isLong && <ListEnd {...designs} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { copyOf } from '#app/features/design/shown-design.ts'
-import type { OwnDesign } from '#app/features/portal/portal-data.ts'
+import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { ApiError, api } from '#app/lib/api.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDay, formatDollars, plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -10,10 +11,10 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DesignStatus } from '#domain/catalog.ts'
 
-type OwnDesignRowProps = { design: OwnDesign; onChange: () => void; onGone: () => void }
+type OwnDesignRowProps = { design: OwnDesign; onChange: () => void }
 
 /** One design as its designer knows it: where it stands, what it sold, what can be done with it. */
-export function OwnDesignRow({ design, onChange, onGone }: OwnDesignRowProps) {
+export function OwnDesignRow({ design, onChange }: OwnDesignRowProps) {
   const { id, title, status, price, category, pictures, rejection_reason: reason } = design
   const { word, tone } = STATUS_WORDS[status]
   const [picture] = pictures
@@ -60,13 +61,14 @@ export function OwnDesignRow({ design, onChange, onGone }: OwnDesignRowProps) {
             {status === 'rejected' ? 'Resubmit' : 'Change'}
           </Button>
         )}
-        {design.may_withdraw && <Withdraw design={design} onGone={onGone} />}
+        {design.may_withdraw && <Withdraw design={design} />}
       </div>
     </li>
   )
 }
 
-function Withdraw({ design: { id, title }, onGone }: { design: OwnDesign; onGone: () => void }) {
+function Withdraw({ design: { id, title } }: { design: OwnDesign }) {
+  const invalidate = useInvalidate()
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = async () => {
     setIsAsking(false)
@@ -77,7 +79,7 @@ function Withdraw({ design: { id, title }, onGone }: { design: OwnDesign; onGone
       if (!(error instanceof ApiError)) throw error
       toast({ title: 'Design not withdrawn', description: error.message, tone: 'destructive' })
     }
-    onGone()
+    await invalidate(portalKeys.stats, portalKeys.designs)
   }
   return (
     <>

@@ -1,18 +1,20 @@
-import type { DesignRequest, PortalData } from '#app/features/portal/portal-data.ts'
+import { claimsQuery, type DesignRequest } from '#app/features/portal/queries.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isPastDeadline } from '#domain/requests.ts'
 import { Delivery } from './delivery.tsx'
 
-type AcceptedRequestsProps = Pick<PortalData, 'claims' | 'reload'>
-
 /** What one has claimed: to be delivered, or delivered. */
-export function AcceptedRequests({ claims: { data, error }, reload }: AcceptedRequestsProps) {
-  if (!data) return <PanelState error={error} onRetry={reload} />
-  if (data.items.length === 0)
+export function AcceptedRequests() {
+  const claims = usePagedQuery(claimsQuery)
+  const { items, error, reload } = claims
+  if (!items) return <PanelState error={error} onRetry={reload} />
+  if (items.length === 0)
     return (
       <EmptyState
         title="Nothing claimed yet"
@@ -21,15 +23,18 @@ export function AcceptedRequests({ claims: { data, error }, reload }: AcceptedRe
       />
     )
   return (
-    <ul>
-      {data.items.map((request) => (
-        <AcceptedRequest key={request.id} request={request} reload={reload} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {items.map((request) => (
+          <AcceptedRequest key={request.id} request={request} />
+        ))}
+      </ul>
+      {claims.isLong && <ListEnd {...claims} />}
+    </>
   )
 }
 
-function AcceptedRequest({ request, reload }: { request: DesignRequest; reload: () => void }) {
+function AcceptedRequest({ request }: { request: DesignRequest }) {
   const isOpen = request.status === 'in_progress'
   const isLate = isOpen && isPastDeadline(request.deadline, new Date())
   return (
@@ -38,7 +43,7 @@ function AcceptedRequest({ request, reload }: { request: DesignRequest; reload: 
       <div className="grid content-start gap-4">
         <StatusChip tone={isOpen ? 'amber' : 'green'}>{isOpen ? 'In progress' : 'Completed'}</StatusChip>
         {isOpen ? (
-          <Delivery request={request} onDone={reload} />
+          <Delivery request={request} />
         ) : (
           <p className="text-muted text-small">
             Delivered as “{request.title} (Requested)”. You find it under My Designs.

@@ -1,19 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DesignRequest } from '#app/features/portal/portal-data.ts'
+import { type DesignRequest, portalKeys } from '#app/features/portal/queries.ts'
 import { fileProblem, pictureExtension, uploadPicture } from '#app/features/portal/upload-picture.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** One picture completes a request; or it is handed back. */
-export function Delivery({ request, onDone }: { request: DesignRequest; onDone: () => void }) {
+export function Delivery({ request }: { request: DesignRequest }) {
+  const invalidate = useInvalidate()
   const [progress, setProgress] = useState<number>()
   const [isAsking, setIsAsking] = useState(false)
   const param = { id: request.id }
 
-  const attempt = async (failure: string, work: () => Promise<void>) => {
+  const attempt = async (failure: string, changed: QueryKey[], work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
@@ -21,11 +24,11 @@ export function Delivery({ request, onDone }: { request: DesignRequest; onDone: 
       toast({ title: failure, description: error.message, tone: 'destructive' })
     } finally {
       setProgress(undefined)
-      onDone()
+      void invalidate(portalKeys.claims, portalKeys.stats, ...changed)
     }
   }
   const deliver = (file: File) =>
-    attempt('Upload failed', async () => {
+    attempt('Upload failed', [portalKeys.designs], async () => {
       const problem = await fileProblem(file)
       if (problem) throw new ApiError({ code: 'invalid', message: problem })
       setProgress(0)
@@ -35,7 +38,7 @@ export function Delivery({ request, onDone }: { request: DesignRequest; onDone: 
       toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
     })
   const release = () =>
-    attempt('Request not handed back', async () => {
+    attempt('Request not handed back', [portalKeys.openRequests], async () => {
       setIsAsking(false)
       await read(api['design-requests'][':id'].release.$post({ param }))
       toast({ title: 'Request handed back', description: request.title, tone: 'info' })

@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import type { DesignRequest, PortalData } from '#app/features/portal/portal-data.ts'
+import { type DesignRequest, openRequestsQuery, portalKeys } from '#app/features/portal/queries.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 
-type OpenRequestsProps = Pick<PortalData, 'requests' | 'reload'> & { onClaimed: () => void }
-
 /** What anybody may claim, newest first. */
-export function OpenRequests({ requests: { data, error }, reload, onClaimed }: OpenRequestsProps) {
-  if (!data) return <PanelState error={error} onRetry={reload} />
-  if (data.items.length === 0)
+export function OpenRequests({ onClaimed }: { onClaimed: () => void }) {
+  const requests = usePagedQuery(openRequestsQuery)
+  const { items, error, reload } = requests
+  if (!items) return <PanelState error={error} onRetry={reload} />
+  if (items.length === 0)
     return (
       <EmptyState
         title="No open requests"
@@ -23,17 +26,21 @@ export function OpenRequests({ requests: { data, error }, reload, onClaimed }: O
       />
     )
   return (
-    <ul>
-      {data.items.map((request) => (
-        <OpenRequest key={request.id} request={request} reload={reload} onClaimed={onClaimed} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {items.map((request) => (
+          <OpenRequest key={request.id} request={request} onClaimed={onClaimed} />
+        ))}
+      </ul>
+      {requests.isLong && <ListEnd {...requests} />}
+    </>
   )
 }
 
-type OpenRequestProps = { request: DesignRequest; reload: () => void; onClaimed: () => void }
+type OpenRequestProps = { request: DesignRequest; onClaimed: () => void }
 
-function OpenRequest({ request, reload, onClaimed }: OpenRequestProps) {
+function OpenRequest({ request, onClaimed }: OpenRequestProps) {
+  const invalidate = useInvalidate()
   const [isBusy, setIsBusy] = useState(false)
   const isPast = isPastDeadline(request.deadline, new Date())
   const claim = async () => {
@@ -47,7 +54,8 @@ function OpenRequest({ request, reload, onClaimed }: OpenRequestProps) {
       toast({ title: error.message, tone: 'destructive' })
     } finally {
       setIsBusy(false)
-      reload()
+      // Refused, it is gone as well: somebody else was faster.
+      void invalidate(portalKeys.openRequests, portalKeys.claims, portalKeys.stats)
     }
   }
   return (

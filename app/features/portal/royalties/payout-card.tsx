@@ -1,5 +1,7 @@
+import { portalKeys } from '#app/features/portal/queries.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDay, formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +22,7 @@ type Summary = {
 }
 
 /** What is left, and the way to ask for it. */
-export function PayoutCard({ summary, onRequested }: { summary: Summary; onRequested: () => void }) {
+export function PayoutCard({ summary }: { summary: Summary }) {
   const { totalEarnings, paidOut, balance, payouts } = summary
   return (
     <section aria-labelledby="payouts" className="self-start border border-line bg-card p-5">
@@ -33,7 +35,7 @@ export function PayoutCard({ summary, onRequested }: { summary: Summary; onReque
         <Row name="Balance" value={formatDollars(balance)} />
       </dl>
       {summary.may_request_payout ? (
-        <PayoutForm payable={summary.payable} onRequested={onRequested} />
+        <PayoutForm payable={summary.payable} />
       ) : (
         <p className="mt-4 text-muted text-small">
           {payouts.some(({ state }) => state === 'requested')
@@ -57,14 +59,15 @@ export function PayoutCard({ summary, onRequested }: { summary: Summary; onReque
   )
 }
 
-function PayoutForm({ payable, onRequested }: { payable: number; onRequested: () => void }) {
+function PayoutForm({ payable }: { payable: number }) {
+  const invalidate = useInvalidate()
   const { errors, busy, sending, form } = useForm<'method' | 'reference'>({
     check: ({ reference }) => ({ reference: reference.trim() ? undefined : 'A reference is needed.' }),
     send: async ({ method, reference }) => {
       try {
         await read(api.royalties.payouts.$post({ json: { method: method as PayoutMethod, reference } }))
         toast({ title: 'Payout requested', description: formatDollars(payable), tone: 'success' })
-        onRequested()
+        void invalidate(portalKeys.royalties)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Payout not requested', description: error.message, tone: 'destructive' })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api, read } from '#app/lib/api.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
+import { royaltiesQuery } from '#app/features/portal/queries.ts'
 import { formatDollars, plural } from '#app/lib/words.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
@@ -10,9 +9,7 @@ import { Statement } from './statement.tsx'
 
 /** What was earned, line by line, and how it is paid out. */
 export function Royalties() {
-  const [turn, setTurn] = useState(0)
-  const reload = () => setTurn((before) => before + 1)
-  const { data, error } = useLoaded(`royalties ${turn}`, () => read(api.royalties.summary.$get()))
+  const { data, error, refetch } = useQuery(royaltiesQuery)
   return (
     <div className="pt-5">
       <p>
@@ -25,7 +22,7 @@ export function Royalties() {
         <>
           <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <EarningsChart months={data.months} />
-            <PayoutCard summary={data} onRequested={reload} />
+            <PayoutCard summary={data} />
           </div>
           {data.designs.length > 0 && (
             <section aria-labelledby="royalties-by-design" className="pt-10">
@@ -45,10 +42,10 @@ export function Royalties() {
               </ul>
             </section>
           )}
-          <Statement key={turn} months={data.months} designs={data.designs} />
+          <Statement months={data.months} designs={data.designs} />
         </>
       ) : (
-        <PanelState error={error} onRetry={reload} />
+        <PanelState error={error} onRetry={refetch} />
       )}
     </div>
   )

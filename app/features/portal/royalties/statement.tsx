@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { statementQuery } from '#app/features/portal/queries.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import { download } from '#app/lib/download.ts'
-import { useLoaded } from '#app/lib/use-loaded.ts'
 import { formatMonth } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,10 +22,7 @@ export function Statement({ months, designs }: StatementProps) {
   const [after, setAfter] = useState<string[]>([])
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const cursor = after.at(-1)
-  const key = JSON.stringify([query, cursor])
-  const { data, error } = useLoaded(key, () =>
-    read(api.royalties.statement.$get({ query: { ...query, ...(cursor && { after: cursor }) } })),
-  )
+  const { data, error, refetch } = useQuery(statementQuery({ ...query, ...(cursor && { after: cursor }) }))
   const choose = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
     setAfter([])
@@ -61,7 +59,7 @@ export function Statement({ months, designs }: StatementProps) {
         </div>
         <Button onClick={() => downloadLines(query)}>Download CSV</Button>
       </div>
-      {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={() => setAfter([...after])} />}
+      {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={refetch} />}
       <div className="flex gap-3 pt-4">
         {after.length > 0 && (
           <Button size="sm" onClick={() => setAfter(after.slice(0, -1))}>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Category, OwnDesign } from '#app/features/portal/portal-data.ts'
+import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
+import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { garmentFor } from '#domain/garments/garment.ts'
@@ -19,15 +22,16 @@ import { Warnings } from './warnings.tsx'
 
 type DesignFormProps = {
   user: User
-  categories: readonly Category[]
   /** One that was sent in before, to be changed or sent in again; without one it is a new design. */
   design?: OwnDesign
-  onDone: () => void
+  onDone?: () => void
   onCancel?: () => void
 }
 
 /** A design and how it will look. What fails leaves everything as it was typed. */
-export function DesignForm({ user, categories, design, onDone, onCancel }: DesignFormProps) {
+export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) {
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
   const { fields, change, clear } = useFields(user.id, design && toFields(design))
   const images = usePictures(user.id, design && toPictures(design))
@@ -55,7 +59,8 @@ export function DesignForm({ user, categories, design, onDone, onCancel }: Desig
       if (!design) await draftStore.clear(user.id)
       clear()
       images.clear()
-      onDone()
+      void invalidate(portalKeys.stats, portalKeys.designs)
+      onDone?.()
       return undefined
     },
   })

@@ -1,14 +1,17 @@
-import type { usePages } from '#app/lib/use-pages.ts'
-import { Button } from '#app/ui/button.tsx'
 import { formatCount } from '#domain/format-count.ts'
+import { Button } from './button.tsx'
 
-type ListEndProps = Pick<
-  ReturnType<typeof usePages>,
-  'items' | 'total' | 'isExact' | 'hasMore' | 'isLoadingMore' | 'loadMore'
->
+type ListEndProps = {
+  items: readonly unknown[] | undefined
+  total: number | undefined
+  isExact: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => unknown
+}
 
 /** How much of a list is shown, and the rest of it. */
-export function ListEnd({ items = [], total, isExact, hasMore, isLoadingMore, loadMore }: ListEndProps) {
+export function ListEnd({ items = [], total = 0, isExact, hasMore, isLoadingMore, loadMore }: ListEndProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
       <p role="status" className="num text-muted">

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { pagedQuery } from '#app/lib/paged-query.ts'
+import type { DesignerSort } from '#domain/designer-stats.ts'
+import type { PayoutState } from '#domain/payouts.ts'
+import type { toQuery } from './orders/order-params.ts'
+
+const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
+const REQUESTS_PAGE_SIZE = 20
+const DESIGNERS_PAGE_SIZE = 50
+/** The addresses of pictures in the queue are good for a quarter of an hour. */
+const QUEUE_OUTDATED_MS = 10 * 60_000
+
+/** What the dashboard reads, by the key under which actions invalidate it. */
+export const adminKeys = {
+  stats: ['admin', 'stats'],
+  designers: ['admin', 'designers'],
+  requests: ['admin', 'requests'],
+  orders: ['admin', 'orders'],
+  /** What is read beside an order; the order itself has a key of its own. */
+  orderParts: (id: string) => ['admin', 'order-parts', id] as const,
+  held: ['admin', 'held'],
+  payouts: ['admin', 'payouts'],
+} as const
+
+export const statsQuery = queryOptions({
+  queryKey: adminKeys.stats,
+  queryFn: ({ signal }) => read(api.stats.admin.$get({}, { init: { signal } })),
+  meta: { logAs: 'The dashboard’s figures could not be loaded.' },
+})
+
+/** Forgotten when its tab is left, because what was decided is hidden by that tab alone. */
+export const queueQuery = {
+  ...pagedQuery(['admin', 'queue'], (page, options) =>
+    read(api.designs.pending.$get({ query: { ...page, limit: QUEUE_PAGE_SIZE } }, options)),
+  ),
+  gcTime: 0,
+  staleTime: QUEUE_OUTDATED_MS,
+  refetchOnWindowFocus: true,
+}
+
+export const requestsQuery = pagedQuery(adminKeys.requests, (page, options) =>
+  read(api['design-requests'].$get({ query: { ...page, limit: REQUESTS_PAGE_SIZE } }, options)),
+)
+
+export const designersQuery = (query: { search: string; sort: DesignerSort }) =>
+  pagedQuery([...adminKeys.designers, query], ({ after = '0' }, options) => {
+    const { search, sort } = query
+    const wanted = { sort, after: Number(after), limit: DESIGNERS_PAGE_SIZE, ...(search && { search }) }
+    return read(api.stats.designers.$get({ query: wanted }, options))
+  })
+
+export const ordersQuery = (filter: ReturnType<typeof toQuery>) =>
+  pagedQuery([...adminKeys.orders, filter], (page, options) =>
+    read(api.orders.$get({ query: { ...filter, ...page } }, options)),
+  )
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'order', id],
+    queryFn: ({ signal }) => read(api.orders[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.orderParts(id), 'timeline'],
+    queryFn: ({ signal }) => read(api.orders[':id'].timeline.$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const parcelsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.orderParts(id), 'parcels'],
+    queryFn: ({ signal }) => read(api.orders[':id'].parcels.$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const heldQuery = (resolved: 'true' | 'false') =>
+  pagedQuery([...adminKeys.held, resolved], (page, options) =>
+    read(api['held-payments'].$get({ query: { ...page, resolved } }, options)),
+  )
+
+export const heldCountQuery = queryOptions({
+  queryKey: [...adminKeys.held, 'count'],
+  queryFn: ({ signal }) => read(api['held-payments'].$get({ query: { limit: 1 } }, { init: { signal } })),
+})
+
+export const payoutsQuery = (state: PayoutState) =>
+  pagedQuery([...adminKeys.payouts, state], (page, options) =>
+    read(api.payouts.$get({ query: { ...page, state } }, options)),
+  )
+
+export const payoutCountQuery = queryOptions({
+  queryKey: [...adminKeys.payouts, 'count'],
+  queryFn: ({ signal }) => read(api.payouts.$get({ query: { limit: 1 } }, { init: { signal } })),
+})

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { followsQuery } from '#app/features/favorites/follows-query.ts'
+import { Queries } from '#app/features/session/queries.tsx'
+import { ApiError, api } from '#app/lib/api.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { toast } from '#app/ui/toast.ts'
+import { FollowToggle } from './follow-toggle.tsx'
+
+type AccountFollowProps = { designer: { id: string; name: string } }
+
+/** The button of somebody who is signed in: an optimistic update, taken back if it is refused. */
+export function AccountFollow(props: AccountFollowProps) {
+  return (
+    <Queries>
+      <Toggle {...props} />
+    </Queries>
+  )
+}
+
+function Toggle({ designer: { id, name } }: AccountFollowProps) {
+  const { data } = useQuery(followsQuery)
+  const invalidate = useInvalidate()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWanted: boolean) => {
+      const param = { designer_id: id }
+      return isWanted ? api.follows[':designer_id'].$put({ param }) : api.follows[':designer_id'].$delete({ param })
+    },
+    onError: (error, isWanted) =>
+      toast({
+        title: isWanted ? `${name} is not followed` : `${name} is still followed`,
+        description: error instanceof ApiError ? error.message : 'Please try again.',
+        tone: 'destructive',
+      }),
+    onSettled: () => invalidate(followsQuery.queryKey),
+  })
+  const isFollowed = isPending ? variables : (data?.items.some(({ designer_id }) => designer_id === id) ?? false)
+  return (
+    <FollowToggle
+      name={name}
+      isFollowed={isFollowed}
+      isDisabled={!data}
+      onPress={() => !isPending && mutate(!isFollowed)}
+    />
+  )
+}

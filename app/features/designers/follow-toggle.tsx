@@ -1,0 +1,18 @@
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+
+type FollowToggleProps = { name: string; isFollowed?: boolean; isDisabled?: boolean; onPress?: () => void }
+
+export function FollowToggle({ name, isFollowed = false, isDisabled = false, onPress }: FollowToggleProps) {
+  const word = isFollowed ? 'Following' : 'Follow'
+  return (
+    <Button
+      aria-label={`${word} ${name}`}
+      onClick={onPress}
+      disabled={isDisabled}
+      className={cx('w-full noscript:hidden', isFollowed && 'border-paper! bg-paper text-ink!')}
+    >
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { followsQuery } from '#app/features/favorites/follows-query.ts'
+import { Queries } from '#app/features/session/queries.tsx'
+import { plural } from '#app/lib/words.ts'
+import { DesignerMark } from '#app/ui/designer-mark.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FollowMails } from './follow-mails.tsx'
+
+/** Whom somebody who is signed in follows. */
+export function FollowedList() {
+  return (
+    <Queries>
+      <List />
+    </Queries>
+  )
+}
+
+function List() {
+  const { data, isPending } = useQuery(followsQuery)
+  if (isPending) return <Skeleton className="h-24" />
+  if (!data)
+    return (
+      <p role="alert" className="text-muted">
+        The list could not be loaded. Reload the page to try again.
+      </p>
+    )
+  if (data.items.length === 0)
+    return (
+      <p className="max-w-prose text-muted">
+        Nobody yet. Open{' '}
+        <Link to="/designers" className="link font-semibold text-ink">
+          a designer’s page
+        </Link>{' '}
+        and press Follow to hear of their new work.
+      </p>
+    )
+  return (
+    <>
+      <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
+        {data.items.map(({ designer_id: id, display_name: name, design_count: count }) => (
+          <li key={id} className="group relative flex min-w-0 items-center gap-5 border-line border-b py-4 pl-2">
+            <DesignerMark id={id} name={name} />
+            <div className="min-w-0">
+              {count > 0 ? (
+                <Link
+                  to={`/designers/${id}`}
+                  className="block truncate font-semibold after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                >
+                  {name}
+                </Link>
+              ) : (
+                <p className="truncate font-semibold">{name}</p>
+              )}
+              <p className="text-muted text-small">{count > 0 ? plural(count, 'design') : 'Nothing in the shop'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FollowMails areWanted={data.mails} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { api, read } from '#app/lib/api.ts'
+import { pagedQuery } from '#app/lib/paged-query.ts'
+
+const PAGE_SIZE = 20
+const FIGURES = 'The portal’s figures could not be loaded.'
+
+export type DesignRequest = InferResponseType<(typeof api)['design-requests']['$get'], 200>['items'][number]
+export type OwnDesign = InferResponseType<typeof api.designs.mine.$get, 200>['items'][number]
+export type Category = { id: string; name: string }
+
+/** What the portal reads, by the key under which actions invalidate it. */
+export const portalKeys = {
+  stats: ['portal', 'stats'],
+  openRequests: ['portal', 'open-requests'],
+  claims: ['portal', 'claims'],
+  designs: ['portal', 'designs'],
+  royalties: ['portal', 'royalties'],
+} as const
+
+export const statsQuery = queryOptions({
+  queryKey: portalKeys.stats,
+  queryFn: ({ signal }) => read(api.stats.portal.$get({}, { init: { signal } })),
+  meta: { logAs: FIGURES },
+})
+
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['portal', 'profile', userId],
+    queryFn: ({ signal }) => read(api.profiles[':user_id'].$get({ param: { user_id: userId } }, { init: { signal } })),
+    meta: { logAs: FIGURES },
+  })
+
+/** Newest first, like the two lists below. */
+export const openRequestsQuery = pagedQuery(portalKeys.openRequests, (page, options) =>
+  read(api['design-requests'].$get({ query: { ...page, status: 'open', limit: PAGE_SIZE } }, options)),
+)
+
+export const claimsQuery = pagedQuery(portalKeys.claims, (page, options) =>
+  read(api['design-requests'].mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
+)
+
+export const designsQuery = pagedQuery(portalKeys.designs, (page, options) =>
+  read(api.designs.mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
+)
+
+export const royaltiesQuery = queryOptions({
+  queryKey: [...portalKeys.royalties, 'summary'],
+  queryFn: ({ signal }) => read(api.royalties.summary.$get({}, { init: { signal } })),
+})
+
+type StatementFilter = { month?: string; design_id?: string; after?: string }
+
+/** One page of the ledger; the page before stays until it has come. */
+export const statementQuery = (query: StatementFilter) =>
+  queryOptions({
+    queryKey: [...portalKeys.royalties, 'statement', query],
+    queryFn: ({ signal }) => read(api.royalties.statement.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
