@@ -1,7 +1,6 @@
 import { toCsv } from '#domain/csv.ts'
 import { decimalFromCents, subtractCents } from '#domain/money.ts'
-import { writeTimeCursor } from '#server/platform/db/time-cursor.ts'
-import { readPage } from './list-all-orders.ts'
+import { newestFirst, readPage } from './list-all-orders.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 
 const AT_ONCE = 500
@@ -32,7 +31,7 @@ export async function* exportOrders(filter: OrderFilter): AsyncGenerator<string>
     const rows = await readPage(condition, after, AT_ONCE)
     if (rows.length > 0) yield toCsv(rows.map(toCells))
     const last = rows.length === AT_ONCE ? rows.at(-1)?.order : undefined
-    after = last && writeTimeCursor(last.createdAt, last.id)
+    after = last && newestFirst.encodeCursor(last)
   } while (after)
 }
 

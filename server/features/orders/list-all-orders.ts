@@ -1,11 +1,13 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
-import { olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 import { selectOrders, toViews } from './order-rows.ts'
 
 type Page = { after?: string | undefined; limit: number }
+
+export const newestFirst = keyset('desc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 
 /** Counted no further, so that the first page takes as long with any number of orders. */
 const COUNTED = 1000
@@ -18,7 +20,7 @@ export async function listAllOrders({ after, limit, ...filter }: OrderFilter & P
   const last = page.at(-1)?.order
   return {
     items: await toViews(page),
-    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    next_cursor: rows.length > limit && last ? newestFirst.encodeCursor(last) : null,
     total: Math.min(counted, COUNTED),
     total_is_exact: counted <= COUNTED,
   }
@@ -27,8 +29,8 @@ export async function listAllOrders({ after, limit, ...filter }: OrderFilter & P
 /** Order rows that a filter lets through, after a cursor. */
 export function readPage(condition: SQL | undefined, after: string | undefined, limit: number) {
   return selectOrders()
-    .where(and(condition, olderThan(orders.createdAt, orders.id, after)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(and(condition, newestFirst.afterCursor(after)))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit)
 }
 

@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { RequestStatus } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 import { selectRequests } from './request-rows.ts'
 import { toRequestView } from './request-view.ts'
 
 type Page = { after?: string | undefined; limit: number }
+
+const newestFirst = keyset('desc', { createdAt: timeKey(designRequests.createdAt), id: uuidKey(designRequests.id) })
 
 /** Newest first: admins see all, or those of a status; designers see what they could claim. */
 export async function listRequests(viewer: Viewer, { status, ...page }: Page & { status?: RequestStatus | undefined }) {
@@ -26,14 +28,14 @@ export async function listClaimsOf(designerId: string, page: Page) {
 
 async function readPage(condition: SQL | undefined, { after, limit }: Page) {
   const rows = await selectRequests()
-    .where(and(condition, olderThan(designRequests.createdAt, designRequests.id, after)))
-    .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
+    .where(and(condition, newestFirst.afterCursor(after)))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.request
   return {
     items: page.map(toRequestView),
-    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    next_cursor: rows.length > limit && last ? newestFirst.encodeCursor(last) : null,
     total: await db.$count(designRequests, condition),
   }
 }

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import { centsFromMills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
-import { newerThan, olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 import { PayoutView, toPayoutView } from './payout-view.ts'
 
 export const AdminPayoutView = PayoutView.extend({
@@ -19,22 +19,26 @@ export const AdminPayoutView = PayoutView.extend({
 
 type Query = { state: PayoutState; after?: string | undefined; limit: number }
 
+const keys = { createdAt: timeKey(payouts.createdAt), id: uuidKey(payouts.id) }
+const oldestFirst = keyset('asc', keys)
+const newestFirst = keyset('desc', keys)
+
 /** The same sums as a designer's balance. */
 const balanceMills = sql<string>`(select coalesce(sum(mills), 0) from royalty_entries e where e.designer_id = ${payouts.designerId})
   - (select coalesce(sum(amount), 0) * 1000 from payouts p where p.designer_id = ${payouts.designerId} and p.state <> 'refused')`
 
 /** Payouts of a state: who has waited longest comes first, and of what is settled the newest. */
 export async function listPayouts({ state, after, limit }: Query) {
-  const [next, direction] = state === 'requested' ? [newerThan, asc] : [olderThan, desc]
+  const order = state === 'requested' ? oldestFirst : newestFirst
   const rows = await select()
-    .where(and(eq(payouts.state, state), next(payouts.createdAt, payouts.id, after)))
-    .orderBy(direction(payouts.createdAt), direction(payouts.id))
+    .where(and(eq(payouts.state, state), order.afterCursor(after)))
+    .orderBy(...order.orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.payout
   return {
     items: page.map(toView),
-    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    next_cursor: rows.length > limit && last ? order.encodeCursor(last) : null,
     total: await db.$count(payouts, eq(payouts.state, state)),
   }
 }

@@ -1,5 +1,4 @@
-import { writeTimeCursor } from '#server/platform/db/time-cursor.ts'
-import { readStatementLines, type StatementQuery } from './statement-lines.ts'
+import { newestFirst, readStatementLines, type StatementQuery } from './statement-lines.ts'
 import { toStatementLineView } from './statement-view.ts'
 
 /** A page of the statement. */
@@ -9,7 +8,7 @@ export async function listStatement(designerId: string, query: StatementQuery) {
   const last = page.at(-1)
   return {
     items: page.map(toStatementLineView),
-    next_cursor: lines.length > query.limit && last ? writeTimeCursor(last.at, last.id) : null,
+    next_cursor: lines.length > query.limit && last ? newestFirst.encodeCursor(last) : null,
     total: last?.total ?? 0,
   }
 }

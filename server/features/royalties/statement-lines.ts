@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import { type Mills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
-import { olderThan } from '#server/platform/db/time-cursor.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 
 export type StatementLine = {
   id: string
@@ -36,6 +36,8 @@ export type StatementQuery = {
   limit: number
 }
 
+export const newestFirst = keyset('desc', { at: timeKey(sql`at`), id: uuidKey(sql`id`) })
+
 /** The ledger as its designer reads it, newest first. Each line says what was left after it, whichever lines are asked for. */
 export async function readStatementLines(designerId: string, query: StatementQuery): Promise<StatementLine[]> {
   const { rows } = await db.execute<Raw>(sql`
@@ -53,8 +55,8 @@ export async function readStatementLines(designerId: string, query: StatementQue
     chosen as (select *, count(*) over ()::int as total from book where ${filters(query)})
     select id, at, ordered_at as "orderedAt", design_id as "designId", title, quantity, price,
       basis_points as "basisPoints", mills, balance as "balanceMills", state, total
-    from chosen where ${olderThan(sql`at`, sql`id`, query.after) ?? sql`true`}
-    order by at desc, id desc limit ${query.limit}`)
+    from chosen where ${newestFirst.afterCursor(query.after) ?? sql`true`}
+    order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${query.limit}`)
   return rows.map(({ price, ...row }) => ({
     ...row,
     at: new Date(row.at),

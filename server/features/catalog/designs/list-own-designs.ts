@@ -4,22 +4,24 @@ import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
 import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
-import { olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 import { picturesOf, selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
 import { medianReviewHours, placesInQueue } from './review-queue.ts'
 
 type Page = { after?: string | undefined; limit: number }
 
+const newestFirst = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
+
 /** All designs of somebody, newest first, with what only their designer is told. */
 export async function listOwnDesigns(designerId: string, { after, limit }: Page, now: Date) {
   const rows = await selectDesigns()
-    .where(and(eq(designs.designerId, designerId), olderThan(designs.createdAt, designs.id, after)))
-    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .where(and(eq(designs.designerId, designerId), newestFirst.afterCursor(after)))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const ids = page.map(({ design }) => design.id)
@@ -44,7 +46,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
       may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
     })),
-    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    next_cursor: rows.length > limit && last ? newestFirst.encodeCursor(last) : null,
     total: await db.$count(designs, eq(designs.designerId, designerId)),
     median_review_hours: await medianReviewHours(),
   }

@@ -1,22 +1,27 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countPending } from '#server/features/catalog/designs/count-designs.ts'
 import { picturesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { type Design, toDesignView } from '#server/features/catalog/designs/design-view.ts'
+import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
+import { integerKey, keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 type Page = { after?: string | undefined; limit: number }
 
-const CURSOR = /^(\d{1,9})_(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const inTurn = keyset('asc', {
+  reviewRound: integerKey(designs.reviewRound),
+  submittedAt: timeKey(designs.submittedAt),
+  id: uuidKey(designs.id),
+})
 
 /** What waits for a decision, in turns: each designer's first, the oldest before the others, then each designer's second … */
 export async function listPendingDesigns({ after, limit }: Page, now: Date) {
   const rows = await selectDesigns()
-    .where(and(eq(designs.status, 'pending'), beyond(after)))
-    .orderBy(asc(designs.reviewRound), asc(designs.submittedAt), asc(designs.id))
+    .where(and(eq(designs.status, 'pending'), inTurn.afterCursor(after)))
+    .orderBy(...inTurn.orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const emails = await emailsOf(page.map(({ design }) => design.designerId))
@@ -31,22 +36,9 @@ export async function listPendingDesigns({ after, limit }: Page, now: Date) {
         submitted_at: design.submittedAt.toISOString(),
       }
     }),
-    next_cursor: rows.length > limit && last ? writeCursor(last) : null,
+    next_cursor: rows.length > limit && last ? inTurn.encodeCursor(last) : null,
     total: await countPending(),
   }
-}
-
-/** A cursor that is not one of ours begins at the first page. */
-function beyond(cursor: string | undefined): SQL | undefined {
-  const [, round, ms, id] = CURSOR.exec(cursor ?? '') ?? []
-  if (!round || !ms || !id) return
-  const { reviewRound, submittedAt } = designs
-  const at = new Date(Number(ms)).toISOString()
-  return sql`(${reviewRound}, ${submittedAt}, ${designs.id}) > (${Number(round)}, ${at}::timestamptz, ${id}::uuid)`
-}
-
-function writeCursor({ reviewRound, submittedAt, id }: Design) {
-  return `${reviewRound}_${submittedAt.getTime()}_${id}`
 }
 
 async function emailsOf(designerIds: string[]) {

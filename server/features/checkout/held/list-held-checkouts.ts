@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { cents, dollarsFromCents, formatAmount, subtractCents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
-import { newerThan, olderThan, writeTimeCursor } from '#server/platform/db/time-cursor.ts'
 
 const HELD_STATES = ['waiting', 'refunding', 'refunded'] as const
 
@@ -27,20 +27,24 @@ export const HeldPaymentView = z
 type Query = { resolved: boolean; after?: string | undefined; limit: number }
 type Held = typeof checkouts.$inferSelect
 
+const keys = { createdAt: timeKey(checkouts.createdAt), id: uuidKey(checkouts.id) }
+const oldestFirst = keyset('asc', keys)
+const newestFirst = keyset('desc', keys)
+
 /** Money that came and differs from what was asked for: what waits for an admin, oldest first, or what was sent back, newest first. */
 export async function listHeldCheckouts({ resolved, after, limit }: Query) {
   const wanted = resolved ? isNotNull(checkouts.refundedAt) : isNull(checkouts.refundedAt)
   const condition = and(eq(checkouts.status, 'held'), wanted)
-  const [next, direction] = resolved ? [olderThan, desc] : [newerThan, asc]
+  const order = resolved ? newestFirst : oldestFirst
   const rows = await select()
-    .where(and(condition, next(checkouts.createdAt, checkouts.id, after)))
-    .orderBy(direction(checkouts.createdAt), direction(checkouts.id))
+    .where(and(condition, order.afterCursor(after)))
+    .orderBy(...order.orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.held
   return {
     items: page.map(toView),
-    next_cursor: rows.length > limit && last ? writeTimeCursor(last.createdAt, last.id) : null,
+    next_cursor: rows.length > limit && last ? order.encodeCursor(last) : null,
     total: await db.$count(checkouts, condition),
   }
 }

@@ -1,0 +1,45 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as } from '#test/site.ts'
+import { integerKey, keyset, timeKey, uuidKey } from './keyset-cursor.ts'
+import { designs } from './schema/catalog.ts'
+
+testDatabase()
+
+const id = '00000000-0000-4000-8000-000000000000'
+const cheapest = keyset('asc', { price: integerKey(designs.price), id: uuidKey(designs.id) })
+const newest = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
+const dialect = new PgDialect()
+
+test('a cursor selects the rows behind its row, with the values that the columns store', () => {
+  const cursor = cheapest.encodeCursor({ price: 24_99, id })
+  const after = cheapest.afterCursor(cursor)
+  expect(after && dialect.sqlToQuery(after)).toMatchObject({
+    sql: '("designs"."price", "designs"."id") > ($1, $2::uuid)',
+    params: ['24.99', id],
+  })
+})
+
+test('a descending list goes on below its cursor, to the millisecond', () => {
+  const createdAt = new Date('2026-11-15T12:00:00.123Z')
+  const after = newest.afterCursor(newest.encodeCursor({ createdAt, id }))
+  expect(after && dialect.sqlToQuery(after)).toMatchObject({
+    sql: '("designs"."created_at", "designs"."id") < ($1::timestamptz, $2::uuid)',
+    params: ['2026-11-15T12:00:00.123Z', id],
+  })
+})
+
+const malformed = [`99999999999999.${id}`, `1.${'-'.repeat(36)}`, `1_${id}`, `1.2.${id}`, `.${id}`, 'nonsense', '.']
+
+test.each(malformed)('%j is not a cursor', (cursor) => {
+  expect(newest.afterCursor(cursor)).toBeUndefined()
+  expect(newest.afterCursor(undefined)).toBeUndefined()
+})
+
+test.each(malformed)('a list that is asked for from %j on begins at its first page', async (after) => {
+  const admin = await given.signedIn('admin')
+  for (const path of ['orders/mine', 'designs/mine', 'design-requests', 'design-requests/mine', 'royalties/statement'])
+    expect((await as(admin).get(`/api/v1/${path}?after=${after}`)).status, path).toBe(200)
+})

@@ -1,0 +1,61 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** Keyset pagination: the order of a list, and cursors that point behind one of its rows. */
+export type Keyset<Row> = {
+  orderBy: SQL[]
+  encodeCursor: (row: Row) => string
+  /** The rows behind a cursor; undefined, which begins at the first page, if the cursor is not one of this order. */
+  afterCursor: (cursor: string | undefined) => SQL | undefined
+}
+
+/** A column to sort by, and how a cursor spells its values. */
+type Key<Value> = {
+  column: SQLWrapper
+  /** Anything else would make the query fail. */
+  pattern: string
+  write: (value: Value) => string
+  read: (text: string) => SQL
+}
+
+/** The last key has to be unique. All of them sort in one direction, so that one index answers the row comparison. */
+export function keyset<Row>(direction: 'asc' | 'desc', keys: { [Name in keyof Row]: Key<Row[Name]> }): Keyset<Row> {
+  const names = Object.keys(keys) as (keyof Row)[]
+  const columns = names.map((name) => keys[name].column)
+  const pattern = new RegExp(`^${names.map((name) => `(${keys[name].pattern})`).join('\\.')}$`)
+  const [sort, comparison] = direction === 'asc' ? [asc, sql`>`] : [desc, sql`<`]
+  return {
+    orderBy: columns.map((column) => sort(column)),
+    encodeCursor: (row) => names.map((name) => keys[name].write(row[name])).join('.'),
+    afterCursor(cursor) {
+      const [, ...texts] = pattern.exec(cursor ?? '') ?? []
+      if (texts.length === 0) return
+      const values = names.map((name, index) => keys[name].read(texts[index] ?? ''))
+      return sql`(${sql.join(columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+    },
+  }
+}
+
+/** Milliseconds, until the year 2286. */
+export function timeKey(column: SQLWrapper): Key<Date> {
+  return {
+    column,
+    pattern: '\\d{1,13}',
+    write: (time) => String(time.getTime()),
+    read: (text) => sql`${new Date(Number(text)).toISOString()}::timestamptz`,
+  }
+}
+
+/** Counts and cents below a billion; the column says how the database stores them. */
+export function integerKey(column: PgColumn): Key<number> {
+  return { column, pattern: '\\d{1,9}', write: String, read: (text) => sql`${sql.param(Number(text), column)}` }
+}
+
+export function uuidKey(column: SQLWrapper): Key<string> {
+  return {
+    column,
+    pattern: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+    write: (id) => id,
+    read: (text) => sql`${text}::uuid`,
+  }
+}
