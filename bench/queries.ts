@@ -1,6 +1,6 @@
+import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
-import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
-import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
+import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { suggest } from '#server/features/catalog/search/suggest.ts'
 import type { Bench } from './bench.ts'
 import { compareSizes } from './compare-sizes.ts'
@@ -8,22 +8,21 @@ import { fillDesigns, RARE_WORD } from './fill-designs.ts'
 
 const FEW = 1000
 const MANY = 100_000
-const limit = 24
 
 const cases: Record<string, () => Promise<unknown>> = {
-  'shop page': () => searchDesigns({ limit }),
-  'shop page by price': () => searchDesigns({ limit, sort: 'price-up' }),
-  'shop page by price, dearest first': () => searchDesigns({ limit, sort: 'price-down' }),
-  'shop page, best selling': () => searchDesigns({ limit, sort: 'best-selling' }),
-  'category page': () => searchDesigns({ limit, category: 'Hoodies' }),
-  'category page by price': () => searchDesigns({ limit, category: 'Hoodies', sort: 'price-up' }),
-  'search for a rare word': () => searchDesigns({ limit, search: RARE_WORD }),
-  'search for a common word': () => searchDesigns({ limit, search: 'engine' }),
-  'search for a missing word': () => searchDesigns({ limit, search: 'xylograph' }),
-  'search for a misspelled word': () => searchDesigns({ limit, search: 'engnie' }),
-  'search for one letter': () => searchDesigns({ limit, search: 'e' }),
-  'search for a sign that is nowhere': () => searchDesigns({ limit, search: '🏁' }),
-  'search by price': () => searchDesigns({ limit, search: 'engine', sort: 'price-up' }),
+  'shop page': () => search(),
+  'shop page by price': () => search({ sort: 'price-up' }),
+  'shop page by price, dearest first': () => search({ sort: 'price-down' }),
+  'shop page, best selling': () => search({ sort: 'best-selling' }),
+  'category page': () => search({ category: 'Hoodies' }),
+  'category page by price': () => search({ category: 'Hoodies', sort: 'price-up' }),
+  'search for a rare word': () => search({ search: RARE_WORD }),
+  'search for a common word': () => search({ search: 'engine' }),
+  'search for a missing word': () => search({ search: 'xylograph' }),
+  'search for a misspelled word': () => search({ search: 'engnie' }),
+  'search for one letter': () => search({ search: 'e' }),
+  'search for a sign that is nowhere': () => search({ search: '🏁' }),
+  'search by price': () => search({ search: 'engine', sort: 'price-up' }),
   'suggestions for a beginning': () => suggest('eng'),
   detail: detail,
 }
@@ -34,10 +33,14 @@ export const queries: Bench = {
   run: () => compareSizes({ few: FEW, many: MANY, fill: fillDesigns, cases }),
 }
 
+function search(query: Partial<ShopQuery> = {}) {
+  return searchShop({ ...readShopQuery(new URLSearchParams()), ...query })
+}
+
 let known: string | undefined
 
 /** The id is the same in both: designs are always filled in alike. */
 async function detail() {
-  known ??= (await listDesigns({ limit: 1, search: RARE_WORD })).items[0]?.id
+  known ??= (await search({ search: RARE_WORD })).items[0]?.id
   if (!(await findDesign(known ?? ''))) throw new Error('The design is missing.')
 }

@@ -23,3 +23,8 @@ export const MAX_DESCRIPTION_LENGTH = 5000
 /** Shown where a designer has no name, or a design no category. */
 export const UNKNOWN_DESIGNER = 'Unknown Designer'
 export const UNCATEGORIZED = 'Uncategorized'
+
+/** The colors that a design is offered in: those its artwork can be seen well on or, before that is known, all. */
+export function colorsFor(readsOn: readonly Color[] | null): Color[] {
+  return readsOn?.length ? [...readsOn] : [...COLORS]
+}

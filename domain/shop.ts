@@ -18,6 +18,3 @@ export type Sort = (typeof SORTS)[number]
 
 /** A shop page has this many designs. */
 export const SHOP_PAGE_SIZE = 24
-
-/** Longer texts are cut before they are looked for. */
-export const MAX_SEARCH_LENGTH = 200

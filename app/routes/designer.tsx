@@ -5,7 +5,8 @@ import { designCount } from '#app/features/designers/designer-words.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { breadcrumbs, designerData } from '#app/lib/structured-data.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
-import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { readCards } from '#server/features/catalog/designs/design-card.ts'
+import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/designer'
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined
   const designer = await findDesigner(params.id)
   if (!designer) throw data(null, { status: 404 })
-  const page = await listDesigns({ designerId: designer.user_id, after, limit: SHOP_PAGE_SIZE })
+  const page = await searchDesigns({ designerId: designer.user_id, after, limit: SHOP_PAGE_SIZE }, readCards)
   return { origin: context.get(pageContext).origin, designer, page, isContinued: after !== undefined }
 }
 

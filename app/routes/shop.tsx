@@ -14,7 +14,7 @@ import { useLate } from '#app/lib/use-late.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isSection, readShopQuery } from '#domain/shop-query.ts'
-import { loadShopPage } from '#server/features/catalog/search/load-shop-page.ts'
+import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/shop'
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const query = readQuery(params.section, url)
   try {
-    return { origin, query, failed: false as const, page: await loadShopPage(query) }
+    return { origin, query, failed: false as const, page: await searchShop(query) }
   } catch (error) {
     log.error({ err: error, path: url.pathname }, 'shop failed')
     return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })

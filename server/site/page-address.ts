@@ -1,10 +1,11 @@
+import { isChoice, isTooLong, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
-import { findPublicPage, type PublicPage } from './public-pages.ts'
+import { findPublicPage } from './public-pages.ts'
 
 /** React Router asks for the data of a page at its path with this ending; of a path that ends in a slash at `/_.data`. */
 const DATA = '.data'
 /** Which loaders' data it wants, if not those of all. */
-const ROUTES = { _routes: 100 }
+const ROUTES = { _routes: { maxLength: 100 } }
 
 /** Reading a query takes longer than sending a page, and most requests ask for what was asked for before. */
 const MAX_REMEMBERED = 1000
@@ -31,7 +32,7 @@ function readAddress(origin: string, target: string): PageAddress | undefined {
   const page = findPublicPage(isData ? pagePath(path) : path)
   if (!page) return undefined
   if (mark < 0) return { url: origin + path, tags: page.tags, isEndless: false }
-  const query = readQuery(isData ? { ...page.parameters, ...ROUTES } : page.parameters, target.slice(mark + 1))
+  const query = readQuery({ ...page.parameters, ...(isData && ROUTES) }, target.slice(mark + 1))
   return query && { url: origin + path + query.text, tags: page.tags, isEndless: query.isEndless }
 }
 
@@ -40,18 +41,17 @@ function pagePath(path: string) {
 }
 
 /** Undefined for a text so long that keeping it would be a waste. */
-function readQuery(parameters: PublicPage['parameters'] = {}, query: string) {
+function readQuery(parameters: Record<string, QueryParameter>, query: string) {
   const asked = new URLSearchParams(query)
   const known = new URLSearchParams()
   let isEndless = false
   for (const [name, parameter] of Object.entries(parameters)) {
-    const value = asked.get(name)
+    const text = asked.get(name) ?? ''
+    if (!isChoice(parameter) && isTooLong(parameter, text)) return undefined
+    const value = readParameter(parameter, text)
     if (!value) continue
-    if (typeof parameter === 'number') {
-      if (value.length > parameter) return undefined
-      isEndless = true
-    } else if (!parameter.includes(value)) continue
     known.append(name, value)
+    isEndless ||= !isChoice(parameter)
   }
   return { text: known.size > 0 ? `?${known}` : '', isEndless }
 }

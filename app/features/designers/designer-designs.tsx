@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { DesignCard } from '#app/features/shop/design-card.tsx'
-import type { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 import { designTotal } from './designer-words.ts'
 import { LoadMore } from './load-more.tsx'
@@ -8,7 +7,7 @@ import { useMore } from './use-more.ts'
 
 type DesignerDesignsProps = {
   designer: DesignerView
-  page: Awaited<ReturnType<typeof listDesigns>>
+  page: { items: CardDesign[]; next_cursor: string | null }
   isContinued: boolean
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
-import type { loadShopPage } from '#server/features/catalog/search/load-shop-page.ts'
+import type { searchShop } from '#server/features/catalog/search/search-shop.ts'
 
-export type ShopPage = Awaited<ReturnType<typeof loadShopPage>>
+export type ShopPage = Awaited<ReturnType<typeof searchShop>>
 /** What the shop's route answers. */
 type ShopAnswer = { query: ShopQuery } & ({ failed: false; page: ShopPage } | { failed: true })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { readCards } from '#server/features/catalog/designs/design-card.ts'
+import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
@@ -19,7 +20,7 @@ const shop = addressOf('/shop')
 /** An instance: a cache of its own that listens to the database which all share. */
 async function openInstance() {
   const cache = createPageCache({
-    render: async () => html((await listDesigns({ limit: 24 })).items.map(({ title }) => title).join(', ')),
+    render: async () => html((await searchDesigns({ limit: 24 }, readCards)).items.map(({ title }) => title).join(', ')),
   })
   const listener = listenForChanges(await ownUrl(), cache)
   onTestFinished(() => listener.close())

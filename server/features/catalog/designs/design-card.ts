@@ -1,19 +1,75 @@
 import { z } from '@hono/zod-openapi'
-import { DesignView } from './design-view.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { COLORS, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
 
 /** As much of a design as hangs on a wall: every byte of a page is sent twice. */
-export const CardView = DesignView.pick({
-  id: true,
-  title: true,
-  price: true,
-  garment: true,
-  colors: true,
-  featured: true,
-})
-  .extend({ designer: z.object({ display_name: z.string() }) })
+export const CardView = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    price: z.number().openapi({ example: 24.99 }),
+    garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
+    colors: z
+      .array(z.enum(COLORS))
+      .openapi({ description: 'The colors on which the artwork can be seen well, the best first' }),
+    featured: z.boolean(),
+    designer: z.object({ display_name: z.string() }),
+  })
   .openapi('DesignCard')
 
-export function toCard(design: z.infer<typeof DesignView>): z.infer<typeof CardView> {
-  const { id, title, price, garment, colors, featured, designer } = design
-  return { id, title, price, garment, colors, featured, designer: { display_name: designer.display_name } }
+/** Which designs to read. */
+export type Selection = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
+
+/** The picture that a design is shown with, found by its address. */
+export const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
+
+const { id, title, price, featured, createdAt, soldCount } = designs
+
+/** Cards, each with the keys that lists of designs are sorted by. */
+export async function readCards({ where, orderBy = [], limit }: Selection) {
+  const rows = await db
+    .select({
+      key: { id, price, createdAt, soldCount },
+      title,
+      featured,
+      categoryName: categories.name,
+      designerName: profiles.displayName,
+      readsOn: uploads.readsOn,
+    })
+    .from(designs)
+    .leftJoin(categories, eq(categories.id, designs.categoryId))
+    .leftJoin(profiles, eq(profiles.userId, designs.designerId))
+    .leftJoin(uploads, mainPicture)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  return rows.map((row) => ({ key: row.key, item: toCard(row) }))
+}
+
+type Row = {
+  key: { id: string; price: number }
+  title: string
+  featured: boolean
+  categoryName: string | null
+  designerName: string | null
+  readsOn: Parameters<typeof colorsFor>[0]
+}
+
+function toCard({ key, title, featured, categoryName, designerName, readsOn }: Row): z.infer<typeof CardView> {
+  return {
+    id: key.id,
+    title,
+    price: dollarsFromCents(key.price),
+    garment: garmentFor(categoryName),
+    colors: colorsFor(readsOn),
+    featured,
+    designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
+  }
 }

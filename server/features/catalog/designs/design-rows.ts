@@ -1,16 +1,13 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
-import type { Design } from './design-view.ts'
+import { mainPicture, type Selection } from './design-card.ts'
+import { type Design, toDesignView } from './design-view.ts'
 
 // Long, and of use to the database alone.
 const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
-
-/** The picture that a design is shown with, found by its address. */
-const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
 
 /** Designs with what belongs to them: names, and the colors that the main picture reads well on. */
 export function selectDesigns(tx: Tx = db) {
@@ -27,6 +24,15 @@ export function selectDesigns(tx: Tx = db) {
     .leftJoin(profiles, eq(profiles.userId, designs.designerId))
     .leftJoin(uploads, mainPicture)
     .$dynamic()
+}
+
+/** Designs as the API shows them, each with the keys that lists of designs are sorted by. */
+export async function readViews({ where, orderBy = [], limit }: Selection) {
+  const rows = await selectDesigns()
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  return rows.map((row) => ({ key: row.design, item: toDesignView(row.design, row) }))
 }
 
 /** The designs with these ids, in the order of the ids. */

@@ -1,21 +1,23 @@
 import { z } from '@hono/zod-openapi'
-import { COLORS, type Color, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
-import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
+import { type Color, colorsFor, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { garmentFor } from '#domain/garments/garment.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { designs } from '#server/platform/db/schema/catalog.ts'
+import { CardView } from './design-card.ts'
 
 export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
 export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
+const card = CardView.shape
 const picture = z.string().nullable()
 
 /** What anybody may know of a design: no e-mail addresses, no sales. */
 export const DesignView = z
   .object({
-    id: z.uuid(),
-    title: z.string(),
+    id: card.id,
+    title: card.title,
     description: z.string(),
-    price: z.number().openapi({ example: 24.99 }),
+    price: card.price,
     image_url: picture,
     image_url_2: picture,
     image_url_3: picture,
@@ -28,14 +30,12 @@ export const DesignView = z
     image_url_10: picture,
     image_alts: z.array(z.string()).openapi({ description: 'What each picture shows, in their order' }),
     designer_id: z.uuid(),
-    designer: z.object({ display_name: z.string() }),
+    designer: card.designer,
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),
-    garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
-    colors: z
-      .array(z.enum(COLORS))
-      .openapi({ description: 'The colors on which the artwork can be seen well, the best first' }),
-    featured: z.boolean(),
+    garment: card.garment,
+    colors: card.colors,
+    featured: card.featured,
     tags: z.array(z.string()),
     status: z.enum(DESIGN_STATUSES),
     rejection_reason: z.string().nullable(),
@@ -69,7 +69,7 @@ export function toDesignView(
     category_id: design.categoryId,
     category: { name: categoryName ?? UNCATEGORIZED },
     garment: garmentFor(categoryName),
-    colors: readsOn?.length ? readsOn : [...COLORS],
+    colors: colorsFor(readsOn),
     featured: design.featured,
     tags: design.tags,
     status: design.status,

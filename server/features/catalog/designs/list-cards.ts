@@ -1,11 +1,11 @@
-import { toCard } from './design-card.ts'
-import { readDesigns } from './design-rows.ts'
-import { toDesignView } from './design-view.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { readCards } from './design-card.ts'
 
 /** The cards of these designs, in their order. Those that are not sold are left out. */
 export async function listCards(ids: string[]) {
-  const rows = await readDesigns(ids)
-  return rows
-    .filter(({ design }) => design.status === 'approved')
-    .map(({ design, ...relations }) => toCard(toDesignView(design, relations)))
+  if (ids.length === 0) return []
+  const isSold = and(inArray(designs.id, ids), eq(designs.status, 'approved'))
+  const cards = new Map((await readCards({ where: isSold, limit: ids.length })).map(({ item }) => [item.id, item]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listDesigns } from '#server/features/catalog/search/list-designs.ts'
+import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { uncountedSales } from '#server/platform/db/schema/search.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
+import { readCards } from './design-card.ts'
 import { refreshSoldCounts } from './refresh-sold-counts.ts'
 
 testDatabase()
@@ -26,7 +27,7 @@ test('what was sold is counted once, with its quantities, and puts the design ah
   await refreshSoldCounts()
   await refreshSoldCounts()
   expect([await soldCount(sold.id), await soldCount(unsold.id)]).toEqual([4, 0])
-  const { items } = await listDesigns({ designerId: designer.id, sort: 'best-selling', limit: 5 })
+  const { items } = await searchDesigns({ designerId: designer.id, sort: 'best-selling', limit: 5 }, readCards)
   expect(items.map(({ id }) => id)).toEqual([sold.id, unsold.id])
 })
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { MAX_SEARCH_LENGTH } from '#domain/shop.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -17,15 +16,4 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
 /** After a designer's name changed; a job does it, however many designs there are. */
 export async function askForSearchTextsOf(tx: Tx, designerId: string): Promise<void> {
   await enqueue(tx, searchTextQueue, { designerId }, { singletonKey: designerId })
-}
-
-/** What somebody looks for: without blanks around it, not too long, and without the one character that no text here can have. */
-export function readSearch(search = ''): string {
-  const characters = [
-    ...search
-      .slice(0, 2 * MAX_SEARCH_LENGTH)
-      .replaceAll('\0', '')
-      .trim(),
-  ]
-  return characters.slice(0, MAX_SEARCH_LENGTH).join('').trim()
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
+import { listCards } from '#server/features/catalog/designs/list-cards.ts'
 import { db } from '#server/platform/db/client.ts'
 
 type Sample = { title: string; designer: string }
@@ -21,6 +20,5 @@ export async function findSamples(samples: readonly Sample[]) {
     ) found
     join profiles on profiles.user_id = found.designer_id and profiles.display_name = sample.designer
     order by sample.place, found.created_at`)
-  const designs = await readDesigns(rows.map(({ id }) => id))
-  return designs.map((row) => toDesignView(row.design, row))
+  return listCards(rows.map(({ id }) => id))
 }

@@ -1,5 +1,4 @@
 import { TRENDING } from '#domain/samples.ts'
-import { toCard } from '#server/features/catalog/designs/design-card.ts'
 import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
 import { findSamples } from './find-samples.ts'
 import { listBestSellers } from './list-best-sellers.ts'
@@ -19,15 +18,15 @@ export async function loadHomePage() {
   ])
   const leads = new Map([...featured, ...best.map(({ design }) => design), ...newest].map((lead) => [lead.id, lead]))
   return {
-    hero: [...leads.values()].slice(0, SLOTS).map(toCard),
-    trending: samples.map(toCard),
+    hero: [...leads.values()].slice(0, SLOTS),
+    trending: samples,
     tower: best.map(({ design: { id, title, designer }, sold }) => ({
       id,
       title,
       designer: designer.display_name,
       sold,
     })),
-    arrivals: newest.map(toCard),
+    arrivals: newest,
   }
 }
 

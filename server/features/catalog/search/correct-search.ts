@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { readSearch } from '#server/features/catalog/designs/search-text.ts'
 import { db } from '#server/platform/db/client.ts'
 import { searchWords } from '#server/platform/db/schema/search.ts'
 
@@ -7,8 +6,7 @@ const MAX_WORDS = 6
 const MAX_CORRECTIONS = 3
 
 /** What a search was probably meant to be, the likeliest first: words that nobody uses become words that are one letter away. */
-export async function correctSearch(search: string | undefined): Promise<string[]> {
-  const text = readSearch(search)
+export async function correctSearch(text: string): Promise<string[]> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 || words.length > MAX_WORDS) return []
   const meant = new Map<string, string[]>()

@@ -1,57 +1,42 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Cents } from '#domain/money.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Sort } from '#domain/shop.ts'
+import { integerKey, type Keyset, keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
-/** The last design of a page, and what was known of the list when it was shown. */
-export type Place = { keys: number[]; id: string; seen: number; total: number | undefined }
+/** A position in the list of designs, and what was known of the list when the page before it was shown. */
+export type DesignCursor = { after: SQL; seen: number; total: number | undefined }
 
-type Keys = { createdAt: Date; priceCents: Cents; soldCount: number }
+/** What designs can be sorted by. */
+export type DesignKey = Pick<typeof designs.$inferSelect, 'id' | 'createdAt' | 'priceCents' | 'soldCount'>
 
-const { createdAt, priceCents, soldCount, id } = designs
-const ORDERS: Record<Sort, { columns: PgColumn[]; keys: (design: Keys) => number[]; up?: true }> = {
-  newest: { columns: [createdAt], keys: (design) => [design.createdAt.getTime()] },
-  'price-up': { columns: [priceCents], keys: (design) => [design.priceCents], up: true },
-  'price-down': { columns: [priceCents], keys: (design) => [design.priceCents] },
-  'best-selling': {
-    columns: [soldCount, createdAt],
-    keys: (design) => [design.soldCount, design.createdAt.getTime()],
-  },
+const id = uuidKey(designs.id)
+const createdAt = timeKey(designs.createdAt)
+const priceCents = integerKey(designs.priceCents)
+const soldCount = integerKey(designs.soldCount)
+const newest = keyset('desc', { createdAt, id })
+const cheapest = keyset('asc', { priceCents, id })
+const dearest = keyset('desc', { priceCents, id })
+const bestSelling = keyset('desc', { soldCount, createdAt, id })
+
+const ORDERS: Record<Sort, Keyset<DesignKey>> = {
+  newest,
+  'price-up': cheapest,
+  'price-down': dearest,
+  'best-selling': bestSelling,
 }
-/** Times are milliseconds until the year 2286; counts and prices stay below a billion. */
-const CURSOR =
-  /^([a-z-]+)\.(\d{1,9})\.(\d{0,9})\.(\d{1,13}(?:\.\d{1,13})*)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR = /^(?<sort>[a-z-]+)\.(?<seen>\d{1,9})\.(?<total>\d{0,9})\.(?<keys>.+)$/
 
-export function sorted(sort: Sort): SQL[] {
-  const { columns, up } = ORDERS[sort]
-  return [...columns, id].map((column) => (up ? asc(column) : desc(column)))
-}
-
-/** Compared as a row, which one index answers. */
-export function beyond(sort: Sort, place: Place): SQL {
-  const { columns, up } = ORDERS[sort]
-  const keys = columns.map((column, index) => sql`${sql.param(decode(column, place.keys[index] ?? 0), column)}`)
-  const [ours, theirs] = [sql.join([...columns, id], sql`, `), sql.join([...keys, sql`${place.id}`], sql`, `)]
-  return up ? sql`(${ours}) > (${theirs})` : sql`(${ours}) < (${theirs})`
+export function orderBy(sort: Sort): SQL[] {
+  return ORDERS[sort].orderBy
 }
 
-export function writePlace(sort: Sort, design: Keys & { id: string }, seen: number, total: number | undefined): string {
-  return [sort, seen, total ?? '', ...ORDERS[sort].keys(design), design.id].join('.')
+export function encodeCursor(sort: Sort, last: DesignKey, seen: number, total: number | undefined): string {
+  return [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
 }
 
-/** A cursor that is not one of ours, or of another order, begins at the first page. */
-export function readPlace(sort: Sort, cursor: string | undefined): Place | undefined {
-  const [, order, seen, total, keys = '', id = ''] = CURSOR.exec(cursor ?? '') ?? []
-  const place = { keys: keys.split('.').map(Number), id, seen: Number(seen), total: total ? Number(total) : undefined }
-  const { columns } = ORDERS[sort]
-  const isOurs =
-    order === sort &&
-    place.keys.length === columns.length &&
-    columns.every((column, index) => column === createdAt || (place.keys[index] ?? 0) < 1e9)
-  return isOurs ? place : undefined
-}
-
-function decode(column: PgColumn, key: number) {
-  return column === createdAt ? new Date(key) : key
+/** Undefined for a malformed cursor or one of another order: the list then begins at its first page. */
+export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCursor | undefined {
+  const { sort: order, seen, total, keys } = CURSOR.exec(cursor ?? '')?.groups ?? {}
+  const after = order === sort ? ORDERS[sort].afterCursor(keys) : undefined
+  return after && { after, seen: Number(seen), total: total ? Number(total) : undefined }
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { MAX_SEARCH_LENGTH, SORTS, type Sort } from '#domain/shop.ts'
+import { SORTS, type Sort } from '#domain/shop.ts'
+import { normalizeSearch, SHOP_PARAMETERS } from '#domain/shop-query.ts'
+import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -10,10 +12,11 @@ import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
 import { findMatches } from './find-matches.ts'
-import { listDesigns } from './list-designs.ts'
 import { searchDesigns } from './search-designs.ts'
 
 testDatabase()
+
+const MAX_LENGTH = SHOP_PARAMETERS.search.maxLength
 
 async function titles(search: string, more = '') {
   const answer = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
@@ -79,11 +82,14 @@ test('blanks are no search, a character that no text can have is left out', asyn
 })
 
 test('ten thousand characters are cut and looked for, half a character included', async () => {
-  const title = 'é'.repeat(MAX_SEARCH_LENGTH)
+  const title = 'é'.repeat(MAX_LENGTH)
   await given.design({ status: 'approved', title })
-  expect(await titles(`${title}${'x'.repeat(10_000 - MAX_SEARCH_LENGTH)}`)).toEqual([title])
+  expect(await titles(`${title}${'x'.repeat(10_000 - MAX_LENGTH)}`)).toEqual([title])
   expect(await titles('🏁'.repeat(2500))).toEqual([])
-  expect(await listDesigns({ search: '\ud83c', limit: 5 })).toMatchObject({ items: [], total: 0 })
+  expect(await searchDesigns({ search: normalizeSearch('\ud83c'), limit: 5 }, readCards)).toMatchObject({
+    items: [],
+    total: 0,
+  })
 })
 
 test('a total is exact where the whole list was seen, and on every page of it', async () => {
@@ -92,7 +98,7 @@ test('a total is exact where the whole list was seen, and on every page of it', 
   const list = { search: 'quinn over', limit: 2 }
   let after: string | undefined
   for (const more of [true, true, false]) {
-    const page = await listDesigns({ ...list, after })
+    const page = await searchDesigns({ ...list, after }, readCards)
     expect(page).toMatchObject({ total: 5, total_is_exact: true })
     expect(page.next_cursor !== null).toBe(more)
     after = page.next_cursor ?? undefined
@@ -103,7 +109,7 @@ test('in a long list a total says at least how many, or the index of texts is as
   const designerId = await namedDesigner('Piet Slipstream')
   for (let index = 0; index < 6; index++) await given.design({ status: 'approved', designerId, title: `Tow ${index}` })
   const within = eq(designs.designerId, designerId)
-  const list = { within, sort: 'newest', place: undefined } as const
+  const list = { within, sort: 'newest', cursor: undefined } as const
   const filled = await findMatches('slipstream', { ...list, limit: 3 }, 4)
   expect(filled).toMatchObject({ total: 4, isExact: false })
   const asked = await findMatches('slipstream', { ...list, limit: 5 }, 4)
@@ -175,15 +181,15 @@ test.each([
     title: 'Rally Hoodie',
     description: 'Drift, mountain, turbo, basket, automotive',
   })
-  const found = await searchDesigns({ search: typed, limit: 10 })
+  const found = await searchDesigns({ search: typed, limit: 10 }, readCards)
   expect(found.shown_for).toBe(meant)
   expect(found.items.map(({ title }) => title)).toContain('Rally Hoodie')
 })
 
 test('what was meant is shown on its next pages too', async () => {
   for (let index = 0; index < 3; index++) await given.design({ status: 'approved', title: `Carburettor ${index}` })
-  const first = await searchDesigns({ search: 'carburetor', limit: 2 })
-  const next = await searchDesigns({ search: 'carburetor', limit: 2, after: first.next_cursor ?? '' })
+  const first = await searchDesigns({ search: 'carburetor', limit: 2 }, readCards)
+  const next = await searchDesigns({ search: 'carburetor', limit: 2, after: first.next_cursor ?? '' }, readCards)
   expect([first.shown_for, next.shown_for]).toEqual(['carburettor', 'carburettor'])
   expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(3)
 })
@@ -191,15 +197,15 @@ test('what was meant is shown on its next pages too', async () => {
 test('nothing else is offered when the search finds something, is like nothing, or was only pending', async () => {
   await given.design({ status: 'approved', title: 'Camber Chamber' })
   await given.design({ status: 'pending', title: 'Xylophonist' })
-  expect(await searchDesigns({ search: 'camber', limit: 5 })).toMatchObject({ shown_for: null, total: 1 })
+  expect(await searchDesigns({ search: 'camber', limit: 5 }, readCards)).toMatchObject({ shown_for: null, total: 1 })
   for (const search of ['qqqqqqq', 'xylophonst', '!!', '?', 'chamber chamber chamber'])
-    expect(await searchDesigns({ search, limit: 5 })).toMatchObject({ shown_for: null, items: [], total: 0 })
+    expect(await searchDesigns({ search, limit: 5 }, readCards)).toMatchObject({ shown_for: null, items: [], total: 0 })
 })
 
 test('a category without it does not make a right word wrong', async () => {
   await given.design({ status: 'approved', title: 'Clutch' })
   await given.design({ status: 'approved', title: 'Crutch' })
-  expect(await searchDesigns({ search: 'clutch', category: 'Hats', limit: 5 })).toMatchObject({
+  expect(await searchDesigns({ search: 'clutch', category: 'Hats', limit: 5 }, readCards)).toMatchObject({
     shown_for: null,
     total: 0,
   })
@@ -209,7 +215,9 @@ async function pageThrough(query: { search: string; category: string | undefined
   const ids: string[] = []
   let after: string | null = ''
   while (after !== null) {
-    const { items, next_cursor, total, total_is_exact } = await listDesigns({ ...query, after })
+    const page: Page = await searchDesigns({ ...query, search: normalizeSearch(query.search), after }, readCards)
+    if (page.shown_for !== null) return []
+    const { items, next_cursor, total, total_is_exact } = page
     ids.push(...items.map(({ id }) => id))
     if (total_is_exact && next_cursor === null) expect(total).toBe(ids.length)
     after = next_cursor
@@ -218,6 +226,7 @@ async function pageThrough(query: { search: string; category: string | undefined
 }
 
 type Row = typeof designs.$inferSelect
+type Page = Awaited<ReturnType<typeof searchDesigns<{ id: string }>>>
 
 function compare(sort: Sort, one: Row, other: Row) {
   const keys = ({ createdAt, priceCents, soldCount, id }: Row) =>

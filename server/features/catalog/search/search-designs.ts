@@ -1,13 +1,88 @@
-import { correctSearch } from './correct-search.ts'
-import { type DesignsQuery, listDesigns } from './list-designs.ts'
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import type { Sort } from '#domain/shop.ts'
+import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
+import { db } from '#server/platform/db/client.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { type DesignKey, decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
+import { findMatches, type List } from './find-matches.ts'
 
-/** A shop page: what was asked for or, if nothing is spelled like that, what was probably meant. */
-export async function searchDesigns(query: DesignsQuery) {
-  const asked = await listDesigns(query)
-  if (asked.items.length > 0) return { ...asked, shown_for: null as string | null }
-  for (const search of await correctSearch(query.search)) {
-    const meant = await listDesigns({ ...query, search })
-    if (meant.items.length > 0) return { ...meant, shown_for: search }
+type DesignsQuery = {
+  /** As `normalizeSearch` left it. */
+  search?: string | undefined
+  /** A category's exact name; all of them without it. */
+  category?: string | undefined
+  designerId?: string | undefined
+  /** Left out of the list, though counted in its total. */
+  without?: string[]
+  sort?: Sort | undefined
+  after?: string | undefined
+  limit: number
+}
+
+type Listed<Item> = { key: DesignKey; item: Item }
+/** Reads the columns that a caller shows, and no others. */
+type Read<Item> = (selection: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Listed<Item>[]>
+
+/** `listed` has one more than the page if there is a next page. */
+type Found<Item> = { listed: Listed<Item>[]; total: number; isExact: boolean; shownFor: string | null }
+
+/** A page of the approved designs: those that match the search or, if none does, what was probably meant. */
+export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
+  const { sort = 'newest', after, limit } = query
+  const cursor = decodeCursor(sort, after)
+  const { listed, total, isExact, shownFor } = await find(query, { sort, cursor, limit: limit + 1 }, read)
+  const page = listed.slice(0, limit)
+  const last = page.at(-1)
+  const seen = (cursor?.seen ?? 0) + page.length
+  return {
+    items: page.map(({ item }) => item),
+    next_cursor: listed.length > limit && last ? encodeCursor(sort, last.key, seen, isExact ? total : undefined) : null,
+    total,
+    total_is_exact: isExact,
+    shown_for: shownFor,
   }
-  return { ...asked, shown_for: null }
+}
+
+async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read: Read<Item>): Promise<Found<Item>> {
+  const categoryId = await findCategoryId(query.category)
+  if (categoryId === null) return { listed: [], total: 0, isExact: true, shownFor: null }
+  const list = { ...range, within: within(query, categoryId) }
+  return query.search ? readMatches(query.search, list, read) : readAll(list, read, count(query, categoryId))
+}
+
+/** Undefined without a name, null if there is no such category. */
+async function findCategoryId(name: string | undefined) {
+  if (!name) return undefined
+  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))
+  return category?.id ?? null
+}
+
+function within({ designerId, without = [] }: DesignsQuery, categoryId: string | undefined) {
+  return and(
+    eq(designs.status, 'approved'),
+    categoryId ? eq(designs.categoryId, categoryId) : undefined,
+    designerId ? eq(designs.designerId, designerId) : undefined,
+    without.length > 0 ? notInArray(designs.id, without) : undefined,
+  )
+}
+
+function count(query: DesignsQuery, categoryId: string | undefined): PromiseLike<number> {
+  return query.designerId ? db.$count(designs, within({ ...query, without: [] }, categoryId)) : countDesigns(categoryId)
+}
+
+async function readAll<Item>(
+  { within, sort, cursor, limit }: List,
+  read: Read<Item>,
+  count: PromiseLike<number>,
+): Promise<Found<Item>> {
+  const page = read({ where: and(within, cursor?.after), orderBy: orderBy(sort), limit })
+  const [listed, total] = await Promise.all([page, count])
+  return { listed, total, isExact: true, shownFor: null }
+}
+
+async function readMatches<Item>(search: string, list: List, read: Read<Item>): Promise<Found<Item>> {
+  const { ids, ...found } = await findMatches(search, list)
+  if (ids.length === 0) return { listed: [], ...found }
+  const selection = { where: inArray(designs.id, ids), orderBy: orderBy(list.sort), limit: ids.length }
+  return { listed: await read(selection), ...found }
 }

@@ -1,6 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { SHOP_PAGE_SIZE, SORTS } from '#domain/shop.ts'
+import { readText, type TextParameter } from '#domain/query-parameter.ts'
+import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
+import { readViews } from '#server/features/catalog/designs/design-rows.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -10,16 +13,23 @@ import { suggest } from './suggest.ts'
 const tags = ['Designs']
 const PUBLIC = { 'Cache-Control': 'no-cache' }
 
-const search = z.string().optional().openapi({
+const search = normalized(SHOP_PARAMETERS.search).openapi({
   description: 'Title, description, designer’s name or category contain it; capitals do not matter',
   example: 'rally',
 })
 const SearchQuery = z.object({
   search,
-  category: z.string().optional().openapi({ description: 'A category’s exact name', example: 'Hoodies' }),
+  category: normalized(SHOP_PARAMETERS.category).openapi({
+    description: 'A category’s exact name',
+    example: 'Hoodies',
+  }),
   designer: z.uuid().optional().openapi({ description: 'Only what this designer made' }),
-  sort: z.enum(SORTS).default('newest'),
-  after: z.string().max(120).optional().openapi({ description: 'The cursor of the page before' }),
+  sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.usual),
+  after: z
+    .string()
+    .max(SHOP_PARAMETERS.after.maxLength)
+    .optional()
+    .openapi({ description: 'The cursor of the page before' }),
   limit: z.coerce.number().int().min(1).max(100).default(SHOP_PAGE_SIZE),
 })
 const FoundView = listOf(DesignView).extend({
@@ -61,7 +71,15 @@ const suggestRoute = createRoute({
 export const searchRoutes = newRouter()
   .openapi(listRoute, async (c) => {
     const { designer: designerId, ...query } = c.req.valid('query')
-    return c.json(await searchDesigns({ ...query, designerId }), 200, PUBLIC)
+    return c.json(await searchDesigns({ ...query, designerId }, readViews), 200, PUBLIC)
   })
   .openapi(countRoute, async (c) => c.json({ count: await countDesigns() }, 200, PUBLIC))
   .openapi(suggestRoute, async (c) => c.json({ items: await suggest(c.req.valid('query').search) }, 200, PUBLIC))
+
+/** A text that is cut rather than refused; an empty one counts as not given. */
+function normalized(parameter: TextParameter) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => readText(parameter, text))
+}

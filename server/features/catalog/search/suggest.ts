@@ -1,12 +1,11 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
-import { readSearch } from '#server/features/catalog/designs/search-text.ts'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#server/platform/db/client.ts'
-import { contains } from '#server/platform/db/like.ts'
+import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { correctSearch } from './correct-search.ts'
-import { WALK_LENGTH } from './find-matches.ts'
-import { isIndexed, isNamed } from './match-text.ts'
+import { hasTrigram, isIndexed, WALK_LENGTH } from './find-matches.ts'
 
 export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
 
@@ -16,8 +15,7 @@ const MAX_NAMES = 2
 const MAX_CANDIDATES = 500
 
 /** What somebody may be typing: categories, designers and designs by their names, a misspelled letter forgiven. */
-export async function suggest(search: string | undefined): Promise<Suggestion[]> {
-  const text = readSearch(search)
+export async function suggest(text: string | undefined): Promise<Suggestion[]> {
   if (!text) return []
   const found = await findNamed(text)
   if (found.length > 0) return found
@@ -61,6 +59,13 @@ async function findDesigners(text: string) {
     .where(exists(approved))
     .limit(MAX_NAMES)
   return rows.map((row) => ({ kind: 'designer' as const, ...row }))
+}
+
+/** Answered by an index of trigrams: anywhere in the name or, if the text is too short for that, where one of its words begins. */
+function isNamed(name: PgColumn, text: string): SQL {
+  const like = (pattern: string) => sql`lower(${name}) like lower(${pattern})`
+  if (hasTrigram(text)) return like(`%${escapeLike(text)}%`)
+  return sql`(${like(`${escapeLike(text)}%`)} or ${like(`% ${escapeLike(text)}%`)})`
 }
 
 /** The best selling ones first, as far as a walk along them finds any. */

@@ -5,7 +5,7 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
-import { loadShopPage } from './load-shop-page.ts'
+import { searchShop } from './search-shop.ts'
 
 testDatabase()
 
@@ -30,7 +30,7 @@ async function wall(days: number, featured: readonly number[] = []) {
 }
 
 async function titles(query: Partial<ShopQuery> = {}) {
-  const { items } = await loadShopPage({ ...WHOLE_SHOP, ...query })
+  const { items } = await searchShop({ ...WHOLE_SHOP, ...query })
   return items.map(({ title }) => title)
 }
 
@@ -45,7 +45,7 @@ test('with featured designs in front every design still hangs once, and the coun
   let after: string | undefined
   const sizes: number[] = []
   do {
-    const page = await loadShopPage({ ...WHOLE_SHOP, after })
+    const page = await searchShop({ ...WHOLE_SHOP, after })
     expect(page).toMatchObject({ total: 55, total_is_exact: true })
     seen.push(...page.items.map(({ title }) => title))
     sizes.push(page.items.length)
@@ -78,22 +78,22 @@ test.each<[string, Partial<ShopQuery>, string]>([
 
 test('nothing leads a later page', async () => {
   await wall(30, [5])
-  const { next_cursor } = await loadShopPage(WHOLE_SHOP)
+  const { next_cursor } = await searchShop(WHOLE_SHOP)
   expect(await titles({ after: next_cursor ?? '' })).toEqual(['Day 6', 'Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 0'])
 })
 
 test('several pages at once are the same designs as one after the other', async () => {
   await wall(60, [1, 59])
-  const first = await loadShopPage(WHOLE_SHOP)
-  const second = await loadShopPage({ ...WHOLE_SHOP, after: first.next_cursor ?? '' })
-  const both = await loadShopPage({ ...WHOLE_SHOP, pages: 2 })
+  const first = await searchShop(WHOLE_SHOP)
+  const second = await searchShop({ ...WHOLE_SHOP, after: first.next_cursor ?? '' })
+  const both = await searchShop({ ...WHOLE_SHOP, pages: 2 })
   expect(both.items).toEqual([...first.items, ...second.items])
   expect(both.next_cursor).toBe(second.next_cursor)
 })
 
 test('a card says no more of a design than it shows', async () => {
   await wall(1)
-  const [card] = (await loadShopPage(WHOLE_SHOP)).items
+  const [card] = (await searchShop(WHOLE_SHOP)).items
   expect(Object.keys(card ?? {}).toSorted()).toEqual([
     'colors',
     'designer',

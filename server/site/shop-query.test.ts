@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { isChoice, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
+import { readShopQuery, SHOP_PARAMETERS } from '#domain/shop-query.ts'
+import { db } from '#server/platform/db/client.ts'
+import { categories } from '#server/platform/db/schema/catalog.ts'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { guest } from '#test/site.ts'
+import { apiDocument } from './api.ts'
+import { findPageAddress } from './page-address.ts'
+
+testDatabase()
+
+type Name = keyof typeof SHOP_PARAMETERS
+const PARAMETERS = Object.entries(SHOP_PARAMETERS) as [Name, QueryParameter][]
+const API_PARAMETERS = namesOfApi()
+const FLAG = '🏁'
+
+/** Values at and beyond every limit that a parameter's description states. */
+function samplesOf(parameter: QueryParameter) {
+  if (isChoice(parameter)) return { accepted: [...parameter.values], refused: ['nonsense', `${parameter.values[0]} `] }
+  const { maxLength, normalize } = parameter
+  const fitting = ['x', 'x'.repeat(maxLength)]
+  const tooLong = ['x'.repeat(maxLength + 1)]
+  if (!normalize) return { accepted: fitting, refused: tooLong }
+  const untidy = [' x ', '\0x', ` ${FLAG.repeat(maxLength + 1)}`]
+  return { accepted: [...fitting, ...tooLong, ...untidy], refused: [] }
+}
+
+const samples = PARAMETERS.map(([name, parameter]) => ({ name, parameter, ...samplesOf(parameter) }))
+const accepted = samples.flatMap(({ name, parameter, accepted }) =>
+  accepted.map((value) => ({ name, parameter, value })),
+)
+const refused = samples.flatMap(({ name, refused }) => refused.map((value) => ({ name, value })))
+
+test('the API takes every parameter of the shop but the number of pages', () => {
+  expect(API_PARAMETERS).toEqual(PARAMETERS.map(([name]) => name).filter((name) => name !== 'pages'))
+})
+
+test.each(accepted)('page, cache and API read $name=$value alike', async ({ name, parameter, value }) => {
+  const canonical = readParameter(parameter, value)
+  const usual = readShopQuery(new URLSearchParams())[name]
+  expect(readByPage(name, value)).toBe(String(canonical ?? usual))
+  expect(readByCache(name, value)).toBe(canonical ?? null)
+  if (!API_PARAMETERS.includes(name)) return
+  await given.design({
+    status: 'approved',
+    ...(name === 'search' ? { title: canonical } : await inCategory(name, canonical)),
+  })
+  const answer = await askApi(name, value)
+  expect(answer.status).toBe(200)
+  const { items } = await answer.json()
+  expect(items.length).toBeGreaterThan(0)
+  const tidy = await askApi(name, canonical ?? String(usual))
+  expect(items).toEqual((await tidy.json()).items)
+})
+
+test.each(refused)('page, cache and API refuse $name=$value', async ({ name, value }) => {
+  expect(readByPage(name, value)).toBe(String(readShopQuery(new URLSearchParams())[name]))
+  expect(readByCache(name, value)).toBeNull()
+  if (API_PARAMETERS.includes(name)) expect((await askApi(name, value)).status).toBe(400)
+})
+
+function readByPage(name: Name, value: string) {
+  return String(readShopQuery(new URLSearchParams({ [name]: value }))[name])
+}
+
+/** Null if the page's key does not have the parameter, or the page is not kept. */
+function readByCache(name: Name, value: string) {
+  const address = findPageAddress('http://shop.test', `/shop?${new URLSearchParams({ [name]: value })}`)
+  return address ? new URL(address.url).searchParams.get(name) : null
+}
+
+function askApi(name: Name, value: string) {
+  return guest.get(`/api/v1/designs?${new URLSearchParams({ [name]: value })}`)
+}
+
+async function inCategory(parameter: Name, name: string | undefined) {
+  if (parameter !== 'category' || !name) return {}
+  await db.insert(categories).values({ name }).onConflictDoNothing()
+  const category = (await db.select().from(categories)).find((known) => known.name === name)
+  return { categoryId: category?.id }
+}
+
+function namesOfApi() {
+  const parameters = apiDocument().paths?.['/api/v1/designs']?.get?.parameters ?? []
+  const names = new Set(parameters.map((parameter) => 'name' in parameter && parameter.name))
+  return PARAMETERS.map(([name]) => name).filter((name) => names.has(name))
+}
