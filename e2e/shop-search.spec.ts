@@ -49,6 +49,12 @@ test('[spec 88] a search without results says so and leads on', async ({ page, s
   await expect(page).toHaveURL('/shop')
 })
 
+test('blanks around a search are neither searched for nor shown in the box', async ({ page, shop }) => {
+  await shop.open('/shop?search=%20dario%20%00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “dario”' })).toBeVisible()
+  await expect(box(page)).toHaveValue('dario')
+})
+
 test('ten thousand characters are searched for without harm', async ({ page, shop }) => {
   await shop.open(`/shop?search=${'x'.repeat(5000)}${'🏁'.repeat(400)}`)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()

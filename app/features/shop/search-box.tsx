@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { normalizeSearch } from '#domain/shop-query.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain GET form, so that it also works before hydration; `required` then prevents an empty search. */
@@ -92,8 +93,8 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
   )
 }
 
-/** What the shop is showing now stays in the box. */
+/** What the shop is showing now stays in the box; normalized, since the server renders it from the cache's spelling of the address. */
 function useSearchedTerm() {
   const { pathname, search } = useLocation()
-  return pathname === '/shop' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  return pathname === '/shop' ? normalizeSearch(new URLSearchParams(search).get('search') ?? '') : ''
 }

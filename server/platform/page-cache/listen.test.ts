@@ -20,7 +20,8 @@ const shop = addressOf('/shop')
 /** An instance: a cache of its own that listens to the database which all share. */
 async function openInstance() {
   const cache = createPageCache({
-    render: async () => html((await searchDesigns({ limit: 24 }, readCards)).items.map(({ title }) => title).join(', ')),
+    render: async () =>
+      html((await searchDesigns({ limit: 24 }, readCards)).items.map(({ title }) => title).join(', ')),
   })
   const listener = listenForChanges(await ownUrl(), cache)
   onTestFinished(() => listener.close())
