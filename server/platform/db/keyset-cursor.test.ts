@@ -9,12 +9,12 @@ import { designs } from './schema/catalog.ts'
 testDatabase()
 
 const id = '00000000-0000-4000-8000-000000000000'
-const cheapest = keyset('asc', { price: integerKey(designs.price), id: uuidKey(designs.id) })
+const cheapest = keyset('asc', { priceCents: integerKey(designs.priceCents), id: uuidKey(designs.id) })
 const newest = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
 const dialect = new PgDialect()
 
 test('a cursor selects the rows behind its row, with the values that the columns store', () => {
-  const cursor = cheapest.encodeCursor({ price: 24_99, id })
+  const cursor = cheapest.encodeCursor({ priceCents: 24_99, id })
   const after = cheapest.afterCursor(cursor)
   expect(after && dialect.sqlToQuery(after)).toMatchObject({
     sql: '("designs"."price", "designs"."id") > ($1, $2::uuid)',

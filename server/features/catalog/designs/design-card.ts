@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { COLORS, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -30,13 +30,13 @@ export type Selection = { where: SQL | undefined; orderBy?: SQL[]; limit: number
 /** The picture that a design is shown with, found by its address. */
 export const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
 
-const { id, title, price, featured, createdAt, soldCount } = designs
+const { id, title, priceCents, featured, createdAt, soldCount } = designs
 
 /** Cards, each with the keys that lists of designs are sorted by. */
 export async function readCards({ where, orderBy = [], limit }: Selection) {
   const rows = await db
     .select({
-      key: { id, price, createdAt, soldCount },
+      key: { id, priceCents, createdAt, soldCount },
       title,
       featured,
       categoryName: categories.name,
@@ -54,7 +54,7 @@ export async function readCards({ where, orderBy = [], limit }: Selection) {
 }
 
 type Row = {
-  key: { id: string; price: number }
+  key: { id: string; priceCents: Cents }
   title: string
   featured: boolean
   categoryName: string | null
@@ -66,7 +66,7 @@ function toCard({ key, title, featured, categoryName, designerName, readsOn }: R
   return {
     id: key.id,
     title,
-    price: dollarsFromCents(key.price),
+    price: dollarsFromCents(key.priceCents),
     garment: garmentFor(categoryName),
     colors: colorsFor(readsOn),
     featured,
