@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from '#test/server.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { call, newSession, PASSWORD } from './calls.ts'
 import { keepSession } from './stored-session.ts'
+import { waitForHydrationAfterLoads } from './wait-for-hydration.ts'
 
 type Shop = {
   /** Opens a page of the shop. */
@@ -38,6 +39,10 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydrationAfterLoads)
+    await use(context)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   shop: async ({ page, server }, use) => {
     const trouble: string[] = []
