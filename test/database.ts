@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { connect, disconnect } from '#server/platform/db/client.ts'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
 /** The migrated database that test databases are copied from. */
@@ -22,6 +23,14 @@ export function testDatabase(): void {
     await disconnect()
     await dropDatabase(inject('adminUrl'), name)
   })
+}
+
+/** The address of the test file's own database, for connections beside `db`. */
+export async function ownDatabaseUrl(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
 }
 
 /** Called within a test: the address of a database in which nothing is, gone when the test ends. */

@@ -17,24 +17,29 @@ import { answerError, answerNotFound } from '#server/platform/http/errors.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
-import { hearOwnChanges, startHearing, stopHearing } from '#server/platform/page-cache/wait-for-own-invalidation.ts'
+import {
+  startListening,
+  stopListening,
+  waitForOwnInvalidation,
+} from '#server/platform/page-cache/wait-for-own-invalidation.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { health } from './health.ts'
-import { pagesDoor } from './page-cache-listener.ts'
+import { pageCacheListener } from './page-cache-listener.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 
 /*
- * The transport pipeline, in the order in which a request passes it:
- *   start/listen.ts   the port, timeouts, draining
- *   buildPageCache    public pages from memory; everything else goes on
- *   buildApp          request id and log → security headers → health → assets and pictures → compression
- *                     → API, webhooks, sandbox → pages
+ * The transport pipeline, in the order in which a request passes through it:
+ *   start/listen.ts    port, timeouts, 503 while starting, draining
+ *   buildPageCache     public pages from memory, with their own headers, compression and log line; the rest goes on
+ *   buildApp           request id and log → security headers → health → assets and pictures → compression
+ *                      → auth, API, webhooks, sandbox → pages
+ * A public page that is not in memory is rendered by site/pages.ts, once for all visitors who wait for it.
  */
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Every route of the shop in the order in which they are tried; a path that no route takes is a page. */
+/** Every route of the site, in the order in which they are tried; any other path is a page. */
 export async function buildApp(answerPage: Handler<Env>) {
   const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(answerError)
   if (config.PROCESS === 'worker') return app.all('*', answerNotFound)
@@ -49,7 +54,7 @@ export async function buildApp(answerPage: Handler<Env>) {
     .route('/', sitemapRoutes)
     .route('/', rssRoutes)
     .route('/', mailLinkRoutes)
-    .use('/api/*', hearOwnChanges)
+    .use('/api/*', waitForOwnInvalidation)
     .route('/', api)
     .route('/', stripeWebhook({ settleCheckout, syncRefund }))
     .route('/', carrierWebhook)
@@ -59,17 +64,17 @@ export async function buildApp(answerPage: Handler<Env>) {
     .all('*', answerPage)
 }
 
-/** The page cache in front of the app; development leaves it out. */
+/** The page cache in front of the app; development runs without it. */
 export function buildPageCache(render: (url: string, requestId: string) => Promise<Response>) {
-  const cache = createPageCache({ render, turnsAt: config.LAUNCH_AT })
+  const cache = createPageCache({ render, expireAllAt: config.LAUNCH_AT })
   const servesPages = config.PROCESS === 'web' || config.PROCESS === 'all'
-  /** LISTEN does not work through a transaction pooler; pages then live for a moment only. */
+  /** LISTEN does not work through a transaction pooler; without a direct URL the page TTL stays at one second. */
   const canListen = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined
   return {
     open(databaseUrl: string) {
-      if (servesPages && canListen) startHearing(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
+      if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
     },
-    close: stopHearing,
-    inFrontOf: (next: Listener): Listener => (servesPages ? pagesDoor(cache, next) : next),
+    close: stopListening,
+    inFrontOf: (next: Listener): Listener => (servesPages ? pageCacheListener(cache, next) : next),
   }
 }

@@ -74,10 +74,10 @@ test('a text that is too long is not kept', () => {
 })
 
 test('addresses that anybody can think up are told from the others', () => {
-  expect(addressOf('/shop?sort=price-up')?.isEndless).toBe(false)
-  expect(addressOf('/shop?x=1')?.isEndless).toBe(false)
-  expect(addressOf('/shop?search=x')?.isEndless).toBe(true)
-  expect(addressOf('/shop?after=x')?.isEndless).toBe(true)
+  expect(addressOf('/shop?sort=price-up')?.isUnbounded).toBe(false)
+  expect(addressOf('/shop?x=1')?.isUnbounded).toBe(false)
+  expect(addressOf('/shop?search=x')?.isUnbounded).toBe(true)
+  expect(addressOf('/shop?after=x')?.isUnbounded).toBe(true)
 })
 
 test('a page of another origin is another page', () => {

@@ -31,9 +31,9 @@ function readAddress(origin: string, target: string): PageAddress | undefined {
   const isData = path.endsWith(DATA)
   const page = findPublicPage(isData ? pagePath(path) : path)
   if (!page) return undefined
-  if (mark < 0) return { url: origin + path, tags: page.tags, isEndless: false }
+  if (mark < 0) return { url: origin + path, tags: page.tags, isUnbounded: false }
   const query = readQuery({ ...page.parameters, ...(isData && ROUTES) }, target.slice(mark + 1))
-  return query && { url: origin + path + query.text, tags: page.tags, isEndless: query.isEndless }
+  return query && { url: origin + path + query.text, tags: page.tags, isUnbounded: query.isUnbounded }
 }
 
 function pagePath(path: string) {
@@ -44,14 +44,14 @@ function pagePath(path: string) {
 function readQuery(parameters: Record<string, QueryParameter>, query: string) {
   const asked = new URLSearchParams(query)
   const known = new URLSearchParams()
-  let isEndless = false
+  let isUnbounded = false
   for (const [name, parameter] of Object.entries(parameters)) {
     const text = asked.get(name) ?? ''
     if (!isChoice(parameter) && isTooLong(parameter, text)) return undefined
     const value = readParameter(parameter, text)
     if (!value) continue
     known.append(name, value)
-    isEndless ||= !isChoice(parameter)
+    isUnbounded ||= !isChoice(parameter)
   }
-  return { text: known.size > 0 ? `?${known}` : '', isEndless }
+  return { text: known.size > 0 ? `?${known}` : '', isUnbounded }
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { setSecurityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import { html } from '#test/public-pages.ts'
-import { pagesDoor } from './page-cache-listener.ts'
+import { pageCacheListener } from './page-cache-listener.ts'
 
 const TEXT = '<!doctype html><title>Shop</title>'.padEnd(5000, 'x')
 const POLICY = "script-src 'self' 'sha256-abc'"
@@ -20,9 +20,9 @@ async function openDoor(render: () => Response = () => html(TEXT, { headers: { '
       return answer
     },
   })
-  cache.hears()
+  cache.connected()
   const server = http.createServer(
-    pagesDoor(cache, (request, response) => response.end(`the usual door: ${request.method} ${request.url}`)),
+    pageCacheListener(cache, (request, response) => response.end(`the usual door: ${request.method} ${request.url}`)),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -139,7 +139,7 @@ test('an outdated page says so, and nobody keeps it', async () => {
   const answers = [html(TEXT), html('trouble', { status: 503, headers: { 'Cache-Control': 'no-store' } })]
   const { get, cache } = await openDoor(() => answers.shift() ?? html('too many renders'))
   await get('/shop')
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   const { status, headers, body } = await get('/shop')
   expect(status).toBe(200)
   expect(body.toString()).toBe(TEXT)

@@ -7,8 +7,8 @@ import { findPageAddress } from './page-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Answers public pages from the cache, before the framework; hands everything else on to `next`. */
-export function pagesDoor(cache: PageCache, next: Listener): Listener {
+/** Answers public pages from the cache, before Hono; passes everything else to `next`. */
+export function pageCacheListener(cache: PageCache, next: Listener): Listener {
   return (request, response) => {
     const startedAt = performance.now()
     const address = readRequest(request)
@@ -22,7 +22,7 @@ export function pagesDoor(cache: PageCache, next: Listener): Listener {
         else next(request, response)
       })
       .catch((error: unknown) => {
-        log.error({ err: error }, 'a page could not be sent')
+        log.error({ err: error }, 'sending a cached page failed')
         response.destroy()
       })
   }

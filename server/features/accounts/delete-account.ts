@@ -13,7 +13,7 @@ import { refuseDuePayout } from '#server/features/royalties/refuse-due-payout.ts
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /** Ends all sessions and removes name and address; what others need (orders, sold designs) keeps pointing at the empty account. */
 export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
@@ -30,6 +30,6 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await askForSearchTextsOf(tx, viewer.id)
-    await announce(tx, 'designers')
+    await invalidatePages(tx, 'designers')
   })
 }

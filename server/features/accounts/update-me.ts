@@ -4,7 +4,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { findMe } from './find-me.ts'
 
 type Change = { display_name?: string | null | undefined; bio?: string | undefined }
@@ -21,7 +21,7 @@ async function changeShownProfile(userId: string, change: ProfileChange) {
     const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
     if (isRenamed) await askForSearchTextsOf(tx, userId)
     if ((isRenamed || isBioChanged) && (await isShown(tx, userId)))
-      await announce(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
+      await invalidatePages(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
   })
 }
 

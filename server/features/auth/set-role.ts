@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { findAccountByEmail } from './account.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -73,5 +73,5 @@ async function isAdmin(tx: Tx, userId: string) {
 
 async function setRole(tx: Tx, userId: string, role: Role) {
   await tx.insert(userRoles).values({ userId, role }).onConflictDoUpdate({ target: userRoles.userId, set: { role } })
-  await announce(tx, 'designers')
+  await invalidatePages(tx, 'designers')
 }

@@ -4,7 +4,7 @@ import { dayOf, isPastDeadline } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
 /** Takes an open request. The guard is in the UPDATE, so that of many rivals one wins. */
@@ -20,7 +20,7 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
       .set({ designerId: viewer.id, status: 'in_progress' })
       .where(isFree)
       .returning({ id: designRequests.id })
-    if (claimed) await announce(tx, 'requests')
+    if (claimed) await invalidatePages(tx, 'requests')
     return claimed !== undefined
   })
   if (!isClaimed) await explain(viewer, id, now)

@@ -8,7 +8,7 @@ import { requireCategory } from '#server/features/catalog/designs/write-design.t
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /** As much as numeric(10,2) holds. */
 const MAX_BUDGET_DOLLARS = 99_999_999.99
@@ -38,7 +38,7 @@ export async function createRequest(
       .values({ ...rest, categoryId, priceCents, adminId: viewer.id, createdAt: now })
       .returning({ id: designRequests.id })
     if (!request) throw new Error('The request was not stored.')
-    await announce(tx, 'requests')
+    await invalidatePages(tx, 'requests')
     const details = { title: rest.title }
     await record(tx, { actorId: viewer.id, action: 'create', subject: 'request', subjectId: request.id, details, now })
     return request.id

@@ -8,7 +8,7 @@ import { requireCategory } from '#server/features/catalog/designs/write-design.t
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { NewRequestInput } from './create-request.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
@@ -36,7 +36,7 @@ export async function editRequest(
       .returning({ id: designRequests.id })
     if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
     if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
-    await announce(tx, 'requests')
+    await invalidatePages(tx, 'requests')
     const details = { ...change, ...(priceCents !== undefined && { price: priceCents }) }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details, now })
   })

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
 /** Hands a claimed request back, for others to take. */
@@ -31,6 +31,6 @@ async function release(tx: Tx, designerId: string, id?: string): Promise<boolean
       ),
     )
     .returning({ id: designRequests.id })
-  if (released.length > 0) await announce(tx, 'requests')
+  if (released.length > 0) await invalidatePages(tx, 'requests')
   return released.length > 0
 }

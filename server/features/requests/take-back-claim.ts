@@ -8,7 +8,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { originFor } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { requestNotFound } from './find-request.ts'
 
 export const TakeBackInput = z
@@ -25,7 +25,7 @@ export async function takeBackClaim(viewer: Viewer, id: string, reason: string |
     if (request.status === 'open') throw new AppError('conflict', 'Nobody has claimed this request.')
     if (request.status === 'completed') throw new AppError('conflict', 'This request is completed already.')
     await tx.update(designRequests).set({ designerId: null, status: 'open' }).where(eq(designRequests.id, id))
-    await announce(tx, 'requests')
+    await invalidatePages(tx, 'requests')
     const details = { designer_id: request.designerId, reason }
     await record(tx, { actorId: viewer.id, action: 'take-back', subject: 'request', subjectId: id, details, now })
     const [designer] = await tx

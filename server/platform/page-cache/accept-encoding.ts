@@ -1,31 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Ours to choose from where the client likes several equally well. */
+/** The order to prefer when the client accepts several equally. */
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Not named: it may be sent, if nothing that was named can be. */
-const UNNAMED_IDENTITY = 0.0001
-const MAX_REMEMBERED = 100
 
-const remembered = new Map<string, readonly Encoding[]>()
+/** Browsers send only a handful of different headers, and parsing one takes longer than finding the page. */
+const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
-/** The encodings that an Accept-Encoding header allows, the most welcome first; browsers send only a handful of different ones. */
+/** The encodings that an Accept-Encoding header allows, best first. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
-  const known = remembered.get(header)
+  const known = parsed.get(header)
   if (known) return known
-  const accepted = readHeader(header)
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(header, accepted)
+  const accepted = parse(header)
+  parsed.set(header, accepted)
   return accepted
 }
 
-function readHeader(header: string): readonly Encoding[] {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weight ? Number(weight.slice(2)) || 0 : 1)
-  }
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? UNNAMED_IDENTITY : 0)
-  return BEST_FIRST.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+function parse(header: string): readonly Encoding[] {
+  // RFC 9110 makes x-gzip an alias of gzip, which negotiator does not know.
+  const headers = { 'accept-encoding': header.replace(/\bx-gzip\b/gi, 'gzip') }
+  return new Negotiator({ headers }).encodings(BEST_FIRST, { preferred: BEST_FIRST })
 }

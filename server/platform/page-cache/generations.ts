@@ -1,8 +1,8 @@
 import { TAGS, type Tag } from './invalidate.ts'
 
 /**
- * Numbers the changes that this process has heard of. A render notes the latest number before its first query;
- * when it is done, the page is current if nothing that it shows has changed under a later number.
+ * Generation numbers: each invalidation gets the next one. A render notes the latest number before its first query;
+ * its page is current as long as none of its tags has a later one.
  */
 export function createGenerations() {
   let latest = 0
@@ -14,11 +14,11 @@ export function createGenerations() {
   return {
     latest: () => latest,
     changeEverything,
-    /** Takes the words of an announcement; one that only a newer version knows may mean any page. */
-    change(words: readonly string[]) {
-      if (!words.every(isTag)) return changeEverything()
+    /** A tag that only a newer version knows may concern any page. */
+    change(tags: readonly string[]) {
+      if (!tags.every(isTag)) return changeEverything()
       latest++
-      for (const tag of words) changes.set(tag, latest)
+      for (const tag of tags) changes.set(tag, latest)
     },
     isCurrent: (generation: number, tags: readonly Tag[]) =>
       generation === latest || (generation >= everything && tags.every((tag) => (changes.get(tag) ?? 0) <= generation)),

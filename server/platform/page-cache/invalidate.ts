@@ -1,24 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** What public pages are made of. A page names what it shows, an operation names what it changed. */
+/** The kinds of content that public pages show. A page lists what it shows, an operation names what it changed. */
 export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests'] as const
 export type Tag = (typeof TAGS)[number]
 
 export const CHANNEL = 'pitlane_pages'
 
-let announced = 0
+const currentRequest = new AsyncLocalStorage<{ invalidations: number }>()
 
 /**
- * Tells every instance, when the caller's transaction commits, that pages which show this are outdated.
- * A commit with a message waits for every other such commit, so nothing that settles payments may call it.
+ * Invalidates the pages with these tags on every instance when the caller's transaction commits.
+ * NOTIFY serializes commits, so operations that settle payments must not call it.
  */
-export async function announce(tx: Tx, ...tags: Tag[]): Promise<void> {
-  announced++
+export async function invalidatePages(tx: Tx, ...tags: Tag[]): Promise<void> {
+  const request = currentRequest.getStore()
+  if (request) request.invalidations++
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${tags.join(' ')})`)
 }
 
-/** How often this process has announced something; a request compares it with what it was when it began. */
-export function countAnnounced(): number {
-  return announced
+/** Runs a request and counts the invalidations that it made itself. */
+export async function countInvalidations(run: () => Promise<void>): Promise<number> {
+  const request = { invalidations: 0 }
+  await currentRequest.run(request, run)
+  return request.invalidations
 }

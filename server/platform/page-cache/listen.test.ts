@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -7,9 +7,10 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { addressOf, html } from '#test/public-pages.ts'
+import { databaseUrl } from '#test/sandbox.ts'
 import { EVENTUALLY } from '#test/wait.ts'
-import { announce } from './invalidate.ts'
-import { listenForChanges } from './listen.ts'
+import { invalidatePages } from './invalidate.ts'
+import { listenForInvalidations } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 
 testDatabase()
@@ -23,9 +24,9 @@ async function openInstance() {
     render: async () =>
       html((await searchDesigns({ limit: 24 }, readCards)).items.map(({ title }) => title).join(', ')),
   })
-  const listener = listenForChanges(await ownUrl(), cache)
+  const listener = listenForInvalidations(await databaseUrl(), cache)
   onTestFinished(() => listener.close())
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), EVENTUALLY)
+  await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), EVENTUALLY)
   const read = async () => {
     const answer = cache.find(shop) ?? (await cache.fetch(shop))
     return { from: answer?.from, titles: answer?.page.variants.identity.body.toString() }
@@ -33,17 +34,10 @@ async function openInstance() {
   return { cache, listener, read }
 }
 
-async function ownUrl() {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(inject('adminUrl'))
-  url.pathname = `/${rows[0]?.name}`
-  return url.href
-}
-
 async function rename(id: string, title: string) {
   await db.transaction(async (tx) => {
     await tx.update(designs).set({ title }).where(sql`${designs.id} = ${id}`)
-    await announce(tx, 'designs')
+    await invalidatePages(tx, 'designs')
   })
 }
 
@@ -67,11 +61,11 @@ test('what one instance changes, every other shows within half a second', async 
   await db.delete(designs)
 })
 
-test('a change that is rolled back is not announced', async () => {
+test('a rolled back change invalidates nothing', async () => {
   const { read, listener } = await openInstance()
   await read()
   const undone = db.transaction(async (tx) => {
-    await announce(tx, 'designs')
+    await invalidatePages(tx, 'designs')
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -79,29 +73,29 @@ test('a change that is rolled back is not announced', async () => {
   expect((await read()).from).toBe('HIT')
 })
 
-test('after catching up, everything that was committed has been heard', async () => {
+test('after catching up, every committed invalidation has arrived', async () => {
   const { read, listener } = await openInstance()
   for (let change = 0; change < 50; change++) {
     await read()
-    await db.transaction((tx) => announce(tx, 'designs'))
+    await db.transaction((tx) => invalidatePages(tx, 'designs'))
     await listener.catchUp()
     expect((await read()).from).toBe('MISS')
   }
 })
 
-test('an instance whose listener is killed hears again by itself, and shows what it missed', async () => {
+test('an instance whose listener is killed reconnects, and shows what it missed', async () => {
   const { id } = await given.design({ status: 'approved', title: 'Before' })
   const { cache, read } = await openInstance()
   await read()
   expect((await read()).from).toBe('HIT')
   expect(await killListeners()).toBe(1)
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(true), EVENTUALLY)
+  await vi.waitFor(() => expect(cache.isDisconnected()).toBe(true), EVENTUALLY)
   await rename(id, 'Missed')
   expect((await read()).titles).toBe('Missed')
-  await vi.waitFor(() => expect(cache.isDeaf()).toBe(false), EVENTUALLY)
+  await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), EVENTUALLY)
   await read()
   expect(await read()).toEqual({ from: 'HIT', titles: 'Missed' })
-  await rename(id, 'Heard')
-  await vi.waitFor(async () => expect((await read()).titles).toBe('Heard'), EVENTUALLY)
+  await rename(id, 'Reconnected')
+  await vi.waitFor(async () => expect((await read()).titles).toBe('Reconnected'), EVENTUALLY)
   await db.delete(designs)
 })

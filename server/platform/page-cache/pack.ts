@@ -3,32 +3,32 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Encoding } from './accept-encoding.ts'
 
-/** An answer as it is sent: header names and values in turn, as node:http takes them fastest. */
+/** A response ready to send. Headers alternate name and value, the form that node:http writes fastest. */
 export type Page = {
   status: number
   etag: string | undefined
   cacheControl: string
-  /** Without those that depend on the encoding or on the request. */
+  /** Without the headers that depend on the encoding or on the request. */
   headers: readonly string[]
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
-  /** What it takes in memory, about. */
+  /** Approximate size in memory. */
   bytes: number
-  /** Of an error: the id that the page shows and the log has. */
+  /** For an error page: the id that it shows, which is also in the log. */
   requestId: string | undefined
   mayBeKept: boolean
 }
 type Variant = { headers: readonly string[]; body: Buffer }
 
-/** Of headers and objects, for which nobody counts the bytes. */
+/** An estimate for headers and objects. */
 const OVERHEAD_BYTES = 4096
 const WORTH_COMPRESSING_BYTES = 1024
 const QUALITY = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
-/** Set anew for every answer. */
+/** Set for every response. */
 const PER_ANSWER = new Set(['cache-control', 'content-length', 'content-type', 'etag', 'vary', 'x-request-id'])
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Reads a rendered answer to its end and, if it may be kept, compresses it once for everybody. */
+/** Reads a rendered response to its end and, if it may be cached, compresses it once for all visitors. */
 export async function packPage(answer: Response, requestId: string): Promise<Page> {
   const body = Buffer.from(await answer.arrayBuffer())
   const mayBeKept = isKeepable(answer)
@@ -45,7 +45,7 @@ export async function packPage(answer: Response, requestId: string): Promise<Pag
   }
 }
 
-/** A missing design is the same for everybody, too; errors and redirects are not worth keeping. */
+/** A 404 is the same for all visitors, too; errors and redirects are not worth caching. */
 function isKeepable({ status, headers }: Response) {
   const isAnswer = status === 200 || status === 404
   const varies = headers.get('Vary') ?? 'Accept-Encoding'
@@ -64,7 +64,7 @@ async function makeVariants(body: Buffer, type: string, isKept: boolean): Promis
   return { br: variant(exactly(br), type, 'br'), gzip: variant(exactly(gz), type, 'gzip'), identity }
 }
 
-/** A copy of its own size: what zlib answers may hold on to more memory than it shows. */
+/** Copies to a buffer of the exact size, because zlib's result may retain a larger one. */
 function exactly(bytes: Buffer) {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -76,7 +76,7 @@ function variant(body: Buffer, type: string, encoding?: Encoding): Variant {
   return { body, headers: encoding ? [...headers, 'content-encoding', encoding] : headers }
 }
 
-/** Weak: it stands for the page, however it is encoded. */
+/** Weak, because all encodings of a page share it. */
 function etagOf(body: Buffer) {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

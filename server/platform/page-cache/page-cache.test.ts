@@ -6,8 +6,8 @@ const SECOND = 1000
 const shop = addressOf('/shop')
 const login = addressOf('/auth/login')
 
-/** A cache that hears, a clock that stands still, and a render that counts. */
-function setUp({ maxBytes, turnsAt }: { maxBytes?: number; turnsAt?: Date } = {}) {
+/** A connected cache, a clock under the test's control, and a render that counts. */
+function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Date } = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const rendered: string[] = []
   const shown = { answer: () => Promise.resolve(html('the shop')) as Promise<Response> }
@@ -19,9 +19,9 @@ function setUp({ maxBytes, turnsAt }: { maxBytes?: number; turnsAt?: Date } = {}
     render,
     now: () => clock.now,
     ...(maxBytes && { maxBytes }),
-    ...(turnsAt && { turnsAt }),
+    ...(expireAllAt && { expireAllAt }),
   })
-  cache.hears()
+  cache.connected()
   const get = async (address = shop) => cache.find(address) ?? (await cache.fetch(address))
   const show = (text: string, init?: Parameters<typeof html>[1]) => {
     shown.answer = async () => html(text, init)
@@ -50,20 +50,20 @@ test('a hundred who ask at once for a page that is missing wait for one render',
   expect(rendered).toHaveLength(1)
 })
 
-test('what is announced is rendered anew, other pages are not', async () => {
+test('an invalidation renders the pages with its tag again, and no others', async () => {
   const { get, cache, show } = setUp()
   await get()
   await get(login)
   show('a new price')
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   expect(textOf(await get())).toBe('a new price')
   expect((await get(login))?.from).toBe('HIT')
 })
 
-test('an announcement of a newer version makes everything outdated', async () => {
+test('an unknown tag, sent by a newer version, invalidates every page', async () => {
   const { get, cache } = setUp()
   await get(login)
-  cache.hear(['something-new'])
+  cache.invalidate(['something-new'])
   expect((await get(login))?.from).toBe('MISS')
 })
 
@@ -72,7 +72,7 @@ test('a slow render that began before a change is never kept', async () => {
   const slow = later<Response>()
   shown.answer = () => slow.promise
   const early = get()
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   show('after the change')
   slow.keep(html('before the change'))
   const outdated = await early
@@ -86,7 +86,7 @@ test('whoever asks after a change does not wait for a render that began before i
   const slow = later<Response>()
   shown.answer = () => slow.promise
   const early = get()
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   show('after the change')
   expect(textOf(await get())).toBe('after the change')
   slow.keep(html('before the change'))
@@ -109,10 +109,10 @@ test('a page lives for a minute, a search for a quarter of that', async () => {
   expect((await get())?.from).toBe('MISS')
 })
 
-test('while changes are not heard of, a page lives for a second', async () => {
+test('while disconnected, a page lives for one second', async () => {
   const { get, cache, clock } = setUp()
   await get()
-  cache.hearsNothing()
+  cache.disconnected()
   expect((await get())?.from).toBe('MISS')
   clock.now += SECOND - 1
   expect((await get())?.from).toBe('HIT')
@@ -123,12 +123,12 @@ test('while changes are not heard of, a page lives for a second', async () => {
 test('when changes are heard of again, everything that was kept before is outdated', async () => {
   const { get, cache, shown, show } = setUp()
   await get(login)
-  cache.hearsNothing()
+  cache.disconnected()
   await get()
   const slow = later<Response>()
   shown.answer = () => slow.promise
   const early = get(addressOf('/shop/new'))
-  cache.hears()
+  cache.connected()
   slow.keep(html('missed a change'))
   await early
   show('all heard')
@@ -136,27 +136,27 @@ test('when changes are heard of again, everything that was kept before is outdat
 })
 
 test('at the launch moment every page changes', async () => {
-  const turnsAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
-  const { get, clock, show } = setUp({ turnsAt })
+  const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
+  const { get, clock, show } = setUp({ expireAllAt })
   show('soon')
   await get()
-  clock.now = turnsAt.getTime() - 1
+  clock.now = expireAllAt.getTime() - 1
   expect(textOf(await get())).toBe('soon')
   show('live')
-  clock.now = turnsAt.getTime()
+  clock.now = expireAllAt.getTime()
   expect(textOf(await get())).toBe('live')
   clock.now += 30 * SECOND
   expect((await get())?.from).toBe('HIT')
 })
 
 test('a render across the launch moment is not sent to those who come after it', async () => {
-  const turnsAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
-  const { get, clock, shown, show } = setUp({ turnsAt })
-  clock.now = turnsAt.getTime() - 1
+  const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
+  const { get, clock, shown, show } = setUp({ expireAllAt })
+  clock.now = expireAllAt.getTime() - 1
   const slow = later<Response>()
   shown.answer = () => slow.promise
   const early = get()
-  clock.now = turnsAt.getTime() + 1
+  clock.now = expireAllAt.getTime() + 1
   slow.keep(html('soon'))
   await early
   show('live')
@@ -173,7 +173,7 @@ test.each([
   const { get, show, cache } = setUp()
   show('not for everybody', init)
   expect(await get()).toBeUndefined()
-  expect(cache.figures().pages).toBe(0)
+  expect(cache.stats().pages).toBe(0)
 })
 
 test('a failed render is sent to those who waited for it, and not kept', async () => {
@@ -182,7 +182,7 @@ test('a failed render is sent to those who waited for it, and not kept', async (
   const [first, second] = await Promise.all([get(), get()])
   expect(first?.page).toMatchObject({ status: 503, cacheControl: 'no-store' })
   expect(first?.page.requestId).toBe(second?.page.requestId)
-  expect(cache.figures().pages).toBe(0)
+  expect(cache.stats().pages).toBe(0)
   show('better')
   expect(textOf(await get())).toBe('better')
 })
@@ -193,7 +193,7 @@ test.each([
 ])('while the render %s, the outdated page is sent', async (_how, trouble) => {
   const { get, cache, shown, show } = setUp()
   await get()
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   shown.answer = trouble
   const outdated = await get()
   expect(outdated?.from).toBe('STALE')
@@ -205,7 +205,7 @@ test.each([
 test('while the database is away, an outdated page is sent at once for a second', async () => {
   const { get, cache, clock, show, rendered } = setUp()
   await get()
-  cache.hearsNothing()
+  cache.disconnected()
   show('trouble', { status: 503 })
   await get()
   expect(cache.find(shop)?.from).toBe('STALE')
@@ -222,7 +222,7 @@ test('a design that is missing is remembered for a moment', async () => {
   expect((await get(address))?.page.status).toBe(404)
   expect((await get(address))?.from).toBe('HIT')
   show('the design')
-  cache.hear(['designs'])
+  cache.invalidate(['designs'])
   expect((await get(address))?.page.status).toBe(200)
 })
 
@@ -233,10 +233,10 @@ test('however many pages are asked for, memory stays within its limit', async ()
   for (let count = 0; count < 400; count++) {
     await get(addressOf(`/shop?search=${count}`))
     await get(addressOf(`/design/0190a5c2-7d1e-4f6b-8a2d-${String(count).padStart(12, '0')}`))
-    expect(cache.figures().bytes).toBeLessThanOrEqual(maxBytes)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(maxBytes)
     clock.now += 1
   }
-  expect(cache.figures().pages).toBeGreaterThan(20)
+  expect(cache.stats().pages).toBeGreaterThan(20)
 })
 
 test('searches do not push the pages out that everybody sees', async () => {
@@ -251,7 +251,7 @@ test('made-up parameters make no new pages', async () => {
   const { get, cache, rendered } = setUp()
   for (let count = 0; count < 200; count++) await get(addressOf(`/shop?x=${count}&utm_source=${count}`))
   expect(rendered).toEqual([shop.url])
-  expect(cache.figures().pages).toBe(1)
+  expect(cache.stats().pages).toBe(1)
 })
 
 test('what was not asked for longest goes first', async () => {
@@ -272,5 +272,5 @@ test('a page that would take too much room is sent, but not kept', async () => {
   const { get, show, cache } = setUp({ maxBytes: 2 ** 20 })
   show('x'.repeat(200_000))
   expect((await get())?.page.status).toBe(200)
-  expect(cache.figures()).toEqual({ pages: 0, bytes: 0 })
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
 })

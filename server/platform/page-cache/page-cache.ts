@@ -1,74 +1,83 @@
+// Single-flight LRU page cache with generation numbers.
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { log } from '#server/platform/log.ts'
 import { createGenerations } from './generations.ts'
 import type { Tag } from './invalidate.ts'
 import { type Page, packPage } from './pack.ts'
-import { createPageStore, type StoredPage } from './page-store.ts'
 
 export type PageAddress = {
-  /** What is rendered and what the page is kept under: own origin, path, known parameters in a fixed order. */
+  /** Both the cache key and what is rendered: own origin, path, known parameters in a fixed order. */
   url: string
-  /** What it shows. */
+  /** What the page shows. */
   tags: readonly Tag[]
-  /** Whether somebody could think up any number of such addresses. */
-  isEndless: boolean
+  /** Whether clients can make up any number of such addresses. */
+  isUnbounded: boolean
 }
 
 type Options = {
-  /** Renders an address for everybody. */
+  /** Renders the page that all visitors share. */
   render: (url: string, requestId: string) => Promise<Response>
-  /** For all pages together. */
+  /** The limit for all pages together. */
   maxBytes?: number
-  /** At this moment every page changes. */
-  turnsAt?: Date
+  /** Every page changes at this moment. */
+  expireAllAt?: Date
   now?: () => number
 }
 export type PageAnswer = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
 export type PageCache = ReturnType<typeof createPageCache>
 
+type StoredPage = {
+  page: Page
+  generation: number
+  expiresAt: number
+  /** When the last attempt to render it again failed. */
+  failedAt: number
+}
 type Outcome = { page?: Page; failed: boolean }
 type Begun = { generation: number; startedAt: number }
 type Render = Begun & { outcome: Promise<Outcome> }
 
-/** Browsers ask each time, and mostly hear that nothing changed; a CDN asks every second, and helps out while we fail. */
-const FOR_EVERYBODY = 'public, max-age=0, s-maxage=1, stale-if-error=600'
+/** Browsers always revalidate, mostly with a 304; a CDN revalidates every second, and serves stale pages while we fail. */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-if-error=600'
 
 const MAX_BYTES = 64 * 2 ** 20
-/** Searches, cursors and what is missing: there is no end of them, so they must not push the other pages out. */
-const ENDLESS_PART = 1 / 4
-const LIFETIME_MS = 60_000
-const ENDLESS_LIFETIME_MS = 15_000
-/** While we do not hear of changes. */
-const DEAF_LIFETIME_MS = 1000
-/** While the database seems to be away, an outdated page that could not be rendered is sent without another try for so long. */
+/** Searches, cursors and missing pages get their own share, so that they cannot evict the other pages. */
+const UNBOUNDED_SHARE = 1 / 4
+/** The largest share of a store that one page may take, so that it cannot evict all others. */
+const LARGEST_PAGE_SHARE = 1 / 8
+const TTL_MS = 60_000
+const UNBOUNDED_TTL_MS = 15_000
+/** While invalidations do not arrive. */
+const DISCONNECTED_TTL_MS = 1000
+/** While the database seems to be down, a stale page is sent for this long before the next attempt to render it. */
 const RETRY_AFTER_MS = 1000
 
-/** Rendered public pages in memory. It is deaf, and so keeps pages only for a moment, until `hears` is called. */
-export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = Date.now }: Options) {
+/** Rendered public pages in memory. It starts disconnected, with a TTL of one second, until `connected` is called. */
+export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now = Date.now }: Options) {
   const generations = createGenerations()
-  const endless = createPageStore(maxBytes * ENDLESS_PART)
-  const plain = createPageStore(maxBytes * (1 - ENDLESS_PART))
+  const unbounded = createStore(maxBytes * UNBOUNDED_SHARE)
+  const bounded = createStore(maxBytes * (1 - UNBOUNDED_SHARE))
   const rendering = new Map<string, Render>()
-  let isDeaf = true
+  let isDisconnected = true
 
-  const findStored = (url: string) => plain.find(url) ?? endless.find(url)
+  const findStored = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
   function isFresh(stored: StoredPage, { tags }: PageAddress) {
     return now() < stored.expiresAt && generations.isCurrent(stored.generation, tags)
   }
 
-  function keep({ url, isEndless }: PageAddress, page: Page, { generation, startedAt }: Begun) {
-    const isOneOfMany = isEndless || page.status !== 200
-    const lifetime = isDeaf ? DEAF_LIFETIME_MS : isOneOfMany ? ENDLESS_LIFETIME_MS : LIFETIME_MS
-    const turn = turnsAt && startedAt < turnsAt.getTime() ? turnsAt.getTime() : Number.POSITIVE_INFINITY
-    const stored = { page, generation, expiresAt: Math.min(startedAt + lifetime, turn), failedAt: 0 }
-    page.cacheControl = FOR_EVERYBODY
-    const [store, other] = isOneOfMany ? [endless, plain] : [plain, endless]
-    other.remove(url)
-    store.keep(url, stored)
+  function keep(address: PageAddress, page: Page, { generation, startedAt }: Begun) {
+    const isUnbounded = address.isUnbounded || page.status !== 200
+    const ttl = isDisconnected ? DISCONNECTED_TTL_MS : isUnbounded ? UNBOUNDED_TTL_MS : TTL_MS
+    const end = expireAllAt && startedAt < expireAllAt.getTime() ? expireAllAt.getTime() : Number.POSITIVE_INFINITY
+    const [store, other] = isUnbounded ? [unbounded, bounded] : [bounded, unbounded]
+    page.cacheControl = SHARED
+    other.delete(address.url)
+    store.set(address.url, { page, generation, expiresAt: Math.min(startedAt + ttl, end), failedAt: 0 })
   }
 
-  /** Whoever comes while a page is rendered waits for it, unless what it shows has changed since. */
+  /** Single flight: concurrent requests share one render, unless its content was invalidated since it began. */
   function renderOnce(address: PageAddress): Render {
     const { url } = address
     const running = rendering.get(url)
@@ -83,7 +92,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
   }
 
   function isWorthWaitingFor({ generation, startedAt }: Begun, { tags }: PageAddress) {
-    const isYoung = !isDeaf || now() - startedAt < DEAF_LIFETIME_MS
+    const isYoung = !isDisconnected || now() - startedAt < DISCONNECTED_TTL_MS
     return isYoung && generations.isCurrent(generation, tags)
   }
 
@@ -105,36 +114,47 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, turnsAt, now = D
   }
 
   return {
-    /** What can be sent at once. */
+    /** A page that can be sent at once. */
     find(address: PageAddress): PageAnswer | undefined {
       const stored = findStored(address.url)
       if (!stored) return undefined
       if (isFresh(stored, address)) return { page: stored.page, from: 'HIT' }
-      if (isDeaf && now() - stored.failedAt < RETRY_AFTER_MS) return { page: stored.page, from: 'STALE' }
+      if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS) return { page: stored.page, from: 'STALE' }
       return undefined
     },
-    /** Renders the page; while that fails, the outdated one will do. Undefined if it is not for the cache to answer. */
+    /** Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. */
     async fetch(address: PageAddress): Promise<PageAnswer | undefined> {
       const { page, failed } = await renderOnce(address).outcome
-      const outdated = failed && findStored(address.url)
-      if (!outdated) return page && { page, from: 'MISS' }
-      outdated.failedAt = now()
-      return { page: outdated.page, from: 'STALE' }
+      const stale = failed && findStored(address.url)
+      if (!stale) return page && { page, from: 'MISS' }
+      stale.failedAt = now()
+      return { page: stale.page, from: 'STALE' }
     },
-    /** Something was announced. */
-    hear: (words: readonly string[]) => generations.change(words),
-    /** From here on every change is heard; what was missed before makes everything outdated. */
-    hears() {
+    invalidate: (tags: readonly string[]) => generations.change(tags),
+    /** Invalidations arrive from here on; those missed before may concern any page. */
+    connected() {
       generations.changeEverything()
-      isDeaf = false
+      isDisconnected = false
     },
-    isDeaf: () => isDeaf,
-    /** From here on changes may be missed. */
-    hearsNothing() {
-      if (isDeaf) return
-      isDeaf = true
+    /** Invalidations may be missed from here on. */
+    disconnected() {
+      if (isDisconnected) return
+      isDisconnected = true
       generations.changeEverything()
     },
-    figures: () => ({ pages: plain.count() + endless.count(), bytes: plain.bytes() + endless.bytes() }),
+    isDisconnected: () => isDisconnected,
+    stats: () => ({
+      pages: bounded.size + unbounded.size,
+      bytes: bounded.calculatedSize + unbounded.calculatedSize,
+    }),
   }
+}
+
+/** Expired pages stay until they are evicted: they are sent while rendering fails. */
+function createStore(maxBytes: number) {
+  return new LRUCache<string, StoredPage>({
+    maxSize: Math.floor(maxBytes),
+    maxEntrySize: Math.floor(maxBytes * LARGEST_PAGE_SHARE),
+    sizeCalculation: ({ page }, url) => page.bytes + 2 * url.length,
+  })
 }

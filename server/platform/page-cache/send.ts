@@ -5,10 +5,10 @@ import { acceptedEncodings } from './accept-encoding.ts'
 import type { Page } from './pack.ts'
 import type { PageAnswer } from './page-cache.ts'
 
-/** Nobody in between may pass an outdated page on as a good one. */
-const OUTDATED = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale"']
+/** No cache on the way may store a stale page. */
+const STALE = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale"']
 
-/** Writes a page, or that the client has it already, straight to the socket's response. */
+/** Writes a page, or 304 if the client has it, straight to node:http, and logs the request. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,7 +17,7 @@ export function sendPage(
 ) {
   const requestId = page.requestId ?? randomUUID()
   const headers = page.headers.concat(
-    from === 'STALE' ? OUTDATED : ['cache-control', page.cacheControl],
+    from === 'STALE' ? STALE : ['cache-control', page.cacheControl],
     page.etag ? ['etag', page.etag] : [],
     ['vary', 'Accept-Encoding', 'x-cache', from, 'x-request-id', requestId],
   )
@@ -38,7 +38,7 @@ function chooseVariant({ variants }: Page, header: string | string[] | undefined
     const variant = variants[encoding]
     if (variant) return variant
   }
-  return variants.identity // nothing suits; better the page than none
+  return variants.identity // nothing is acceptable; the page is still better than a 406
 }
 
 function isKnown(header: string | undefined, etag: string) {

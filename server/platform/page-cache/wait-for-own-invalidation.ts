@@ -1,24 +1,22 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '#server/platform/http/context.ts'
-import { countAnnounced } from './invalidate.ts'
-import { listenForChanges } from './listen.ts'
+import { countInvalidations } from './invalidate.ts'
+import { listenForInvalidations } from './listen.ts'
 import type { PageCache } from './page-cache.ts'
 
-let listener: ReturnType<typeof listenForChanges> | undefined
+let listener: ReturnType<typeof listenForInvalidations> | undefined
 
-/** From here on this process hears of changes, until `stopHearing`. */
-export function startHearing(databaseUrl: string, cache: PageCache): void {
-  listener = listenForChanges(databaseUrl, cache)
+/** Connects this process's page cache to the invalidations of all instances, until `stopListening`. */
+export function startListening(databaseUrl: string, cache: PageCache): void {
+  listener = listenForInvalidations(databaseUrl, cache)
 }
 
-export async function stopHearing(): Promise<void> {
+export async function stopListening(): Promise<void> {
   await listener?.close()
   listener = undefined
 }
 
-/** Whoever changed something finds it on the next page: the answer waits until this process has heard of the change. */
-export const hearOwnChanges = createMiddleware<Env>(async (_c, next) => {
-  const before = countAnnounced()
-  await next()
-  if (countAnnounced() !== before) await listener?.catchUp()
+/** Read your own writes: a response that changed a page waits until this process has received the invalidation. */
+export const waitForOwnInvalidation = createMiddleware<Env>(async (_c, next) => {
+  if ((await countInvalidations(next)) > 0) await listener?.catchUp()
 })

@@ -2,7 +2,7 @@ import { and, eq, ne, notExists } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /** For somebody who leaves: what nobody bought leaves the shop, what was bought stays. */
 export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date): Promise<void> {
@@ -11,5 +11,5 @@ export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date
     .update(designs)
     .set({ status: 'rejected', rejectionReason: 'The designer has left.', updatedAt: now })
     .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
-  await announce(tx, 'designs')
+  await invalidatePages(tx, 'designs')
 }

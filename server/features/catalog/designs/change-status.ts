@@ -7,7 +7,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { tellLater } from './tell-later.ts'
@@ -58,7 +58,7 @@ export async function changeStatus(
     if (!changed) throw await explain(tx, id, from, refused)
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
-    await announce(tx, 'designs')
+    await invalidatePages(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,
       action: name,

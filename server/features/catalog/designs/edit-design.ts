@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { mockupQueue } from './queues.ts'
@@ -42,7 +42,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
     }
     await writeSearchText(tx, id)
-    await announce(tx, 'designs')
+    await invalidatePages(tx, 'designs')
     if (changed.status === 'approved' && (imageUrl || edit.status))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await tellLater(tx, changed, now)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 const BATCH = 500
 
@@ -11,7 +11,7 @@ export async function refreshSoldCounts(): Promise<void> {
     counted = await refreshSome()
     all += counted
   } while (counted === BATCH)
-  if (all > 0) await announce(db, 'sales')
+  if (all > 0) await invalidatePages(db, 'sales')
 }
 
 /** `updated_at` stays: an edit under way must not fail because of a sale. */

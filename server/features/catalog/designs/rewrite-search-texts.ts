@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { searchText } from './search-text.ts'
 
 const AT_ONCE = 500
@@ -13,5 +13,5 @@ export async function rewriteSearchTexts({ designerId }: { designerId: string })
     const result = await db.execute(sql`update designs set search_text = ${searchText} where id in (${outdated})`)
     count = result.rowCount ?? 0
   }
-  await db.transaction((tx) => announce(tx, 'designs'))
+  await db.transaction((tx) => invalidatePages(tx, 'designs'))
 }

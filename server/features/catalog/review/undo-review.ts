@@ -7,7 +7,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
-import { announce } from '#server/platform/page-cache/invalidate.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /**
  * Takes a decision back while nobody has heard of it: the design waits again, where it waited before. The guard is in the
@@ -39,7 +39,7 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
       throw new AppError('conflict', 'This decision can no longer be taken back.')
     }
-    await announce(tx, 'designs')
+    await invalidatePages(tx, 'designs')
     await record(tx, { actorId: viewer.id, action: 'undo-review', subject: 'design', subjectId: id, now })
   })
 }

@@ -1,0 +1,10 @@
+/** The published types do not know the `preferred` option. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string> })
+    encodings<Encoding extends string>(
+      available: readonly Encoding[],
+      options: { preferred: readonly Encoding[] },
+    ): Encoding[]
+  }
+}
