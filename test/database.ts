@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
+import { guardPool, takeWarnings } from './page-guard/guard.ts'
 
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = 'template_pitlane'
@@ -15,22 +16,23 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 120_000,
 }
 
-/** Called at the top of a test file: gives it a migrated database of its own, which `db` is connected to. */
+/**
+ * Called at the top of a test file: gives it a migrated database of its own, which `db` is connected to. A test fails if
+ * one of its requests or jobs changes what public pages show without invalidating them.
+ */
 export function testDatabase(): void {
   const name = newName()
-  beforeAll(async () => connect(await createDatabase(inject('adminUrl'), name, TEMPLATE), { timeouts: TIMEOUTS }))
+  let guarded: ReturnType<typeof guardPool>
+  beforeAll(async () => {
+    connect(await createDatabase(inject('adminUrl'), name, TEMPLATE), { timeouts: TIMEOUTS })
+    guarded = guardPool((db as typeof db & { $client: Pool }).$client)
+  })
+  afterEach(() => expect(takeWarnings()).toEqual([]))
   afterAll(async () => {
+    await guarded.end()
     await disconnect()
     await dropDatabase(inject('adminUrl'), name)
   })
-}
-
-/** The address of the test file's own database, for connections beside `db`. */
-export async function ownDatabaseUrl(): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(inject('adminUrl'))
-  url.pathname = `/${rows[0]?.name}`
-  return url.href
 }
 
 /** Called within a test: the address of a database in which nothing is, gone when the test ends. */

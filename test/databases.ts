@@ -2,17 +2,17 @@ import { Client } from 'pg'
 
 /** Makes a database beside the one of `adminUrl` and answers its address. */
 export async function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<string> {
-  await run(adminUrl, `create database ${name} template ${template}`)
+  await runSql(adminUrl, `create database ${name} template ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
 export async function dropDatabase(adminUrl: string, name: string) {
-  await run(adminUrl, `drop database if exists ${name} with (force)`)
+  await runSql(adminUrl, `drop database if exists ${name} with (force)`)
 }
 
-async function run(url: string, statement: string) {
+export async function runSql(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

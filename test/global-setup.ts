@@ -3,7 +3,8 @@ import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { startJobs } from '#server/worker/worker.ts'
 import { TEMPLATE } from './database.ts'
-import { createDatabase, dropDatabase } from './databases.ts'
+import { createDatabase, dropDatabase, runSql } from './databases.ts'
+import { guardSql } from './page-guard/install.ts'
 import { openPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
     await startJobs(template, { work: false })
     await openSandbox(template)
     await closeSandbox()
+    await runSql(template, guardSql())
   } catch (error) {
     await postgres.close()
     throw error

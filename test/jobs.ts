@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db } from '#server/platform/db/client.ts'
 import { listWork } from '#server/worker/queues.ts'
+import { asProduct } from './page-guard/guard.ts'
 
 /** Runs every job that is due, or those of one queue; those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
 export async function runJobs(only?: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function runJobs(only?: string): Promise<void> {
       for (const job of await boss.fetch(name, { batchSize: 100 })) {
         ran = true
         try {
-          await handle(job.data, job.id)
+          await asProduct(() => handle(job.data, job.id))
           await boss.complete(name, job)
         } catch (error) {
           await boss.fail(name, job, error as Error)

@@ -1,10 +1,13 @@
 import { buildApp } from '#server/site/app.ts'
+import { asProduct } from './page-guard/guard.ts'
 
 type Caller = { accessToken?: string }
 type Body = Record<string, unknown>
 
 /** The real site on the test's database; pages, which need the built bundle, are left to the browser tests. */
 export const site = await buildApp((c) => c.html('<!doctype html><title>A page</title>'))
+const { fetch } = site
+site.fetch = (...args) => asProduct(() => fetch(...args))
 
 export const guest = as({})
 

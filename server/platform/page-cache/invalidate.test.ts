@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantAdmin } from '#server/features/auth/set-role.ts'
-import { ownDatabaseUrl, testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
+import { databaseUrl } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 import { CHANNEL } from './invalidate.ts'
 
@@ -12,7 +13,7 @@ let client: Client
 let received: string[] = []
 
 beforeAll(async () => {
-  client = new Client({ connectionString: await ownDatabaseUrl() })
+  client = new Client({ connectionString: await databaseUrl() })
   await client.connect()
   client.on('notification', ({ payload = '' }) => received.push(...payload.split(' ')))
   await client.query(`listen ${CHANNEL}`)

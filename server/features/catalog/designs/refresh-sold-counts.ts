@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 const BATCH = 500
 
 /** Adds to `sold_count` what was sold or refunded since the last time; a design that somebody is changing waits for the next. */
 export async function refreshSoldCounts(): Promise<void> {
-  let [counted, all] = [0, 0]
-  do {
-    counted = await refreshSome()
-    all += counted
-  } while (counted === BATCH)
-  if (all > 0) await invalidatePages(db, 'sales')
+  while ((await db.transaction(refreshSome)) === BATCH);
 }
 
 /** `updated_at` stays: an edit under way must not fail because of a sale. */
-async function refreshSome() {
-  const { rows } = await db.execute<{ counted: number }>(sql`
+async function refreshSome(tx: Tx) {
+  const { rows } = await tx.execute<{ counted: number }>(sql`
     with free as (
       select id from designs where id in (select design_id from uncounted_sales limit ${BATCH}) for no key update skip locked
     ), gone as (
@@ -27,5 +22,7 @@ async function refreshSome() {
       update designs set sold_count = sold_count + sales.quantity from sales where designs.id = sales.design_id
     )
     select count(*)::int as counted from free`)
-  return rows[0]?.counted ?? 0
+  const counted = rows[0]?.counted ?? 0
+  if (counted > 0) await invalidatePages(tx, 'sales')
+  return counted
 }

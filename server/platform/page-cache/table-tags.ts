@@ -1,0 +1,78 @@
+import type { Tag } from './invalidate.ts'
+
+/** A part of a table that public pages show. Writing it without invalidating the tag in the same transaction fails a test. */
+export type ShownRows = {
+  tag: Tag
+  /** Which rows pages show: an SQL condition on the row `r`. Without it, all. */
+  where?: string
+  /** Which columns pages show. Without it, all but `except`. */
+  columns?: readonly string[]
+  except?: readonly string[]
+}
+
+/** A page shows designers only while the shop sells at least one of their designs. */
+const hasApprovedDesign = (userId: string) =>
+  `exists (select from designs d where d.designer_id = ${userId} and d.status = 'approved')`
+
+/** The tables that public pages show, each with the tags of those pages. */
+export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
+  categories: [{ tag: 'categories' }],
+  designs: [
+    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count'] },
+    { tag: 'sales', where: 'r.sold_count > 0', columns: ['sold_count'] },
+  ],
+  design_requests: [{ tag: 'requests', where: "r.status = 'open'" }],
+  profiles: [{ tag: 'designers', where: hasApprovedDesign('r.user_id'), columns: ['display_name', 'bio'] }],
+  uploads: [
+    {
+      tag: 'designs',
+      where: "exists (select from designs d where d.status = 'approved' and d.image_url like '%/' || r.path)",
+      columns: ['reads_on'],
+    },
+  ],
+  user_roles: [{ tag: 'designers', where: hasApprovedDesign('r.user_id') }],
+  users: [{ tag: 'designers', where: hasApprovedDesign('r.id'), columns: ['deleted_at'] }],
+}
+
+/** The tables that need no invalidation of their own, each with the reason. */
+export const HIDDEN_TABLES: Record<string, string> = {
+  ...hidden('it is derived from designs in the same transaction, by a trigger', ['design_counts', 'search_words']),
+  ...hidden('a job adds it to designs.sold_count, because a payment must not wait for NOTIFY', [
+    'order_items',
+    'orders',
+    'refund_lines',
+    'refunds',
+    'uncounted_sales',
+  ]),
+  ...hidden('the address of a picture does not depend on the copies that exist', ['renditions']),
+  ...hidden('only the account itself, its designer or an admin sees it', [
+    'audit_log',
+    'checkout_lines',
+    'checkouts',
+    'contact_messages',
+    'favourites',
+    'follow_mails',
+    'follows',
+    'idempotency_keys',
+    'invoices',
+    'mail_opt_outs',
+    'newsletter_subscriptions',
+    'one_time_tokens',
+    'order_totals',
+    'parcels',
+    'payment_events',
+    'payouts',
+    'rate_limits',
+    'refresh_rotations',
+    'royalty_entries',
+    'sent_mails',
+    'sessions',
+    'signing_keys',
+    'tracking',
+    'tracking_details',
+  ]),
+}
+
+function hidden(reason: string, tables: readonly string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}
