@@ -1,8 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantAdmin } from '#server/features/auth/set-role.ts'
+import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { asProduct } from '#test/page-guard/guard.ts'
 import { databaseUrl } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 import { CHANNEL } from './invalidate.ts'
@@ -63,6 +66,26 @@ test('a new name of a designer with an approved design invalidates designers and
   expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
   expect(await invalidated()).toEqual(['designers'])
   expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
+  expect(await invalidated()).toEqual([])
+})
+
+test('search texts that are rewritten after a new name invalidate designs', async () => {
+  const designer = await given.signedIn('designer')
+  await given.design({ status: 'approved', designerId: designer.id })
+  await as(designer).patch('/api/v1/me', { display_name: 'Ines Roca' })
+  await invalidated()
+  await runJobs('search-texts')
+  expect(await invalidated()).toEqual(['designs'])
+})
+
+test('a sale invalidates sales when it is counted, not when it is paid', async () => {
+  const [customer, design] = [await given.account(), await given.design({ status: 'approved' })]
+  await invalidated()
+  await given.order(customer.id, { designId: design.id })
+  expect(await invalidated()).toEqual([])
+  await asProduct(refreshSoldCounts)
+  expect(await invalidated()).toEqual(['sales'])
+  await asProduct(refreshSoldCounts)
   expect(await invalidated()).toEqual([])
 })
 
