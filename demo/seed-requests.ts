@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { type Cents, cents, dollarsFromCents } from '#domain/money.ts'
 import { dayOf } from '#domain/requests.ts'
+import { isoDay } from '#domain/dates.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { claimRequest } from '#server/features/requests/claim-request.ts'
@@ -93,7 +94,7 @@ async function seedRequest(request: DemoRequest, now: Date) {
   const { title, description, claimedBy, artwork } = request
   const postedAt = new Date(now.getTime() - request.postedDaysAgo * DAY_MS)
   const [category] = await db.select().from(categories).where(eq(categories.name, request.category))
-  const deadline = dayOf(new Date(now.getTime() + request.deadlineInDays * DAY_MS))
+  const deadline = isoDay(new Date(now.getTime() + request.deadlineInDays * DAY_MS))
   const words = { title, description, category_id: category?.id ?? '', deadline }
   const input = { ...words, price: dollarsFromCents(request.budgetCents) }
   const id = await createRequest(await viewerOf(ADMIN_EMAIL, 'admin'), input, postedAt)

@@ -1,4 +1,4 @@
-import { shortDay } from './short-day.ts'
+import { formatShortDay } from './dates.ts'
 
 type Days = { min: number; max: number }
 
@@ -19,7 +19,7 @@ export function estimateDelivery(orderedAt: Date): { from: Date; to: Date } {
 
 /** For people: 'Nov 20 – Nov 25'. */
 export function formatDelivery({ from, to }: { from: Date; to: Date }): string {
-  return `${shortDay(from)} – ${shortDay(to)}`
+  return `${formatShortDay(from)} – ${formatShortDay(to)}`
 }
 
 /** Nobody prints or delivers on a weekend, so a Saturday's order counts from Monday's work on. */

@@ -1,7 +1,4 @@
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number }
 
@@ -23,19 +20,4 @@ export function countLights(leftMs: number): number {
   if (leftMs <= DAY_MS) return 4
   if (leftMs <= 14 * DAY_MS) return 3
   return leftMs <= 30 * DAY_MS ? 2 : 1
-}
-
-/** “August 24, 2025 at 12:00 PM CDT”: noon where the shop is. */
-export function formatLaunch(at: Date): string {
-  // Not set up beforehand: home loads this file and seldom needs it.
-  const moment = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Chicago',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  return moment.format(at).replaceAll(/[\u00a0\u202f]/g, ' ')
 }

@@ -1,5 +1,6 @@
 import { MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from './catalog.ts'
 import { type Cents, cents } from './money.ts'
+import { isoDay } from './dates.ts'
 
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -21,9 +22,5 @@ export function requestedPrice(budgetCents: Cents): Cents {
 
 /** A deadline is a day, like 2026-11-30, and lasts until that day ends in UTC. */
 export function isPastDeadline(deadline: string, now: Date): boolean {
-  return deadline < dayOf(now)
-}
-
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+  return deadline < isoDay(now)
 }

@@ -6,6 +6,7 @@ import { PostFacts } from '#app/features/content/post-facts.tsx'
 import { feedLink, pageMeta } from '#app/lib/meta.ts'
 import { breadcrumbs, postData } from '#app/lib/structured-data.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { isoDay } from '#domain/dates.ts'
 import { findPost } from '#server/features/content/find-text.ts'
 import { listRelatedPosts } from '#server/features/content/list-posts.ts'
 import { pageContext } from '#server/platform/http/context.ts'
@@ -74,5 +75,5 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
 }
 
 function withDay<Post extends { date: Date }>({ date, ...post }: Post) {
-  return { ...post, day: date.toISOString().slice(0, 10) }
+  return { ...post, day: isoDay(date) }
 }

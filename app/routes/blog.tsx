@@ -3,6 +3,7 @@ import { PostCard } from '#app/features/content/post-card.tsx'
 import { TagFilter } from '#app/features/content/tag-filter.tsx'
 import { feedLink, pageMeta } from '#app/lib/meta.ts'
 import { BLOG_TAG_NAMES, BLOG_TAGS } from '#domain/blog.ts'
+import { isoDay } from '#domain/dates.ts'
 import { listPosts } from '#server/features/content/list-posts.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/blog'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** A tag that does not exist is none. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const tag = BLOG_TAGS.find((known) => known === url.searchParams.get('tag'))
-  const posts = listPosts(tag).map(({ date, ...post }) => ({ ...post, day: date.toISOString().slice(0, 10) }))
+  const posts = listPosts(tag).map(({ date, ...post }) => ({ ...post, day: isoDay(date) }))
   return { origin: context.get(pageContext).origin, tag, posts }
 }
 

@@ -4,6 +4,7 @@ import { Contents } from '#app/features/content/contents.tsx'
 import { TextSheet } from '#app/features/content/text-sheet.tsx'
 import { SizeTable, UnitSwitch } from '#app/features/design/size-table.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
+import { isoDay } from '#domain/dates.ts'
 import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
 import { findTextPage } from '#server/features/content/find-text.ts'
 import { pageContext } from '#server/platform/http/context.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { updated, ...page } = findTextPage('size-guide')
-  return { origin: context.get(pageContext).origin, page: { ...page, updated: updated.toISOString().slice(0, 10) } }
+  return { origin: context.get(pageContext).origin, page: { ...page, updated: isoDay(updated) } }
 }
 
 export default function SizeGuide({ loaderData: { page } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Article } from '#app/features/content/article.tsx'
 import { Contents } from '#app/features/content/contents.tsx'
 import { TextSheet } from '#app/features/content/text-sheet.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
+import { isoDay } from '#domain/dates.ts'
 import { findTextPage } from '#server/features/content/find-text.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/text-page'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Every page whose text stands in content/pages under the name of its address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { updated, ...page } = findTextPage(url.pathname.slice(1))
-  return { origin: context.get(pageContext).origin, page: { ...page, updated: updated.toISOString().slice(0, 10) } }
+  return { origin: context.get(pageContext).origin, page: { ...page, updated: isoDay(updated) } }
 }
 
 export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {

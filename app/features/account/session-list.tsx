@@ -5,6 +5,7 @@ import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatLocalTime } from '#domain/dates.ts'
 import { describeDevice } from './describe-device.ts'
 
 type DeviceSession = InferResponseType<typeof api.sessions.$get, 200>['items'][number]
@@ -39,7 +40,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
             <div className="min-w-0">
               <p className="font-semibold">{describeDevice(user_agent)}</p>
               <p className="text-muted text-small">
-                {`Since ${moment.format(new Date(created_at))}, last seen ${moment.format(new Date(refreshed_at))}`}
+                {`Since ${formatLocalTime(created_at)}, last seen ${formatLocalTime(refreshed_at)}`}
               </p>
               {ip && <p className="num text-micro text-muted">{ip}</p>}
             </div>
@@ -72,8 +73,6 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
     </div>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 async function signOutOthers() {
   const client = await loadAuthClient()

@@ -1,8 +1,9 @@
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
 import { ItemPicture } from '#app/features/orders/item-picture.tsx'
-import { formatDate, type Order } from '#app/features/orders/order.ts'
+import type { Order } from '#app/features/orders/order.ts'
 import { StatusRows } from '#app/features/orders/status-rows.tsx'
+import { formatLocalDay } from '#domain/dates.ts'
 
 const SHOWN = 6
 
@@ -15,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <span className="text-small wrap-anywhere">{order.id}</span>
         </SummaryRow>
         <SummaryRow label="Order Date" isQuiet>
-          {formatDate(order.created_at)}
+          {formatLocalDay(order.created_at)}
         </SummaryRow>
         <StatusRows order={order} />
       </dl>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BLOG_TAG_NAMES, type BlogTag } from '#domain/blog.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '#domain/dates.ts'
 
 export type PostFactsProps = { day: string; minutes: number; tags: readonly BlogTag[] }
 

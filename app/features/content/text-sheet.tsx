@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '#domain/dates.ts'
 
 type TextSheetProps = {
   title: string

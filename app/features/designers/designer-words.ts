@@ -1,11 +1,10 @@
+import { formatLongMonth } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** “March 2026”. */
 export function sinceWhen({ since }: Pick<DesignerView, 'since'>): string {
-  return month.format(new Date(since))
+  return formatLongMonth(since)
 }
 
 /** “1,048”, with a plus where nobody counted to the end. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { formatDay } from '#domain/dates.ts'
 import type { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 
 const PORTAL = '/designers?tab=requests'

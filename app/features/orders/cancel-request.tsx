@@ -3,7 +3,8 @@ import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatDate, type Order } from './order.ts'
+import { formatLocalDay } from '#domain/dates.ts'
+import type { Order } from './order.ts'
 
 type CancelRequestProps = { order: Order; onChanged: () => Promise<void> }
 
@@ -29,7 +30,7 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
   if (order.cancel_requested_at && order.status !== 'cancelled')
     return (
       <p className="border-amber border-l-4 bg-card p-4 print:hidden">
-        You asked to cancel this order on {formatDate(order.cancel_requested_at)}. We answer by e-mail.
+        You asked to cancel this order on {formatLocalDay(order.cancel_requested_at)}. We answer by e-mail.
       </p>
     )
   if (order.status !== 'pending') return null

@@ -1,5 +1,5 @@
+import { formatLocalDay } from '#domain/dates.ts'
 import type { OrderStatus } from '#domain/orders.ts'
-import { formatDate } from './order.ts'
 import { Rail } from './rail.tsx'
 
 const STOPS: { status: OrderStatus; name: string }[] = [
@@ -17,6 +17,6 @@ export function OrderProgress({ status, placedAt }: { status: OrderStatus; place
         <b className="font-semibold">This order was cancelled.</b> It is not printed and not sent.
       </p>
     )
-  const stops = STOPS.map(({ name }, index) => ({ name, ...(index === 0 && { note: formatDate(placedAt) }) }))
+  const stops = STOPS.map(({ name }, index) => ({ name, ...(index === 0 && { note: formatLocalDay(placedAt) }) }))
   return <Rail label="Where your order is" stops={stops} reached={STOPS.findIndex((stop) => stop.status === status)} />
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { formatLocalDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { formatDate, type Order, orderAmounts, STATUS_WORDS } from './order.ts'
+import { type Order, orderAmounts, STATUS_WORDS } from './order.ts'
 
 const SHOWN = 4
 
@@ -26,7 +27,7 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="min-w-0">
         <h2 className="font-semibold">
           <Link to={`/account/orders/${order.id}`} className="after:absolute after:inset-0">
-            Order of {formatDate(order.created_at)}
+            Order of {formatLocalDay(order.created_at)}
           </Link>
         </h2>
         <p className="text-muted text-small wrap-anywhere">

@@ -1,9 +1,10 @@
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { formatLocalDay } from '#domain/dates.ts'
 import { AmountRows } from './amount-rows.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { formatDate, type Order } from './order.ts'
+import type { Order } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Reorder } from './reorder.tsx'
@@ -21,7 +22,7 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
       </div>
       <header className="pb-8 print:pb-4">
         <h1 className="display-2 mt-1">
-          <span className="print:hidden">Order of {formatDate(order.created_at)}</span>
+          <span className="print:hidden">Order of {formatLocalDay(order.created_at)}</span>
           <span className="hidden print:inline">Receipt</span>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">{order.id}</p>
@@ -64,7 +65,7 @@ function Summary({ order }: { order: Order }) {
     <SummaryCard title="Summary">
       <dl className="mt-4">
         <SummaryRow label="Order Date" isQuiet>
-          {formatDate(order.created_at)}
+          {formatLocalDay(order.created_at)}
         </SummaryRow>
         <SummaryRow label="Invoice" isQuiet>
           {order.invoice_number === null ? 'Comes with the e-mail' : `No. ${order.invoice_number}`}

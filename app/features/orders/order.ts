@@ -38,10 +38,3 @@ export function orderAmounts({ total_amount: total, shipping_cost: shipping, ref
     refundedCents: centsFromDollars(refunded),
   }
 }
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-
-/** Nov 14, 2026, where the buyer is. */
-export function formatDate(iso: string): string {
-  return date.format(new Date(iso))
-}

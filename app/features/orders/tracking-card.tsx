@@ -5,9 +5,9 @@ import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { carrierName } from '#domain/carriers.ts'
+import { formatAge, formatLocalDay } from '#domain/dates.ts'
 import { TRACKING_STOPS, trackingStop, trackingTone } from '#domain/tracking.ts'
 import { Rail } from './rail.tsx'
-import { formatAge, formatDay } from './tracking-dates.ts'
 import { TrackingHistory } from './tracking-history.tsx'
 import { type Parcel, type Tracked, useTracking } from './use-tracking.ts'
 
@@ -72,8 +72,8 @@ function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { 
       )}
       {(estimated || actual) && (
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-          {estimated && <Fact name="Estimated Delivery" value={formatDay(estimated)} />}
-          {actual && <Fact name="Delivered On" value={formatDay(actual)} />}
+          {estimated && <Fact name="Estimated Delivery" value={formatLocalDay(estimated)} />}
+          {actual && <Fact name="Delivered On" value={formatLocalDay(actual)} />}
         </dl>
       )}
       <div className="mt-6">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatTime } from './tracking-dates.ts'
+import { formatLocalTime } from '#domain/dates.ts'
 import type { Tracked } from './use-tracking.ts'
 
 type Detail = Tracked['tracking_data']['tracking_details'][number]
@@ -20,7 +20,7 @@ export function TrackingHistory({ details }: { details: readonly Detail[] }) {
             className="grid gap-x-6 gap-y-0.5 border-line border-b py-3 last:border-b-0 sm:grid-cols-[12.5rem_minmax(0,1fr)]"
           >
             <time dateTime={detail.occurred_at} className="num text-muted text-small">
-              {formatTime(detail.occurred_at)}
+              {formatLocalTime(detail.occurred_at)}
             </time>
             <span className="wrap-anywhere">
               {detail.description || 'Scanned by the carrier'}

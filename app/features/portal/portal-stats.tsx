@@ -1,5 +1,6 @@
-import { formatDay, formatDollars, plural } from '#app/lib/words.ts'
+import { formatDollars, plural } from '#app/lib/words.ts'
 import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
+import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
 
 export type PortalFigures = {

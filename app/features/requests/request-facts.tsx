@@ -1,4 +1,5 @@
-import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
+import { formatDay } from '#domain/dates.ts'
 
 type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }
 

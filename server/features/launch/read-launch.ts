@@ -1,4 +1,4 @@
-import { formatLaunch } from '#domain/launch.ts'
+import { formatLaunch } from '#domain/dates.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import { config } from '#server/platform/config.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { isoDay } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
-import { dayOf, isPastDeadline } from '#domain/requests.ts'
+import { isPastDeadline } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
@@ -12,7 +13,7 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
   const isFree = and(
     eq(designRequests.id, id),
     eq(designRequests.status, 'open'),
-    gte(designRequests.deadline, dayOf(now)),
+    gte(designRequests.deadline, isoDay(now)),
   )
   const isClaimed = await db.transaction(async (tx) => {
     const [claimed] = await tx

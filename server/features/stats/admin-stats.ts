@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { cents, dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents, centsFromDecimal } from '#domain/money.ts'
+import { isoDay } from '#domain/dates.ts'
 import { countDesigns, countPending } from '#server/features/catalog/designs/count-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -78,5 +79,5 @@ async function findOldestPending() {
 }
 
 function midnight(now: Date) {
-  return new Date(now.toISOString().slice(0, 10))
+  return new Date(isoDay(now))
 }

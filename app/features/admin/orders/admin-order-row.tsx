@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { type Order, PAYMENT_WORDS } from '#app/features/orders/order.ts'
-import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
 import { cx } from '#app/ui/cx.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { formatDay } from '#domain/dates.ts'
 import { customerName } from './customer-name.ts'
 import { StatusSelect } from './status-select.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate, type Order, orderAmounts } from '#app/features/orders/order.ts'
+import { type Order, orderAmounts } from '#app/features/orders/order.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
 import { useOrderChanged } from './use-order-changed.ts'
+import { formatDay } from '#domain/dates.ts'
 
 /** The buyer would rather not have it, and waits for a yes or a no. */
 export function CancelAnswer({ order }: { order: Order }) {
@@ -36,7 +37,7 @@ export function CancelAnswer({ order }: { order: Order }) {
 
   return (
     <section aria-label="Cancellation requested" className="border-amber border-l-4 bg-paper p-4">
-      <p className="font-semibold">The buyer asked to cancel on {formatDate(order.cancel_requested_at ?? '')}.</p>
+      <p className="font-semibold">The buyer asked to cancel on {formatDay(order.cancel_requested_at ?? '')}.</p>
       <div className="mt-3">
         <Field label="Message to the buyer" optional>
           <Textarea

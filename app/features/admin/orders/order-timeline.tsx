@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#app/features/admin/queries.ts'
-import { formatTime } from '#app/features/orders/tracking-dates.ts'
+
+import { api, read } from '#app/lib/api.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { formatLocalTime } from '#domain/dates.ts'
 import { Section } from './section.tsx'
 
 /** Everything that happened, newest first, and who did it. */
@@ -18,7 +20,7 @@ export function OrderTimeline({ id }: { id: string }) {
             className="grid gap-x-6 gap-y-0.5 border-line border-b py-2.5 last:border-b-0 @lg:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <time dateTime={at} className="num text-muted text-small">
-              {formatTime(at)}
+              {formatLocalTime(at)}
             </time>
             <span className="wrap-anywhere">
               {title}

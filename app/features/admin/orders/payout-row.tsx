@@ -5,11 +5,12 @@ import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDay } from '#domain/dates.ts'
 import type { PayoutMethod } from '#domain/payouts.ts'
 
 type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]

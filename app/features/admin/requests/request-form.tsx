@@ -8,7 +8,8 @@ import { PriceInput } from '#app/ui/price-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
-import { dayOf, MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
+import { isoDay } from '#domain/dates.ts'
+import { MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
 import { checkRequest, type RequestField, type RequestValues, toBody } from './request-values.ts'
 
 type RequestFormProps = {
@@ -80,7 +81,7 @@ export function RequestForm({ label, submit, busyText, given, onSend, onCancel, 
           />
         </Field>
         <Field label="Deadline" error={errors.deadline}>
-          <Input name="deadline" type="date" min={dayOf(new Date())} defaultValue={given?.deadline} required />
+          <Input name="deadline" type="date" min={isoDay(new Date())} defaultValue={given?.deadline} required />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">

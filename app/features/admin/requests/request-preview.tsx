@@ -3,8 +3,8 @@ import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { isoDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { dayOf } from '#domain/requests.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How designers will see what is typed, and what its design will cost. */
@@ -16,7 +16,7 @@ export function RequestPreview({ typed }: { typed: RequestValues | undefined }) 
     description: typed?.description.trim() || 'What is wanted, and what has to be on it.',
     category: { name: data?.items.find(({ id }) => id === typed?.category_id)?.name ?? 'Category' },
     price: budget,
-    deadline: typed?.deadline || dayOf(new Date()),
+    deadline: typed?.deadline || isoDay(new Date()),
   }
   return (
     <aside

@@ -4,12 +4,13 @@ import { copyOf } from '#app/features/design/shown-design.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { ApiError, api } from '#app/lib/api.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { formatDay, formatDollars, plural } from '#app/lib/words.ts'
+import { formatDollars, plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DesignStatus } from '#domain/catalog.ts'
+import { formatDay } from '#domain/dates.ts'
 
 type OwnDesignRowProps = { design: OwnDesign; onChange: () => void }
 

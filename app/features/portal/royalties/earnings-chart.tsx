@@ -1,4 +1,5 @@
-import { formatDollars, formatMonth } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
+import { formatMonth } from '#domain/dates.ts'
 
 type Month = { month: string; sold: number; amount: number }
 

@@ -1,5 +1,6 @@
-import { formatDay, formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/words.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { formatDay } from '#domain/dates.ts'
 
 type Line = {
   id: string

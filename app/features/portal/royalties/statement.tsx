@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { statementQuery } from '#app/features/portal/queries.ts'
 import { ApiError, api } from '#app/lib/api.ts'
 import { download } from '#app/lib/download.ts'
-import { formatMonth } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatMonth } from '#domain/dates.ts'
 import { StatementTable } from './statement-table.tsx'
 
 type StatementProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatUtcTime } from '#domain/dates.ts'
 import { mailHref } from './mail-href.ts'
 
 type Summary = { id: string; to: string; subject: string; sent_at: Date }
@@ -25,7 +25,7 @@ export function MailList({ mails, shown, to, className }: MailListProps) {
               <span className="mt-0.5 flex justify-between gap-4 text-muted text-small">
                 <span className="min-w-0 truncate">{mail.to}</span>
                 <time dateTime={mail.sent_at.toISOString()} className="num flex-none">
-                  {formatMoment(mail.sent_at)}
+                  {formatUtcTime(mail.sent_at)}
                 </time>
               </span>
             </Link>

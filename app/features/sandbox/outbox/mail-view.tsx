@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from './format-moment.ts'
+import { formatUtcTime } from '#domain/dates.ts'
 import { mailHref } from './mail-href.ts'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string; sent_at: Date }
@@ -21,7 +22,7 @@ export function MailView({ mail, to, className }: { mail: Mail; to: string; clas
       <p className="mt-2 flex flex-wrap gap-x-4 text-muted text-small">
         <span className="min-w-0 break-all">To {mail.to}</span>
         <time dateTime={mail.sent_at.toISOString()} className="num">
-          {formatMoment(mail.sent_at)}
+          {formatUtcTime(mail.sent_at)}
         </time>
       </p>
       <h3 className="label mt-6">Links</h3>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  formatAge,
+  formatDay,
+  formatLaunch,
+  formatLocalDay,
+  formatLocalTime,
+  formatLongMonth,
+  formatMonth,
+  formatUtcTime,
+  isoDay,
+} from './dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+
+test.each([
+  ['2026-11-30', 'Nov 30, 2026'],
+  ['2026-01-01T00:00:00Z', 'Jan 1, 2026'],
+  ['2026-12-31T23:59:59.999Z', 'Dec 31, 2026'],
+  ['2026-05-09T23:30:00-04:00', 'May 10, 2026'],
+])('%s is shown as %s', (moment, shown) => {
+  expect(formatDay(moment)).toBe(shown)
+})
+
+test('months are named as Intl names them', () => {
+  const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
+  const intl = (month: 'short' | 'long') =>
+    months.map((text) =>
+      new Intl.DateTimeFormat('en-US', { month, year: 'numeric', timeZone: 'UTC' }).format(new Date(text)),
+    )
+  expect(months.map(formatMonth)).toEqual(intl('short'))
+  expect(months.map(formatLongMonth)).toEqual(intl('long'))
+})
+
+test('the last moment of a UTC day belongs to that day', () => {
+  expect(isoDay(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11-30')
+})
+
+test('a time rendered by the server says that it is UTC', () => {
+  expect(formatUtcTime(new Date('2026-11-03T04:05:59Z'))).toBe('Nov 3, 04:05 UTC')
+})
+
+test('[spec 11] the launch moment is presented as noon CDT', () => {
+  expect(formatLaunch(new Date('2025-08-24T17:00:00Z'))).toBe('August 24, 2025 at 12:00 PM CDT')
+})
+
+test('[spec 182] a day that a carrier writes as midnight is that day everywhere', () => {
+  expect(formatLocalDay('2026-11-17T00:00:00.000Z')).toBe('Nov 17, 2026')
+})
+
+test('local days and times read as Intl writes them, at every hour of two days', () => {
+  const start = Date.parse('2026-11-29T00:07:00Z')
+  const moments = Array.from({ length: 48 }, (_, hour) => new Date(start + hour * HOUR_MS).toISOString())
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    moments.map((moment) => new Intl.DateTimeFormat('en-US', options).format(new Date(moment)))
+  expect(moments.map(formatLocalDay)).toEqual(intl({ dateStyle: 'medium' }))
+  expect(moments.map(formatLocalTime)).toEqual(intl({ dateStyle: 'medium', timeStyle: 'short' }))
+})
+
+test.each([
+  [0, '1 minute'],
+  [MINUTE_MS - 1000, '1 minute'],
+  [12 * MINUTE_MS, '12 minutes'],
+  [HOUR_MS, '1 hour'],
+  [2 * DAY_MS, '2 days'],
+])('%i milliseconds are an age of %s', (ms, words) => {
+  expect(formatAge(ms / 1000)).toBe(words)
+})
