@@ -39,7 +39,7 @@ test('two garments in one page share no id', () => {
 
 test('an address of artwork cannot leave its attribute', () => {
   const svg = drawGarment({ garment: 'tee', color: 'red', artwork: `x"><script>alert('1')</script>&` })
-  expect(svg).toContain('href="x&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;"')
+  expect(svg).toContain('href="x&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"')
   expect(svg).not.toContain('<script')
 })
 

@@ -1,4 +1,5 @@
 import { COLORS, type Color } from '#domain/catalog.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 import { CLOTH, type Cloth } from './cloth.ts'
 import type { Drawing } from './drawing.ts'
 import { varyFolds } from './folds.ts'
@@ -128,9 +129,5 @@ function placeArtwork(href: string, garment: Garment, { printTransform }: Drawin
   // Prints hang from the chest; a cap's sits in the middle of its panel.
   const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
   const transform = printTransform ? ` transform="${printTransform}"` : ''
-  return `<image href="${escapeAttribute(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform}/>`
-}
-
-function escapeAttribute(value: string) {
-  return value.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform}/>`
 }

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked'
+import { escapeMarkup } from '#domain/escape.ts'
 
 type Heading = { id: string; text: string }
 type Rendered = { html: string; headings: Heading[]; words: number }
@@ -22,10 +23,10 @@ export function renderMarkdown(text: string, drawing: (file: string) => string):
       },
       link({ href, tokens }) {
         if (!LINK.test(href)) throw new Error(`"${href}" is no link.`)
-        return `<a href="${escapeAttribute(href)}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       table(token) {
-        return `<div class="table" role="region" aria-label="${escapeAttribute(captionOf(token))}" tabindex="0"><table>${tableHead.call(this, token)}${tableBody.call(this, token)}</table></div>\n`
+        return `<div class="table" role="region" aria-label="${escapeMarkup(captionOf(token))}" tabindex="0"><table>${tableHead.call(this, token)}${tableBody.call(this, token)}</table></div>\n`
       },
       paragraph({ tokens }) {
         const [only, ...others] = tokens
@@ -68,13 +69,13 @@ function captionOf({ header }: Tokens.Table) {
 /** A drawing in the page itself, where it has the page's fonts; what it shows is said in words, too. */
 function figure({ href, text, title }: Tokens.Image, drawing: (file: string) => string) {
   if (!text) throw new Error(`The picture ${href} has no description.`)
-  const caption = title ? `<figcaption>${escapeAttribute(title)}</figcaption>` : ''
+  const caption = title ? `<figcaption>${escapeMarkup(title)}</figcaption>` : ''
   return `<figure>${labelled(drawing(href), text)}${caption}</figure>\n`
 }
 
 /** An SVG that is read out as one picture. */
 export function labelled(svg: string, label: string): string {
-  return svg.trim().replace(/^<svg /, `<svg role="img" aria-label="${escapeAttribute(label)}" `)
+  return svg.trim().replace(/^<svg /, `<svg role="img" aria-label="${escapeMarkup(label)}" `)
 }
 
 function refuseHtml({ text }: { text: string }): never {
@@ -97,8 +98,4 @@ function slugOf(text: string) {
 
 function countWords(text: string) {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length
-}
-
-function escapeAttribute(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

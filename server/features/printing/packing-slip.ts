@@ -1,5 +1,5 @@
 import { colorName } from '#domain/color-name.ts'
-import { escapeHtml } from '#server/platform/mail/templates/escape-html.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 import { paper } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
 
@@ -18,13 +18,13 @@ export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
   })
   const rows = packed.map(
     ({ title, size, color, pieces }) =>
-      `<tr><td>${escapeHtml(title)}</td><td>${size}</td><td>${colorName(color)}</td><td class="n">${pieces}</td></tr>`,
+      `<tr><td>${escapeMarkup(title)}</td><td>${size}</td><td>${colorName(color)}</td><td class="n">${pieces}</td></tr>`,
   )
   const total = packed.reduce((sum, { pieces }) => sum + pieces, 0)
   return paper(
     `Packing slip · order ${order.id}`,
-    `<p class="address">${escapeHtml(order.shipping_address ?? noAddress(order))}</p>
-<dl><dt>Order</dt><dd>${escapeHtml(order.id)}</dd><dt>Ordered on</dt><dd>${order.created_at.slice(0, 10)}</dd></dl>
+    `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
+<dl><dt>Order</dt><dd>${escapeMarkup(order.id)}</dd><dt>Ordered on</dt><dd>${order.created_at.slice(0, 10)}</dd></dl>
 <table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Pieces</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
 <tfoot><tr><th colspan="3">All pieces</th><th class="n">${total}</th></tr></tfoot></table>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/mail/templates/escape-html.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 
 /** A page to be printed, without anything from elsewhere. The title is text, the body is markup. */
 export function paper(title: string, body: string): string {
@@ -8,7 +8,7 @@ export function paper(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>
 @page { margin: 14mm }
 * { box-sizing: border-box }
@@ -31,7 +31,7 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space:
 </style>
 </head>
 <body>
-<header><b>Pitlane</b><h1>${escapeHtml(title)}</h1></header>
+<header><b>Pitlane</b><h1>${escapeMarkup(title)}</h1></header>
 ${body}
 </body>
 </html>

@@ -1,6 +1,6 @@
 import { colorName } from '#domain/color-name.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 import { drawGarment } from '#domain/garments/garment.ts'
-import { escapeHtml } from '#server/platform/mail/templates/escape-html.ts'
 import { paper } from './paper.ts'
 import { placePrint } from './placement.ts'
 import type { PrintLine } from './print-lines.ts'
@@ -25,9 +25,9 @@ function section({ item, garment, picture, file }: PrintLine, index: number) {
       : []),
     ...(file ? ([['Print file', file]] as [string, string][]) : []),
   ]
-  const rows = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+  const rows = facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')
   const warning = file ? '' : '<p class="warn">The print file is missing. Do not print this line.</p>'
-  return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeHtml(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
+  return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeMarkup(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
 }
 
 /** Refunded ones are not printed. */

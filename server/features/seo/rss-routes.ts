@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { BLOG_TAG_NAMES } from '#domain/blog.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 import { listPosts, type PostSummary } from '#server/features/content/list-posts.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
-import { escapeXml } from './escape-xml.ts'
 
 const HEADERS = { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
@@ -18,8 +18,8 @@ function writeFeed(origin: string, posts: PostSummary[]) {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>Pitlane blog</title>
-<link>${escapeXml(origin)}/blog</link>
-<atom:link href="${escapeXml(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+<link>${escapeMarkup(origin)}/blog</link>
+<atom:link href="${escapeMarkup(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>
 <description>Print, garments and racing history, from the people behind Pitlane.</description>
 <language>en-us</language>
 <lastBuildDate>${newest.toUTCString()}</lastBuildDate>
@@ -30,14 +30,14 @@ ${posts.map((post) => writeItem(origin, post)).join('\n')}
 }
 
 function writeItem(origin: string, { slug, title, description, date, tags }: PostSummary) {
-  const link = escapeXml(`${origin}/blog/${slug}`)
-  const categories = tags.map((tag) => `<category>${escapeXml(BLOG_TAG_NAMES[tag])}</category>`)
+  const link = escapeMarkup(`${origin}/blog/${slug}`)
+  const categories = tags.map((tag) => `<category>${escapeMarkup(BLOG_TAG_NAMES[tag])}</category>`)
   return `<item>
-<title>${escapeXml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
 <pubDate>${date.toUTCString()}</pubDate>
-<description>${escapeXml(description)}</description>
+<description>${escapeMarkup(description)}</description>
 ${categories.join('\n')}
 </item>`
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 import type { Entry } from './sitemap-entries.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -6,7 +6,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The list of sitemaps. */
 export function writeIndex(origin: string, paths: string[]): string {
-  const sitemaps = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`)
+  const sitemaps = paths.map((path) => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
@@ -36,5 +36,5 @@ export async function writeSitemap(
 
 function writeEntry(origin: string, { path, lastModified }: Entry) {
   const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escapeXml(origin + path)}</loc>${modified}</url>\n`
+  return `<url><loc>${escapeMarkup(origin + path)}</loc>${modified}</url>\n`
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/escape.ts'
 import { SOCIAL_SIZE } from '#domain/social.ts'
 import { drawable, fitText, type SetText } from './social-lettering.ts'
 
@@ -66,7 +67,7 @@ function logo(x: number, y: number): string {
 
 function text(words: string, font: 'display' | 'label', x: number, y: number, size: number, fill: string): string {
   const face = font === 'display' ? 'font-weight="800" font-style="italic"' : 'font-weight="600"'
-  return `<text x="${x}" y="${y}" font-family="Barlow Condensed" ${face} font-size="${size}" fill="${fill}">${escapeText(words)}</text>`
+  return `<text x="${x}" y="${y}" font-family="Barlow Condensed" ${face} font-size="${size}" fill="${fill}">${escapeMarkup(words)}</text>`
 }
 
 /** A title in letters that we cannot draw still needs words. */
@@ -77,8 +78,4 @@ function titleOf(title: string) {
 function nameOf(designer: string) {
   const name = drawable(designer, 'label')
   return name && `Drawn by ${name}`
-}
-
-function escapeText(words: string) {
-  return words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

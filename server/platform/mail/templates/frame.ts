@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '#domain/escape.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
@@ -63,48 +63,48 @@ function tableHtml({ rows, totals }: Table) {
   const cell = `padding:12px 0;border-top:1px solid ${LINE};vertical-align:top`
   const lines = rows.map(
     ({ picture, title, detail, amount }) => `<tr>
-<td width="76" style="${cell}"><img src="${escapeHtml(picture)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
-<td style="${cell};overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeHtml(detail)}</span></td>
-<td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeHtml(amount)}</td>
+<td width="76" style="${cell}"><img src="${escapeMarkup(picture)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
+<td style="${cell};overflow-wrap:anywhere"><strong>${escapeMarkup(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeMarkup(detail)}</span></td>
+<td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeMarkup(amount)}</td>
 </tr>`,
   )
   const sums = totals.map(({ label, amount }, index) => {
     const top = index === 0 ? `padding-top:12px;border-top:1px solid ${INK}` : 'padding-top:2px'
     const last = index === totals.length - 1 ? `;${DISPLAY};font-size:24px;line-height:32px;font-weight:600` : ''
     return `<tr>
-<td colspan="2" style="${top}${last}">${escapeHtml(label)}</td>
-<td align="right" style="${top};padding-left:12px;white-space:nowrap;font-weight:600${last}">${escapeHtml(amount)}</td>
+<td colspan="2" style="${top}${last}">${escapeMarkup(label)}</td>
+<td align="right" style="${top};padding-left:12px;white-space:nowrap;font-weight:600${last}">${escapeMarkup(amount)}</td>
 </tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
 }
 
 function toHtml({ subject, title, paragraphs, table, action, note, stop }: Letter) {
-  const link = escapeHtml(action.link)
+  const link = escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.join(' '))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs.join(' '))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:20px 28px;background-color:${INK};color:${PAPER};${DISPLAY};font-size:30px;line-height:30px;font-style:italic;font-weight:800;letter-spacing:-0.2px">PITLANE</td></tr>
 <tr><td aria-hidden="true" style="height:12px;font-size:0;line-height:12px;background-color:${INK};${CHECKERED}">&nbsp;</td></tr>
 <tr><td style="padding:36px 28px 32px;background-color:#ffffff;border:1px solid ${LINE};border-top:0;color:${INK};${TEXT};font-size:16px;line-height:25px">
-<h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeHtml(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`).join('\n')}
+<h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeMarkup(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(paragraph)}</p>`).join('\n')}
 ${table ? tableHtml(table) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
-<td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeHtml(action.label)}</a></td>
+<td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeMarkup(action.label)}</a></td>
 </tr></table>
 <p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this address:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
-<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeHtml(note)}${stop ? ` <a href="${escapeHtml(stop.link)}" style="color:${INK}">${escapeHtml(stop.label)}</a>` : ''}</p>
+<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeMarkup(note)}${stop ? ` <a href="${escapeMarkup(stop.link)}" style="color:${INK}">${escapeMarkup(stop.label)}</a>` : ''}</p>
 </td></tr>
 <tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}</td></tr>
 </table>

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Makes text harmless between tags and within quoted attributes. */
-export function escapeHtml(text: string): string {
+/** Makes text safe between tags and in quoted attributes, in HTML, SVG and XML alike. */
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
