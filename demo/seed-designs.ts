@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { updateMe } from '#server/features/accounts/update-me.ts'
 import { findAccountByEmail } from '#server/features/auth/account.ts'
@@ -18,7 +19,6 @@ import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { FIRST_PATH } from './counts.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const DAY_MS = 86_400_000
 const REVIEW_MS = DAY_MS / 3
 
 /** The designs of the first shop page: while they are missing the wall is bare. */

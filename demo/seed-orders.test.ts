@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -18,7 +19,7 @@ testSandbox()
 test('the demo’s orders are paid as every order is, lie in the past, and are made once', async () => {
   const now = new Date()
   await seedAccounts('pitlane-demo', now)
-  const long = new Date(now.getTime() - 100 * 86_400_000)
+  const long = new Date(now.getTime() - 100 * DAY_MS)
   for (let count = 0; count < 5; count++) await given.design({ status: 'approved', createdAt: long })
   for (let times = 0; times < 2; times++) {
     await seedOrders(0, 6, now)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parseAddress } from '#domain/addresses.ts'
 import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { beginJourney } from '#sandbox/carrier/journey/begin-journey.ts'
 import { query } from '#sandbox/database.ts'
@@ -22,7 +23,6 @@ import { payInThePast } from './past-payments.ts'
 import { random } from './random.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const DAY_MS = 86_400_000
 const OLDEST_DAYS = 75
 const ORIGIN = `http://localhost:${config.PORT}`
 

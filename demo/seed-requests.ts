@@ -3,6 +3,8 @@ import type { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { type Cents, cents, dollarsFromCents } from '#domain/money.ts'
 import { dayOf } from '#domain/requests.ts'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { claimRequest } from '#server/features/requests/claim-request.ts'
@@ -28,7 +30,6 @@ type DemoRequest = {
   artwork?: string
 }
 
-const DAY_MS = 86_400_000
 const DESIGNER = 'designer@pitlane.test'
 
 /** Drawn for a request, so that it is on no other design. */

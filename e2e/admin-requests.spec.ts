@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#domain/durations.ts'
 import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Design Requests' })
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test('[spec 129, 130, 131, 138, 139, 140, 141, 142, 143, 144, 258, 331, 332] an admin asks for a design, changes the request, takes a claim back and withdraws it', async ({
   page,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { startShop } from '#test/server.ts'
 import { makeDesign } from './designs.ts'
@@ -45,7 +46,7 @@ test('[spec 11, 68, 74, 358] before the launch the landing page stands in place 
       expect(await (await fetch(server.url + path)).text()).not.toContain('Designs Ready for Launch')
 
     const visitor = await browser.newPage()
-    await visitor.clock.install({ time: Date.parse(LAUNCH_AT) - 60_000 })
+    await visitor.clock.install({ time: Date.parse(LAUNCH_AT) - MINUTE_MS })
     await visitor.goto(server.url)
     await expect(visitor.getByRole('heading', { level: 1, name: LIGHTS_OUT })).toBeVisible()
     const timer = visitor.getByRole('timer')

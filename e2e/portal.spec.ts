@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { DAY_MS } from '#domain/durations.ts'
 import { paidOrder } from './buying.ts'
 import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,7 +24,7 @@ async function picture(name = 'art.png', background = '#f2a900') {
 async function newRequest(server: { url: string }, change: Record<string, unknown> = {}) {
   const admin = await tokenOf(server, 'admin@pitlane.test')
   const { items } = await call(server, 'GET', '/api/v1/categories')
-  const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const deadline = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
   const words = {
     title: newTitle('Drift finals'),
     description: 'Smoke.',

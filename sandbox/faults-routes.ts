@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { FAULTS, listFaults, SERVICES, setFault } from './faults.ts'
 
-const MAX_DELAY_MS = 60_000
+const MAX_DELAY_MS = MINUTE_MS
 
 const faultInput = z.strictObject({
   service: z.enum(SERVICES),

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type Stripe from 'stripe'
 import { cents } from '#domain/money.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { type Fault, setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
@@ -97,8 +98,8 @@ async function settleEverything() {
     const { pathname, search } = new URL(String(input))
     return site.request(`${pathname}${search}`, init)
   })
-  await settleDelayedPayments(new Date(Date.now() + 3_600_000))
-  for (let hours = 1; hours <= 20; hours++) await sweepCheckouts(new Date(Date.now() + hours * 3_600_000))
+  await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
+  for (let hours = 1; hours <= 20; hours++) await sweepCheckouts(new Date(Date.now() + hours * HOUR_MS))
 }
 
 /** What the provider says against what we have. */

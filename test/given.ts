@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cents } from '#domain/money.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'
@@ -120,7 +121,7 @@ async function order(customerId: string, line: Line, now = new Date()) {
 async function request(change: Partial<typeof designRequests.$inferInsert> = {}) {
   const adminId = change.adminId ?? (await account('admin')).id
   const [category] = await db.select().from(categories).limit(1)
-  const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const deadline = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
   const words = { title: 'Drift finals', description: 'Smoke, and a lot of it.' }
   const [row] = await db
     .insert(designRequests)

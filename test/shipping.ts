@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { announceEvents } from '#sandbox/carrier/webhooks/announce-events.ts'
 import { deliverWebhooks } from '#sandbox/carrier/webhooks/deliver-webhooks.ts'
 import { query } from '#sandbox/database.ts'
@@ -97,7 +98,7 @@ export async function deliverNews(now = new Date()) {
 
 /** As if the last answer had come so long ago. */
 export async function age(number: string, minutes: number) {
-  const fetchedAt = new Date(Date.now() - minutes * 60_000)
+  const fetchedAt = new Date(Date.now() - minutes * MINUTE_MS)
   await db.update(tracking).set({ fetchedAt }).where(eq(tracking.trackingNumber, number))
 }
 

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { query } from '../database.ts'
@@ -14,7 +15,7 @@ testSandbox()
 const KEY = 'TEST_sandbox'
 const clock = { now: new Date() }
 const app = buildCarrier({ apiKey: KEY, now: () => clock.now })
-const laterHours = (hours: number) => new Date(clock.now.getTime() + hours * 3_600_000)
+const laterHours = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS)
 
 beforeEach(() => {
   clock.now = new Date()

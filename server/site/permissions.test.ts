@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { ROLES } from '#domain/roles.ts'
 import { signAccessToken } from '#server/features/auth/access-token.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -39,7 +40,7 @@ const callers = {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(users.id, id))
-    return row && signAccessToken(row.users, row.sessions, new Date(Date.now() - 2 * 3_600_000))
+    return row && signAccessToken(row.users, row.sessions, new Date(Date.now() - 2 * HOUR_MS))
   },
 }
 

@@ -1,4 +1,5 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
@@ -28,7 +29,7 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
     schedule: work,
     superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
-    maintenanceIntervalSeconds: 60 * 60,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
   })
   // Not the error itself: a lost connection's carries the whole client.
   boss.on('error', ({ message, stack }) => log.warn({ err: { message, stack } }, 'the job queue has trouble'))

@@ -2,11 +2,10 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
 import { formatDollars, plural } from '#app/lib/words.ts'
 import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
+import { DAY_MS } from '#domain/durations.ts'
 import { formatCount } from '#domain/format-count.ts'
 
 type AdminStats = InferResponseType<typeof api.stats.admin.$get, 200>
-
-const DAY_MS = 86_400_000
 
 /** The shop's four figures; a dash for each that is not known. */
 export function AdminFigures({ stats }: { stats: AdminStats | undefined }) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isNewlyPaid } from './paid-sessions.ts'
 
-const order = (hoursAgo: number) => ({ created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() })
+const order = (hoursAgo: number) => ({ created_at: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString() })
 
 test('a payment is new once', () => {
   expect(isNewlyPaid('cs_one', order(0))).toBe(true)

@@ -1,7 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
+
 const STORAGE_KEY = 'automotive-apparel-paid'
 const KEPT = 50
 /** Whoever opens a link later than this does not come from paying. */
-const NEW_MS = 86_400_000
+const NEW_MS = DAY_MS
 
 /** Where storage is forbidden the cart is as short-lived as this. */
 let memory: string[] = []

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '#domain/durations.ts'
 
 /** Milliseconds until a moment, read from the clock anew each second; it begins with what the server drew. */
 export function useTimeLeft(at: string, drawnAt: string): number {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Query } from '../../database.ts'
 import { type Place, planJourney } from './plan.ts'
 
 type Beginning = { carrierCode: string; trackingNumber: string; startedAt: Date; now: Date; destination?: Place }
-
-const HOUR_MS = 3_600_000
 
 /** Hands a parcel to the carrier; one that it has already stays as it is. Of what lies in the past nobody is told. */
 export async function beginJourney(query: Query, beginning: Beginning): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { query } from '../../database.ts'
 import { signPayload } from './signing-key.ts'
 
@@ -5,7 +6,7 @@ export type Endpoint = { url: string; send?: (url: string, init: RequestInit) =>
 
 /** Below the first interval, so that a delivery under way is never begun again. */
 const TIMEOUT_MS = 8000
-const RETRY_SECONDS = [10, 30, 120, 600, 3600, 10_800]
+const RETRY_SECONDS = [10, 30, 2 * MINUTE_SECONDS, 10 * MINUTE_SECONDS, HOUR_SECONDS, 3 * HOUR_SECONDS]
 
 /** Delivers what is due, one after the other, and answers how many it tried; others may do the same at the same time. */
 export async function deliverWebhooks({ url, send = fetch }: Endpoint, now: () => Date): Promise<number> {

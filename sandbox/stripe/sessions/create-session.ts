@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { DAY_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import type { Call } from '../call.ts'
 import { BadParams } from '../failure.ts'
 import { seconds } from '../ids.ts'
@@ -8,8 +9,6 @@ import { buildSession } from './build-session.ts'
 import type { HiddenSession } from './session-line-items.ts'
 import type { CreateSessionParams } from './session-params.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 const MIN_TOTAL = 50
 const MAX_TOTAL = 99_999_999
 
@@ -62,13 +61,13 @@ function refuseTotal(total: number, currency: string) {
 function expiry({ expires_at }: CreateSessionParams, now: Date): number {
   const created = seconds(now)
   const param = 'expires_at'
-  if (expires_at === undefined) return created + 24 * HOUR
-  if (expires_at < created + 30 * MINUTE) {
+  if (expires_at === undefined) return created + DAY_SECONDS
+  if (expires_at < created + 30 * MINUTE_SECONDS) {
     throw new BadParams('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
       param,
     })
   }
-  if (expires_at > created + 24 * HOUR) {
+  if (expires_at > created + DAY_SECONDS) {
     throw new BadParams('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
       param,
     })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import { query } from '../../database.ts'
 import { signPayload } from './sign-payload.ts'
 
@@ -10,10 +11,16 @@ export type Endpoint = {
 
 /** Below the first interval, so that a delivery under way is never begun again. */
 const TIMEOUT_MS = 8000
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 /** Shorter than Stripe's own, which go on for three days. */
-const RETRY_SECONDS = [10, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR]
+const RETRY_SECONDS = [
+  10,
+  30,
+  2 * MINUTE_SECONDS,
+  10 * MINUTE_SECONDS,
+  HOUR_SECONDS,
+  3 * HOUR_SECONDS,
+  12 * HOUR_SECONDS,
+]
 
 type Delivery = { id: string; event: Stripe.Event }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/durations.ts'
 import { type Query, transaction } from '../../database.ts'
 import { BadParams, failureBody, StripeFailure } from '../failure.ts'
 
@@ -6,7 +7,7 @@ export type Answer = { status: number; body: object; replayed: boolean }
 
 type Asked = { key: string | undefined; request: string; now: Date }
 
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 const MAX_KEY_LENGTH = 255
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { ROLES } from '#domain/roles.ts'
 import { banAccount, unbanAccount } from '#server/features/auth/ban-account.ts'
 import { grantAdmin, revokeAdmin } from '#server/features/auth/set-role.ts'
@@ -22,7 +23,7 @@ async function clientOf(person: { accessToken: string; refreshToken: string }) {
 async function makeOld(userId: string) {
   await db
     .update(sessions)
-    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .set({ createdAt: new Date(Date.now() - HOUR_MS) })
     .where(eq(sessions.userId, userId))
 }
 
@@ -213,7 +214,7 @@ test('a session that is over is not listed', async () => {
     [181, 1],
     [179, 29],
   ] as const) {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
     await db.insert(sessions).values({
       userId: here.id,
       encryptedKey: 'x',

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as, guest, site } from '#test/site.ts'
@@ -101,6 +102,6 @@ test('a token signed before the keys were rotated still counts, new ones carry t
 })
 
 test('an hour after its successor came an old key serves no more', async () => {
-  const later = Date.now() + 2 * 3_600_000
+  const later = Date.now() + 2 * HOUR_MS
   await vi.waitFor(async () => expect((await signingKeyRing(later)).jwks).toHaveLength(1), EVENTUALLY)
 })

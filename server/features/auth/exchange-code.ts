@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { AuthError } from './auth-error.ts'
@@ -6,7 +7,7 @@ import { AUTH_CODE_SECONDS } from './limits.ts'
 import { answersChallenge, redeemToken } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 
-const KEPT_SECONDS = 86_400
+const KEPT_SECONDS = DAY_SECONDS
 
 /** The last step of PKCE: the code from the link and the secret that only the asking browser knows. */
 export async function exchangeCode(code: unknown, verifier: unknown, device: Device, now: Date) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { testDatabase } from '#test/database.ts'
@@ -10,7 +11,6 @@ import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 
 testDatabase()
 
-const DAY_MS = 86_400_000
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const refused = (code: string) => expect.objectContaining({ code })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { ACCESS_TOKEN_SECONDS } from '#domain/policies.ts'
 import { decrypt, encrypt } from '#server/platform/crypto/secrets.ts'
 import { type Database, db } from '#server/platform/db/client.ts'
@@ -8,7 +9,7 @@ import { signingKeys } from '#server/platform/db/schema/accounts.ts'
 
 type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, CryptoKey>; jwks: JWK[]; readAt: number }
 
-const REREAD_MS = 60_000
+const REREAD_MS = MINUTE_MS
 /** One instance reads new keys a minute late, and the last token that an old key signed lives an hour. */
 const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
 const LOCK_KEY = 7_485_263_004

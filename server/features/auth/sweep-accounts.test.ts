@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -14,7 +15,7 @@ import { sweepAccounts } from './sweep-accounts.ts'
 testDatabase()
 
 const now = new Date('2026-03-01T12:00:00Z')
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
 test('a session that is idle for a month or half a year old is removed, any other stays', async () => {
   const { id: userId } = await given.account()

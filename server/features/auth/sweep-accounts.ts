@@ -1,10 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 
 /** No link or code lives that long. */
-const TOKENS_KEPT_MS = 86_400_000
+const TOKENS_KEPT_MS = DAY_MS
 
 /** Removes expired sessions, links and codes. */
 export async function sweepAccounts(now = new Date()): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -9,7 +10,7 @@ import type { CheckoutRequest } from './inputs.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 
 /** The provider opens no page for less than half an hour. */
-const MIN_OPEN_MS = 31 * 60_000
+const MIN_OPEN_MS = 31 * MINUTE_MS
 
 type Circumstances = { origin: string; key?: string | undefined; now: Date }
 

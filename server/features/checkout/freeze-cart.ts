@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { totals } from '#domain/pricing.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
@@ -14,9 +15,9 @@ export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
 
 /** How long somebody may take to pay; the provider takes half an hour to a day. */
-const OPEN_FOR_MS = 2 * 60 * 60_000
+const OPEN_FOR_MS = 2 * HOUR_MS
 /** The buyer's return or the provider's event is usually sooner. */
-const FIRST_CHECK_MS = 2 * 60_000
+const FIRST_CHECK_MS = 2 * MINUTE_MS
 
 type Circumstances = { origin: string; key: string | undefined; now: Date }
 

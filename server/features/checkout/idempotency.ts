@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 /** Longer than the provider is waited for; whoever is silent for so long was killed. */
 const RUNNING_MS = 20_000
 const RETRY_AFTER_SECONDS = 2

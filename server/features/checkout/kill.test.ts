@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { stripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
@@ -30,7 +31,7 @@ const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
 const MOMENTS = ['before', 'after'] as const
 const TIMEOUT_MS = 900_000
 /** When a claim has lapsed and an interrupted refund is due. */
-const later = () => new Date(Date.now() + 60_000)
+const later = () => new Date(Date.now() + MINUTE_MS)
 
 let standIn: ReturnType<typeof serve>
 beforeAll(() => {
@@ -132,7 +133,7 @@ test(
       await pay(url)
       const check = async () => {
         await deliverEvents()
-        await sweepCheckouts(new Date(Date.now() + 600_000))
+        await sweepCheckouts(new Date(Date.now() + 10 * MINUTE_MS))
         const ids = [await verify(person, sessionId), await verify(person, sessionId)].map(({ body }) => body.order?.id)
         expect(ids).toEqual([expect.any(String), ids[0]])
         expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(1)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
@@ -21,8 +22,6 @@ import { sweepCheckouts } from './sweep-checkouts.ts'
 testDatabase()
 testSandbox()
 testPayments()
-
-const HOUR_MS = 3_600_000
 
 async function ordersOf(customerId: string) {
   return db.select().from(orders).where(eq(orders.customerId, customerId))
@@ -110,7 +109,7 @@ test('where the events are lost, the sweep finds the payment', async () => {
   expect(await deliverEvents()).toBe(0)
   await sweepCheckouts(new Date(Date.now() + 1000))
   expect(await ordersOf(person.id)).toHaveLength(0) // not asked for yet
-  await sweepCheckouts(new Date(Date.now() + 5 * 60_000))
+  await sweepCheckouts(new Date(Date.now() + 5 * MINUTE_MS))
   expect(await ordersOf(person.id)).toHaveLength(1)
 })
 

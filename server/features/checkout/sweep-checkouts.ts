@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
 import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
@@ -13,11 +14,11 @@ import { settleCheckout } from './settle-checkout.ts'
 
 const AT_ONCE = 50
 /** The older a checkout, the more seldom it is asked for: after 2, 4, 8 … minutes, at most every half hour. */
-const MAX_WAIT_MS = 30 * 60_000
+const MAX_WAIT_MS = 30 * MINUTE_MS
 /** Nobody asks for a cart that was not paid after so long; until then its pictures are kept. */
-const FORGOTTEN_AFTER_MS = 30 * 86_400_000
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 /** A page that is over is over at the provider's too, a little later. */
-const GRACE_MS = 10 * 60_000
+const GRACE_MS = 10 * MINUTE_MS
 
 /** Finds out what became of payments that nobody told us about, and of refunds that were interrupted. */
 export async function sweepCheckouts(now = new Date()): Promise<void> {
@@ -51,7 +52,7 @@ async function settleOne(checkout: Checkout, now: Date) {
 }
 
 function nextCheck({ createdAt }: Checkout, now: Date) {
-  const age = Math.max(60_000, now.getTime() - createdAt.getTime())
+  const age = Math.max(MINUTE_MS, now.getTime() - createdAt.getTime())
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
@@ -13,8 +14,6 @@ import { sweepMessages } from './sweep-messages.ts'
 
 testDatabase()
 testSandbox()
-
-const DAY_MS = 86_400_000
 
 function message(change: Record<string, unknown> = {}) {
   return {
@@ -85,7 +84,7 @@ test('a form that is sent faster than a person types is refused with the time to
 test.each([
   ['made up', () => 'a.1.b'],
   ['empty', () => ''],
-  ['of the future, altered', () => openedAgo(10_000).replace(/\.\d+\./, `.${Date.now() - 60_000}.`)],
+  ['of the future, altered', () => openedAgo(10_000).replace(/\.\d+\./, `.${Date.now() - MINUTE_MS}.`)],
   ['older than a day', () => openedAgo(DAY_MS + 1000)],
 ])('a token that is %s is refused', async (_, token) => {
   const body = message({ token: token() })

@@ -1,8 +1,6 @@
 import { MIN_FORM_SECONDS } from '#domain/contact.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_SECONDS } from '#domain/durations.ts'
 import type { Limit } from '#server/platform/limits/limit.ts'
-
-const HOUR_SECONDS = 3600
 
 /** Messages: by the network's address, then by the address that the confirmation goes to. */
 export const MESSAGES_BY_IP: Limit = { name: 'contact', tries: 10, windowSeconds: HOUR_SECONDS }

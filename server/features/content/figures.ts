@@ -11,6 +11,7 @@ import {
 } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { listWords } from '#domain/list-words.ts'
 import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
@@ -33,7 +34,6 @@ import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 
-const DAY_MS = 86_400_000
 const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 const days = ({ min, max }: { min: number; max: number }) => `${min}–${max}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { unsubscribe } from '#server/features/newsletter/unsubscribe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { follows } from '#server/platform/db/schema/favourites.ts'
@@ -11,8 +12,6 @@ import { tellFollowers } from './tell-followers.ts'
 
 testDatabase()
 testSandbox()
-
-const DAY_MS = 86_400_000
 
 async function designer() {
   const person = await given.signedIn('designer')

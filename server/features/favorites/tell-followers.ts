@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { readDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
@@ -7,11 +8,10 @@ import { db } from '#server/platform/db/client.ts'
 import { followMails } from '#server/platform/db/schema/favourites.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-const DAY_MS = 86_400_000
 /** A day on which nothing could be sent is made up for; what is older is no news. */
 const NEWS_MS = 3 * DAY_MS
 /** One mail a day: a little less than that, because a job never starts to the second. */
-const PEACE_MS = DAY_MS - 3_600_000
+const PEACE_MS = DAY_MS - HOUR_MS
 const BATCH = 200
 const SHOWN = 6
 

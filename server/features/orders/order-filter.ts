@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, between, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { escapeLike } from '#server/platform/db/like.ts'
@@ -32,7 +33,7 @@ export function toCondition({ search, status, cancel_requested, from, to }: Orde
 }
 
 function dayAfter(day: string) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
 }
 
 function matches(text: string) {

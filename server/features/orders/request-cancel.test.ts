@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -21,7 +22,7 @@ test('a buyer asks for a pending order to be cancelled; asking again changes not
   const first = await as(buyer).post(path)
   expect(first.status).toBe(200)
   const { cancel_requested_at: askedAt, status } = await first.json()
-  expect(Date.parse(askedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse(askedAt)).toBeGreaterThan(Date.now() - MINUTE_MS)
   expect(status).toBe('pending')
   expect((await (await as(buyer).post(path)).json()).cancel_requested_at).toBe(askedAt)
   expect((await (await as(buyer).get(`/api/v1/orders/${orderId}`)).json()).cancel_requested_at).toBe(askedAt)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Role } from '#domain/roles.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -15,7 +16,6 @@ import { as, guest } from '#test/site.ts'
 testDatabase()
 
 const URL = '/api/v1/design-requests'
-const DAY_MS = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 async function read(id: string) {

@@ -1,10 +1,11 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { askCarrier, away } from './carrier.ts'
 
-const KEPT_MS = 12 * 3_600_000
+const KEPT_MS = 12 * HOUR_MS
 /** Somebody who makes up key ids must not make us ask for each of them. */
-const ASKED_AGAIN_MS = 60_000
+const ASKED_AGAIN_MS = MINUTE_MS
 
 const keysBody = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) })
 let held: { keys: Map<string, KeyObject>; at: number } | undefined

@@ -1,10 +1,11 @@
 import { verify } from 'node:crypto'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { findCarrierKey } from './carrier-keys.ts'
 import { trackingBody } from './read-tracking.ts'
 
-const TOLERANCE_MS = 5 * 60_000
+const TOLERANCE_MS = 5 * MINUTE_MS
 
 const eventBody = z.object({ resource_type: z.literal('API_TRACK'), data: trackingBody })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAddress } from '#domain/addresses.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { answerSome, auditOf, bought, happens, testShipping } from '#test/shipping.ts'
@@ -10,7 +11,7 @@ testShipping()
 
 const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
 const elsewhere = { ...ship_to, address_line1: '7 Pit Exit' }
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 const A_DAY = 24 * 60 + 1
 
 /** An order for which a label was paid whose answer never came. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -7,9 +8,9 @@ import { findLabel } from './find-label.ts'
 import { returnLabel } from './return-label.ts'
 
 /** By then whatever was under way has arrived at the carrier. */
-const SETTLED_MS = 10 * 60_000
+const SETTLED_MS = 10 * MINUTE_MS
 /** Whoever has not tried again until then does not want the label. */
-const GIVEN_UP_MS = 24 * 3_600_000
+const GIVEN_UP_MS = DAY_MS
 const AT_ONCE = 50
 
 type Plan = typeof parcels.$inferSelect

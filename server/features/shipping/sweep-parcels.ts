@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -7,7 +8,7 @@ import { askForTracking } from './ask-for-tracking.ts'
 import type { TrackedParcel } from './find-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
 
-const SILENT_MS = 6 * 3_600_000
+const SILENT_MS = 6 * HOUR_MS
 /** Even if each answer took as long as it may, the sweep would end before its job expires. */
 const AT_ONCE = 150
 /** So many in a row, and the carrier is away rather than one of its parcels. */

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { tidyTrackingNumber } from '#domain/carriers.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -10,7 +11,7 @@ import { findTracking, type TrackedParcel } from './find-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
 import { toTrackingView } from './tracking-view.ts'
 
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 
 /** Where a parcel is, for its buyer and for admins. The carrier is asked every five minutes at most; while it is away, what it said last is told. */
 export async function trackShipment(viewer: Viewer, given: string, now: Date) {

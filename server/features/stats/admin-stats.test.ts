@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DESIGNER_SORTS } from '#domain/designer-stats.ts'
 import { cents } from '#domain/money.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -37,7 +38,7 @@ test('[spec 202, 110-113] revenue is what was paid less what went back, and foll
   const design = await given.design({ status: 'approved' })
   await given.design()
   await given.request()
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const yesterday = new Date(Date.now() - DAY_MS)
   const old = await given.order(customerId, { designId: design.id }, yesterday)
   const today = await given.order(customerId, { designId: design.id, quantity: 2 })
 

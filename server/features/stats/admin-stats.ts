@@ -1,6 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { cents, dollarsFromCents, centsFromDecimal } from '#domain/money.ts'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
 import { countDesigns, countPending } from '#server/features/catalog/designs/count-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -8,7 +10,7 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { orderTotals } from '#server/platform/db/schema/stats.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** The shop's four figures, what puts each into proportion, and how many requests are open. */
 export async function readAdminStats(now: Date) {

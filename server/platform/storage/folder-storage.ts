@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
 import type { FileStorage } from './file-storage.ts'
 import { unavailable } from './unavailable.ts'
 
-const DRAFT_LIVES_MS = 24 * 60 * 60 * 1000
+const DRAFT_LIVES_MS = DAY_MS
 const PUBLISH_TRIES = 10
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR']
 /** Full, read-only or failing disks, and too many open files. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
@@ -9,8 +10,6 @@ import { given } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
 
 testDatabase()
-
-const HOUR_MS = 3_600_000
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { TRENDING } from '#domain/samples.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
@@ -12,7 +13,7 @@ import { loadHomePage } from './load-home-page.ts'
 testDatabase()
 
 const now = new Date()
-const day = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const day = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
 beforeEach(async () => {
   await db.execute(sql`truncate designs, design_requests cascade`)

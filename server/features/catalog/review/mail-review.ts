@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import type { ReviewNews } from '#server/features/catalog/designs/queues.ts'
 import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -8,7 +9,7 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 /** A decision that is older is no news: the demo has many of them. */
-const NEWS_MS = 86_400_000
+const NEWS_MS = DAY_MS
 
 /** Tells a designer how a review ended, as it stands when the mail is written: it may have been taken back, or another decision may have come since. */
 export async function mailReview({ designId, decidedAt, decision }: ReviewNews, jobId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
@@ -107,7 +108,7 @@ test('while the payment service is away the refund waits, and the sweep sends it
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ state: 'refunding' })
-  await sweepCheckouts(new Date(Date.now() + 60_000))
+  await sweepCheckouts(new Date(Date.now() + MINUTE_MS))
   expect(await sentBy(intent)).toEqual([34_98])
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
 })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { RENDITIONS } from '#domain/pictures.ts'
 import { makeMissingRendition } from '#server/features/media/renditions/make-missing-rendition.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -41,7 +42,7 @@ test('a picture is public while a design that shows it is approved, and only the
 test('a signed address works until it expires and for its own picture only', async () => {
   const person = await given.signedIn('designer')
   const [one, other] = [await sent(person), await sent(person)]
-  const old = signedUrl(one.path, new Date(Date.now() - 3_600_000))
+  const old = signedUrl(one.path, new Date(Date.now() - HOUR_MS))
   expect((await show(old)).status).toBe(404)
   const swapped = one.preview_url.replace(one.path, other.path)
   expect((await show(swapped)).status).toBe(404)

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 
-const LIFETIME_MS = 15 * 60_000
+const LIFETIME_MS = 15 * MINUTE_MS
 
 /** An address that shows a picture for a quarter of an hour, whoever has it. */
 export function signedUrl(path: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { PICTURE_TYPES } from '#domain/pictures.ts'
 import { requireRole, type ViewerEnv } from '#server/features/auth/viewer.ts'
@@ -11,7 +12,7 @@ import { admitUpload } from './admit-upload.ts'
 import { findVisibleUpload } from './find-visible-upload.ts'
 import { signedUrl } from './signed-url.ts'
 
-const UPLOADS = { name: 'upload', tries: 300, windowSeconds: 3600 }
+const UPLOADS = { name: 'upload', tries: 300, windowSeconds: HOUR_SECONDS }
 /** A day in browsers, five minutes in front of us: an archived design's picture is gone soon. */
 const SHOWN = 'public, max-age=86400, s-maxage=300'
 

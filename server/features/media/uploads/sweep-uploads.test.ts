@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -29,7 +30,7 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   const design = await given.design({ designerId: person.id })
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, bought.path))
   await given.order(person.id, { designId: design.id, uploadId: upload?.id })
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   for (const { path: place } of [unused, shown, bought])
     await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))
   const [gone] = await db.select().from(uploads).where(eq(uploads.path, unused.path))
@@ -39,7 +40,7 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   expect(places).not.toContain(unused.path)
   for (const kept of [shown, bought, fresh]) expect(places).toContain(kept.path)
   expect(await storage().exists(`uploads/${gone?.id}/print.png`)).toBe(true)
-  await sweepUploads(new Date(Date.now() + 25 * 3_600_000))
+  await sweepUploads(new Date(Date.now() + 25 * HOUR_MS))
   expect(await storage().exists(`uploads/${gone?.id}/print.png`)).toBe(false)
   expect(await storage().exists(`uploads/${upload?.id}/print.png`)).toBe(true)
 })
@@ -47,7 +48,7 @@ test('after a day the sweep removes what nothing refers to, and never what a des
 test('a design that is submitted while the sweep runs keeps its pictures', async () => {
   const person = await given.signedIn('designer')
   const { path: place, public_url: url } = await sent(person)
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))
   const rival = new Client({ connectionString: await databaseUrl() })
   await rival.connect()
@@ -69,7 +70,7 @@ test('files that no row knows are looked up many at a time', async () => {
   const keys = Array.from({ length: 40 }, () => `uploads/${crypto.randomUUID()}/print.png`)
   for (const key of keys) await storage().put(key, Buffer.from('x'), 'image/png')
   const query = vi.spyOn(Client.prototype, 'query')
-  await sweepUploads(new Date(Date.now() + 25 * 3_600_000))
+  await sweepUploads(new Date(Date.now() + 25 * HOUR_MS))
   expect(query.mock.calls.length).toBeLessThan(20)
   query.mockRestore()
   expect(await Promise.all(keys.map((key) => storage().exists(key)))).not.toContain(true)

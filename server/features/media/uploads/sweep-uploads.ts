@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { UPLOADS_PREFIX } from '#server/features/media/pictures/files.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -8,7 +9,6 @@ import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 200
 const FILES_AT_ONCE = 500
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
@@ -157,7 +158,7 @@ describe('a payment service that', () => {
     expect((await refund({})).status).toBe(200)
     expect((await db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]?.status).toBe('pending')
     expect((await refund({})).status).toBe(409) // it is on its way already
-    const later = new Date(Date.now() + 60_000)
+    const later = new Date(Date.now() + MINUTE_MS)
     await Promise.all([sweepCheckouts(later), sweepCheckouts(later)])
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order?.paymentStatus).toBe('refunded')
