@@ -1,10 +1,11 @@
+import { isUuid } from './uuid.ts'
+
 /** A design that somebody likes; the title is for the day on which it is no longer sold. */
 export type Favourite = { id: string; title: string }
 
 export const MAX_FAVOURITES = 200
 export const MAX_FOLLOWS = 200
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_TITLE_LENGTH = 300
 
 /** Whatever a browser's storage holds, made into a list without doubles. */
@@ -14,7 +15,7 @@ export function repairFavourites(stored: unknown): Favourite[] {
   for (const entry of stored) {
     if (typeof entry !== 'object' || entry === null) continue
     const { id, title } = entry as Record<string, unknown>
-    if (typeof id !== 'string' || !UUID.test(id) || found.has(id)) continue
+    if (typeof id !== 'string' || !isUuid(id) || found.has(id)) continue
     found.set(id, { id, title: typeof title === 'string' ? title.slice(0, MAX_TITLE_LENGTH) : '' })
   }
   return [...found.values()].slice(0, MAX_FAVOURITES)

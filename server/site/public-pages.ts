@@ -1,7 +1,9 @@
 import { BLOG_TAGS } from '#domain/blog.ts'
 import { CONTACT_TOPICS } from '#domain/contact.ts'
 import type { QueryParameter } from '#domain/query-parameter.ts'
-import { SECTION_NAMES, SHOP_PARAMETERS, shopParameters } from '#domain/shop-query.ts'
+import { SECTION_NAMES, SHOP_PARAMETERS, shopParameters, MAX_PAGES_SHOWN } from '#domain/shop-query.ts'
+import { MAX_SEARCH_LENGTH, SORTS } from '#domain/shop.ts'
+import { UUID } from '#domain/uuid.ts'
 import { posts, textPages } from '#server/features/content/read-content.ts'
 import type { Tag } from '#server/platform/page-cache/invalidate.ts'
 
@@ -38,7 +40,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/auth/new-password', tags: [] },
 ]
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const fixed = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 const patterns = PUBLIC_PAGES.filter(({ path }) => path.includes(':id')).map((page) => ({
   page,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { noteEvent } from '#server/features/payments/payment-events.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -100,7 +102,7 @@ function readPayment(session: Session, eventType?: string): Payment {
 }
 
 async function lockCheckout(tx: Tx, id: string | null): Promise<Checkout | undefined> {
-  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return
+  if (!id || !isUuid(id)) return
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
   return checkout
 }

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { isUuid } from '#domain/uuid.ts'
 import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -14,7 +14,7 @@ const SHOWN_DESIGNS = 3
 
 /** Everybody whose designs can be bought, a page at a time; a cursor that is not one of ours begins at the first page. */
 export async function listDesigners({ after, limit }: { after?: string | undefined; limit: number }) {
-  const place = z.uuid().safeParse(after).data
+  const place = after && isUuid(after) ? after : undefined
   const walked = await walkDesigners({ after: place, limit: limit + 1 })
   const ids = walked.slice(0, limit)
   const [rows, newest] = ids.length > 0 ? await Promise.all([findAll(ids), newestDesigns(ids)]) : [[], []]

@@ -1,3 +1,4 @@
+import { UUID } from '#domain/uuid.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -54,7 +55,7 @@ export function integerKey(column: PgColumn): Key<number> {
 export function uuidKey(column: SQLWrapper): Key<string> {
   return {
     column,
-    pattern: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+    pattern: UUID,
     write: (id) => id,
     read: (text) => sql`${text}::uuid`,
   }

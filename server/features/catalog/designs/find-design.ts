@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { isUuid } from '#domain/uuid.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
@@ -12,7 +12,7 @@ export async function findDesign(id: string) {
 
 /** A design that everybody may see; an address is no id until it is looked at. */
 export async function findApprovedDesign(id: string) {
-  if (!z.uuid().safeParse(id).success) return undefined
+  if (!isUuid(id)) return undefined
   const [row] = await selectDesigns().where(and(eq(designs.id, id), eq(designs.status, 'approved')))
   return row && toDesignView(row.design, row)
 }

@@ -1,4 +1,5 @@
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+import { UUID } from '#domain/uuid.ts'
+
 const OWN = new RegExp(`^(${UUID})/\\d{10,16}_\\d{1,2}\\.(?:png|jpe?g)$`)
 const FOR_REQUEST = new RegExp(`^requests/(${UUID})/\\d{10,16}\\.(?:png|jpe?g)$`)
 const PUBLIC = '/storage/v1/object/public/designs/'

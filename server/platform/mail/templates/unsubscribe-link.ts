@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MAILING_LISTS, type MailingList } from '#domain/mailing-lists.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Mail } from './mails.ts'
 
 /** Whose membership of which list: of an account, or of a subscription to the newsletter. */
 type Membership = { list: MailingList; id: string }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The address that ends mails of a kind with one click; undefined for mails that always come. */
 export function unsubscribeLinkOf(mail: Mail): string | undefined {
@@ -42,7 +41,7 @@ export function writeToken({ list, id }: Membership): string {
 export function readToken(token: string): Membership | undefined {
   const [name, id = ''] = token.split('.')
   const list = MAILING_LISTS.find((known) => known === name)
-  if (!list || !UUID.test(id)) return undefined
+  if (!list || !isUuid(id)) return undefined
   const [expected, given] = [Buffer.from(writeToken({ list, id })), Buffer.from(token)]
   return given.length === expected.length && timingSafeEqual(given, expected) ? { list, id } : undefined
 }
