@@ -16,6 +16,7 @@ import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
 import { ORDER_COUNT } from './counts.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -24,7 +25,6 @@ import { random } from './random.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
-const ORIGIN = `http://localhost:${config.PORT}`
 
 /** Some orders of the last months, bought, paid and settled as every order is; what is there is left alone. */
 export async function seedOrders(from: number, to: number, now: Date): Promise<void> {
@@ -47,7 +47,7 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   const cartItems = await chooseLines(moment, chance)
   if (cartItems.length === 0) return
   const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address }
-  const checkout = await freezeCart(viewer, input, { origin: ORIGIN, key: undefined, now: moment })
+  const checkout = await freezeCart(viewer, input, { origin: publicOrigin(), key: undefined, now: moment })
   const session = await payInThePast(await describePage(checkout, viewer.email), customer, moment)
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined
 }

@@ -131,10 +131,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-export const config = readConfig(process.env)
+export const config: Readonly<Config> = readConfig(process.env)
 
-/** PORT=0 asks for any free port; once it is known, so are the addresses that are made of it. */
-export function settlePort(port: number): void {
+/** The only change to the settings: PORT=0 asks for any free port, and the simulators' addresses contain the one we got. */
+export function setListeningPort(port: number): void {
   Object.assign(config, readConfig({ ...process.env, PORT: String(port) }))
 }
 

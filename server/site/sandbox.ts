@@ -25,14 +25,14 @@ export async function loadSandboxRoutes() {
     routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
   }
   return routes
-    .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: publicOrigin(), merchant: 'Pitlane' }))
-    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: publicOrigin() }))
+    .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: openOrigin(), merchant: 'Pitlane' }))
+    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: openOrigin() }))
     .route('/', sandboxMailRoutes)
     .route('/', sandboxFaultRoutes)
 }
 
 /** On loopback the name that was called is the one that the browser can call too. */
-function publicOrigin() {
+function openOrigin() {
   const url = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined
   return url && !isLoopback(url.hostname) ? url.origin : undefined
 }

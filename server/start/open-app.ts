@@ -1,6 +1,7 @@
-import { config, localOrigin, settlePort } from '#server/platform/config.ts'
+import { config, localOrigin, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
@@ -8,7 +9,7 @@ import { checkSecret } from './check-secret.ts'
 
 /** Brings the database to this version and opens everything that this process needs of it. */
 export async function openApp(databaseUrl: string, port: number) {
-  settlePort(port)
+  setListeningPort(port)
   if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await migrateDatabase(directUrl)
@@ -45,7 +46,7 @@ async function openSandbox(databaseUrl: string) {
 
 /** Simulators that run alone find the shop at PUBLIC_URL. */
 function shopOrigin() {
-  if (config.PROCESS === 'sandbox' && config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin
+  if (config.PROCESS === 'sandbox' && config.PUBLIC_URL) return publicOrigin()
   return localOrigin(config.HOST, config.PORT)
 }
 

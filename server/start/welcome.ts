@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 
 /** What a person needs to know once the shop is up. */
 export function welcome(port: number, startMs: number) {
-  const address = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const address = publicOrigin(port)
   const data = config.DATABASE_URL ? 'the database of DATABASE_URL' : fromHere(config.DATA_DIR)
   const lines = [
     `Pitlane is ready after ${(startMs / 1000).toFixed(1)} s`,

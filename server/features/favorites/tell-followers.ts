@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { readDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
-import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { followMails } from '#server/platform/db/schema/favourites.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 /** A day on which nothing could be sent is made up for; what is older is no news. */
@@ -64,7 +64,7 @@ async function tell({ id, email, news }: Reader, now: Date) {
       })
       .returning({ userId: followMails.userId })
     if (!noted) return
-    const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+    const origin = publicOrigin()
     const more = news.length - designs.length
     await enqueueMail(tx, { kind: 'follow-news', to: email, userId: id, designs, more, origin })
   })

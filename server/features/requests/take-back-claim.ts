@@ -6,7 +6,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { originFor } from '#server/platform/http/origin.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { requestNotFound } from './find-request.ts'
@@ -33,7 +33,7 @@ export async function takeBackClaim(viewer: Viewer, id: string, reason: string |
       .from(profiles)
       .where(eq(profiles.userId, request.designerId ?? ''))
     const { title } = request
-    const letter = { title, reason: reason ?? null, origin: originFor() }
+    const letter = { title, reason: reason ?? null, origin: publicOrigin() }
     if (designer?.email) await enqueueMail(tx, { kind: 'claim-taken-back', to: designer.email, ...letter })
   })
 }

@@ -6,7 +6,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
-import { originFor } from '#server/platform/http/origin.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
@@ -33,7 +33,7 @@ export async function settlePayout(
     const action = state === 'paid' ? 'pay' : 'refuse'
     await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
     const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
-    const letter = { state, amountCents, reference, reason: reason ?? null, origin: originFor() }
+    const letter = { state, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
     if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...letter })
   })
 }

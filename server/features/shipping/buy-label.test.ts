@@ -226,8 +226,8 @@ test('no label for a cancelled order, for nobody else than an admin, and for no 
 test('without a whole sender no label is bought', async () => {
   const { admin, path } = await bought()
   const kept = config.SHIP_FROM
-  config.SHIP_FROM = 'Pitlane'
+  Object.assign(config, { SHIP_FROM: 'Pitlane' })
   const refused = await as(admin).post(`${path}/labels`, { ship_to })
-  config.SHIP_FROM = kept
+  Object.assign(config, { SHIP_FROM: kept })
   expect([refused.status, (await refused.json()).message]).toEqual([409, expect.stringContaining('SHIP_FROM')])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { originFor } from './origin.ts'
+import { config } from '#server/platform/config.ts'
+import { originFor, publicOrigin } from './origin.ts'
 
 test.each(['localhost:4100', '127.0.0.1:4100', '[::1]:4100'])('%s is where the browser’s session lives', (host) => {
   expect(originFor(host, 4100)).toBe(`http://${host}`)
@@ -18,4 +19,9 @@ test.each([
 
 test('port 80 needs no number', () => {
   expect(originFor('localhost', 80)).toBe('http://localhost')
+})
+
+test('without PUBLIC_URL, mails and jobs link to the port we listen on', () => {
+  expect(publicOrigin(4100)).toBe('http://localhost:4100')
+  expect(publicOrigin()).toBe(`http://localhost:${config.PORT}`)
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import type { ReviewNews } from '#server/features/catalog/designs/queues.ts'
-import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 /** A decision that is older is no news: the demo has many of them. */
@@ -32,7 +32,7 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewNews, 
   // Of two decisions the later one has a job of its own.
   if (!row?.to || row.reviewedAt?.toISOString() !== decidedAt) return
   const { title, reason, to, userId, status } = row
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const origin = publicOrigin()
   const isRequested = row.requestId !== null
   // Approved and taken out of the shop again in the meantime, it was neither.
   if (status === 'rejected' && decision === 'rejected') {
