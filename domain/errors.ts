@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'not_found'
   | 'not_allowed'
   | 'conflict'
+  /** An Idempotency-Key that already stands for another request. */
+  | 'key_reused'
   | 'too_large'
   | 'unsupported'
   | 'too_many'

@@ -1,4 +1,5 @@
 export const MIN_PASSWORD_LENGTH = 6
+const MAX_PASSWORD_BYTES = 72
 
 /** The ones that are tried first; a person may still choose one, but is told. */
 const COMMON = new Set(
@@ -6,6 +7,10 @@ const COMMON = new Set(
     ' ',
   ),
 )
+
+export function isPasswordTooLong(password: string): boolean {
+  return new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
+}
 
 /** Whether a password is among those that attackers try first. */
 export function isCommonPassword(password: string): boolean {

@@ -138,6 +138,31 @@ test('[spec 154, 160, 161, 261, 301, 336] while busy the button says so; the add
   expect(bodies[1]).toMatchObject({ shippingAddress: '1 Pit Lane' })
 })
 
+test('a key that was used for another cart is replaced on the next try, and only that one', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/409/)
+  await shop.signInAs('customer')
+  const design = await soldDesign(server)
+  const codes = ['conflict', 'key_reused', 'conflict']
+  const keys: (string | undefined)[] = []
+  await page.route(CREATE, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.fulfill({ status: 409, json: { code: codes[keys.length - 1], message: `Refusal ${keys.length}.` } })
+  })
+  await openCart(page, server, [line(design, inBlack)])
+  for (const tries of [1, 2, 3]) {
+    await proceed(page).click()
+    await expect(page.getByText(`Checkout failed: Refusal ${tries}.`)).toBeVisible()
+  }
+  const [first, second, third] = keys
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(second)
+})
+
 test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart as it was', async ({
   page,
   server,

@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { fetchAuth } from './fetch-auth.ts'
 
 export const STORAGE_KEY = 'pitlane-auth'
 
@@ -32,6 +33,7 @@ async function createClient() {
     autoRefreshToken: true,
     detectSessionInUrl: true,
     persistSession: true,
+    fetch: fetchAuth,
   })
   // It has read the address by now; a token must not stay in the browser's history.
   if (/[#&]access_token=/.test(location.hash)) {

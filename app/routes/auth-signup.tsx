@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { isPasswordTooLong } from '#domain/passwords.ts'
 
 type FieldName = 'email' | 'password' | 'type'
 
@@ -50,7 +51,7 @@ function SignupForm() {
       } catch (error) {
         const { code, message = 'An error occurred during signup.' } = readFailure(error)
         toast({ title: 'Signup failed', description: message, tone: 'destructive' })
-        return atField(code, message)
+        return atField(code, message, password)
       }
     },
   })
@@ -75,9 +76,9 @@ function SignupForm() {
   )
 }
 
-function atField(code: string | undefined, message: string): FieldErrors<FieldName> | undefined {
+function atField(code: string | undefined, message: string, password: string): FieldErrors<FieldName> | undefined {
   if (code === 'user_already_exists') return { email: 'There is an account with this address. Sign in instead.' }
   if (code === 'weak_password') return { password: message }
-  if (code === 'validation_failed') return /password/i.test(message) ? { password: message } : { email: message }
+  if (code === 'validation_failed') return isPasswordTooLong(password) ? { password: message } : { email: message }
   return undefined
 }

@@ -35,12 +35,18 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
       // The button was disabled meanwhile, which drops the keyboard's place on the page.
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
       if (error instanceof ApiError && error.code === 'unauthenticated') return navigate(loginPath('/cart'))
-      if (error instanceof ApiError && error.message.includes('Idempotency-Key')) dropCheckoutKey()
+      if (isAboutKey(error)) dropCheckoutKey()
       fail((error instanceof Error && error.message) || 'Please try again')
     }
   }
 
   return { busy, proceed }
+}
+
+/** The key was used for another cart, or is not one that the server accepts: the next try needs a new one. */
+function isAboutKey(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'key_reused' || error.issues.some(({ path }) => path === 'idempotency-key')
 }
 
 type Problem = { message: string; focus?: string }

@@ -1,7 +1,7 @@
 /** What the authentication layer threw, as far as a page needs to know. */
 export type AuthFailure = { code: string | undefined; message: string | undefined }
 
-/** A lost connection, or a proxy's status line, are no words for a person; then `message` is undefined. */
+/** What is said about a lost connection is not for a person; then `message` is undefined. */
 export function readFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: undefined, message: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -10,6 +10,5 @@ export function readFailure(error: unknown): AuthFailure {
 
 function isWordless(error: Error) {
   if (error instanceof TypeError) return true // the library itself could not be fetched
-  if (error.name !== 'AuthRetryableFetchError') return false
-  return ('status' in error && error.status === 0) || !error.message.endsWith('.')
+  return error.name === 'AuthRetryableFetchError' && 'status' in error && error.status === 0
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
+import { isPasswordTooLong, MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { AuthError } from './auth-error.ts'
 
-const MAX_PASSWORD_BYTES = 72
 const MAX_EMAIL_LENGTH = 255
 const emailFormat = z.email()
 
@@ -17,7 +16,7 @@ export function requirePassword(password: unknown): string {
   if (typeof password !== 'string' || password === '') {
     throw new AuthError('validation_failed', 'Signup requires a valid password')
   }
-  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+  if (isPasswordTooLong(password)) {
     throw new AuthError('validation_failed', 'Password cannot be longer than 72 characters')
   }
   if ([...password].length < MIN_PASSWORD_LENGTH) {

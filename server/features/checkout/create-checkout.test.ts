@@ -155,7 +155,9 @@ describe('an Idempotency-Key', () => {
     const { person, cartItems } = await buyer()
     await send(person, { cartItems }, 'mine')
     const other = [{ ...cartItems[0], quantity: 3 }]
-    expect((await send(person, { cartItems: other }, 'mine')).status).toBe(409)
+    const refused = await send(person, { cartItems: other }, 'mine')
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'key_reused' })
     expect((await send(await given.signedIn(), { cartItems: other }, 'mine')).status).toBe(200)
   })
 
@@ -178,7 +180,9 @@ describe('an Idempotency-Key', () => {
 
   test.each(['', 'x'.repeat(256), 'two words'])('%j is none', async (key) => {
     const { person, cartItems } = await buyer()
-    expect((await send(person, { cartItems }, key)).status).toBe(400)
+    const refused = await send(person, { cartItems }, key)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).issues).toMatchObject([{ path: 'idempotency-key' }])
   })
 })
 

@@ -24,11 +24,11 @@ const createCheckoutRoute = createRoute({
   middleware,
   summary: 'Open a page to pay a cart on',
   description:
-    'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page.',
+    'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page; another cart is refused with the code key_reused.',
   request: { headers: IdempotencyHeader, ...takes(CheckoutInput) },
   responses: {
     200: answers('Where to pay', z.object({ url: z.url() })),
-    ...refusals('invalid', 'unauthenticated', 'conflict', 'too_many', 'unavailable'),
+    ...refusals('invalid', 'unauthenticated', 'conflict', 'key_reused', 'too_many', 'unavailable'),
   },
 })
 const verifyPaymentRoute = createRoute({

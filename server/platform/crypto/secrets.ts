@@ -3,6 +3,9 @@ import { appSecret } from './app-secret.ts'
 
 type Purpose = 'session-key' | 'signing-key' | 'picture-url' | 'contact-form' | 'unsubscribe'
 
+/** It was encrypted with another APP_SECRET or for another purpose, or altered since. */
+export class DecryptionError extends Error {}
+
 /** Encrypts what must not be readable in a copy of the database. */
 export function encrypt(purpose: Purpose, plain: Buffer): string {
   const iv = randomBytes(12)
@@ -12,9 +15,14 @@ export function encrypt(purpose: Purpose, plain: Buffer): string {
 
 export function decrypt(purpose: Purpose, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+  const key = keyFor(purpose)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+  } catch (cause) {
+    throw new DecryptionError(`Cannot decrypt a ${purpose}.`, { cause })
+  }
 }
 
 /** Proves that a text is ours. */

@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg'
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 /** Shut down, crashed, starting up, too many connections; or a lock, a statement or a transaction took too long. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '55P03', '57014', '25P03'])
+/** The errors that node-postgres raises itself have no code. */
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 /** Bytes that are no text, text that is no value, a value that a constraint refuses. */

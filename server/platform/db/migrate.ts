@@ -93,6 +93,7 @@ function sentence(error: unknown, client: Client): string {
   const place = placeOf(client)
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
+  // Node-postgres refuses a missing password itself, without a code.
   if (code === '28P01' || message.startsWith('SASL')) {
     return `PostgreSQL at ${place} refuses the password of user "${client.user}".`
   }

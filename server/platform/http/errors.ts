@@ -15,6 +15,7 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   not_allowed: 405,
   conflict: 409,
+  key_reused: 409,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

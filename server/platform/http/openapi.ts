@@ -36,5 +36,6 @@ export function takes<Body extends z.ZodType>(schema: Body) {
 
 /** The documented refusals of a route. */
 export function refusals<Code extends ErrorCode>(...codes: Code[]) {
-  return Object.fromEntries(codes.map((code) => [httpStatus[code], answers(code, ErrorView)]))
+  const byStatus = Map.groupBy(codes, (code) => httpStatus[code])
+  return Object.fromEntries([...byStatus].map(([status, same]) => [status, answers(same.join(' or '), ErrorView)]))
 }

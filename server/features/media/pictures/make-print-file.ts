@@ -31,6 +31,7 @@ async function orDamaged<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding
   } catch (error) {
+    // Sharp gives its time-out no code, only this word.
     if (error instanceof Error && error.message.includes('timeout')) {
       throw new AppError('unavailable', 'The picture takes too long to read. Please try again.', { cause: error })
     }
