@@ -32,7 +32,7 @@ type DemoRequest = {
 
 const DESIGNER = 'designer@pitlane.test'
 
-/** Drawn for a request, so that it is on no other design. */
+/** Drawn for a request, so that it is on no other design. @internal */
 export const DELIVERED = 'start-lights-2-teal'
 
 const REQUESTS: DemoRequest[] = [

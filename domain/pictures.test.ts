@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashDistance, PICTURE_EXTENSIONS, PICTURE_TYPES, RENDITIONS } from './pictures.ts'
+import { hashDistance, PICTURE_TYPES, RENDITIONS } from './pictures.ts'
 
-test('a picture is a PNG or a JPEG, by type and by extension', () => {
+test('a picture is a PNG or a JPEG', () => {
   expect(PICTURE_TYPES).toEqual(['image/png', 'image/jpeg'])
-  expect(PICTURE_EXTENSIONS).toEqual(['png', 'jpeg', 'jpg'])
 })
 
 test('a rendition is named after its width and its format', () => {

@@ -1,6 +1,5 @@
 /** What may be uploaded. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg']
-export const PICTURE_EXTENSIONS = ['png', 'jpeg', 'jpg'] as const
 
 export const MAX_UPLOAD_BYTES = 20_000_000
 export const MAX_PIXELS = 40_000_000
@@ -23,7 +22,7 @@ export const RENDITIONS: readonly Rendition[] = [
 /** The paper that artwork stands on where there is no transparency. */
 export const STAGE_COLOR = '#ECE7DD'
 
-/** In how many of 64 bits two perceptual hashes differ; a handful means the same picture. */
+/** In how many of 64 bits two perceptual hashes differ; a handful means the same picture. @internal */
 export function hashDistance(a: string, b: string): number {
   let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   let bits = 0

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { CART_KEY } from '#app/features/cart/cart-store.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { call, type Server } from './calls.ts'
 import { makeDesign, newTitle } from './designs.ts'
@@ -17,6 +16,9 @@ export function line({ id, title, price }: Design, change: Partial<CartItem> = {
   const whole = { name: title, price, image: null, designId: id, quantity: 1, ...change }
   return { ...whole, id: [id, whole.size, whole.color].filter(Boolean).join('-') }
 }
+
+/** Spelled out here: carts that customers have stored must not be lost to a new name. */
+export const CART_KEY = 'automotive-apparel-cart'
 
 export const inBlack = { size: 'M', color: 'black' } as const
 

@@ -1,5 +1,4 @@
-import { CART_KEY } from '#app/features/cart/cart-store.ts'
-import { cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart } from './buying.ts'
+import { CART_KEY, cartLine, inBlack, line, openCart, proceed, soldDesign, store, storedCart } from './buying.ts'
 import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 

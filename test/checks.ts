@@ -17,4 +17,8 @@ export const checks = [
   { name: 'import directions', run: () => runNode('test/imports/check.ts', []) },
   { name: 'docs', run: () => runNode('test/docs/generate.ts', ['--check']) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
+  {
+    name: 'dead code in production',
+    run: () => runNode(bin.knip, ['--no-progress', '--no-config-hints', '--production', '--exclude', 'unresolved']),
+  },
 ]

@@ -111,7 +111,7 @@ const REAL_SETTINGS = [
 /** Needed where the stand-ins are on although others can reach them. */
 const OPEN_SANDBOX_SETTINGS = ['PUBLIC_URL', 'APP_SECRET', 'SANDBOX_PASSWORD'] as const
 
-/** Turns the environment into settings, or stops with a sentence that names the variable. */
+/** Turns the environment into settings, or stops with a sentence that names the variable. @internal */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = settings.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => sentence(issue, env)).join('\n'))

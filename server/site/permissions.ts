@@ -1,13 +1,13 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
 /** Who may call an endpoint: everybody, guests included, or whoever is signed in with one of the roles. */
-export type Access = 'everybody' | readonly Role[]
+type Access = 'everybody' | readonly Role[]
 
 const signedIn = ROLES
 const designers = ['designer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Every endpoint and who may call it. A test walks all of them in all roles, and fails on a route that is not listed. */
+/** Every endpoint and who may call it. A test walks all of them in all roles, and fails on a route that is not listed. @internal */
 export const permissions: Record<string, Access> = {
   'GET /api/openapi.json': 'everybody',
   'GET /api/v1/categories': 'everybody',

@@ -19,7 +19,7 @@ const wall = ['designs', 'designers', 'categories', 'sales'] as const
 const continued = { after: SHOP_PARAMETERS.after }
 const coming = { next: { maxLength: 200 } }
 
-/** Every page that is the same for everybody, and so is kept. A page that is not listed is rendered for each request. */
+/** Every page that is the same for everybody, and so is kept. A page that is not listed is rendered for each request. @internal */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', tags: [...wall, 'requests'] },
   { path: '/launch', tags: ['designs'] },

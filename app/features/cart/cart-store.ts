@@ -5,7 +5,7 @@ import { dropCheckoutKey } from './checkout-key.ts'
 /** On the server, and until the browser's storage was read. */
 export const EMPTY: readonly CartItem[] = []
 
-export const CART_KEY = 'automotive-apparel-cart'
+const CART_KEY = 'automotive-apparel-cart'
 
 const store = createPersistedStore<readonly CartItem[]>({
   key: CART_KEY,

@@ -14,7 +14,11 @@ export function stripe(): Stripe {
   return client
 }
 
-/** For tests, which reach the stand-in without a network. */
+/**
+ * Reaches the simulator without a network, or tests a failing one. Not injected at start-up: in development Vite evaluates
+ * this module anew after a change, and the client must open itself again.
+ * @internal
+ */
 export function replaceStripe(send: Fetch | undefined): void {
   client = send && openStripe(send as typeof fetch)
 }

@@ -18,7 +18,7 @@ export async function countChunks() {
   return { designs, designers: Math.min(designs, chunksFor(rows[0]?.users ?? 0)) }
 }
 
-/** A power of two, so that a chunk keeps its entries until there are twice as many. */
+/** A power of two, so that a chunk keeps its entries until there are twice as many. @internal */
 export function chunksFor(rows: number): number {
   let chunks = 1
   while (chunks < MAX_CHUNKS && rows / chunks > MAX_ENTRIES / 2) chunks *= 2

@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { type Database, db } from '#server/platform/db/client.ts'
 import { askCarrier, away } from './carrier.ts'
 
 const KEPT_MS = 12 * HOUR_MS
@@ -8,21 +9,24 @@ const KEPT_MS = 12 * HOUR_MS
 const ASKED_AGAIN_MS = MINUTE_MS
 
 const keysBody = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) })
-let held: { keys: Map<string, KeyObject>; at: number } | undefined
+type Held = { keys: Map<string, KeyObject>; at: number }
+
+/** By database: a sandbox keeps its carrier's keys there, so another database means another carrier. */
+const heldOf = new WeakMap<Database, Held>()
 
 /** The carrier's key with this id; it changes them from time to time. */
 export async function findCarrierKey(kid: string, now: Date): Promise<KeyObject | undefined> {
+  const database = db
+  let held = heldOf.get(database)
   const age = held ? now.getTime() - held.at : Number.POSITIVE_INFINITY
-  if (age > KEPT_MS || (!held?.keys.has(kid) && age > ASKED_AGAIN_MS)) held = await fetchKeys(now)
+  if (age > KEPT_MS || (!held?.keys.has(kid) && age > ASKED_AGAIN_MS)) {
+    held = await fetchKeys(now)
+    heldOf.set(database, held)
+  }
   return held?.keys.get(kid)
 }
 
-/** For tests, which change the carrier. */
-export function forgetCarrierKeys(): void {
-  held = undefined
-}
-
-async function fetchKeys(now: Date) {
+async function fetchKeys(now: Date): Promise<Held> {
   const body = keysBody.safeParse(await askCarrier('GET', '/jwks'))
   if (!body.success) throw away('answered with something that is no list of keys')
   const rsa = body.data.keys.filter(({ kty }) => kty === 'RSA')

@@ -9,7 +9,7 @@ const REFUSALS = [400, 404, 409, 422]
 type Send = NonNullable<Parameters<typeof fetchOutside>[1]>
 let outside = fetchOutside(SERVICE)
 
-/** For tests, which reach the stand-in without a network. */
+/** For tests, as `replaceStripe`. @internal */
 export function replaceCarrier(send: Send = fetch, now?: () => number): void {
   outside = fetchOutside(SERVICE, send, now && { now })
 }

@@ -16,7 +16,7 @@ export function limitKey(ip: string): string {
   return isIPv6(ip) ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip
 }
 
-/** Walks the forwarded addresses from the nearest on, as long as each was told by a proxy that is trusted. */
+/** Walks the forwarded addresses from the nearest on, as long as each was told by a proxy that is trusted. @internal */
 export function originalAddress(peer: string, forwarded: string | undefined, proxies: BlockList): string {
   let address = normalize(peer)
   for (const hop of (forwarded ?? '').split(',').reverse()) {
@@ -27,6 +27,7 @@ export function originalAddress(peer: string, forwarded: string | undefined, pro
   return address
 }
 
+/** Exported for tests. @internal */
 export function readTrustedProxies(list = ''): BlockList {
   const proxies = new BlockList()
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {

@@ -11,6 +11,7 @@ export async function openTransport(): Promise<Mailer> {
   throw new Error('Mail cannot be sent: SMTP_URL is not set.')
 }
 
+/** Exported for tests, which talk to an SMTP server of their own. @internal */
 export function toServer(url: string): Mailer {
   return createTransport({ url, ...TIMEOUTS })
 }

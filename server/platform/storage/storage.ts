@@ -15,12 +15,12 @@ export function storage(): FileStorage {
   return opened
 }
 
-/** For tests, which keep files in places of their own. */
+/** For tests, which keep files in folders of their own; opened on first use for the reason given at `replaceStripe`. @internal */
 export function replaceStorage(other: FileStorage | undefined): void {
   opened = other
 }
 
-/** Opened when it is first used. Keys are ours alone; checking them is the second lock, should a stranger's text ever become one. */
+/** Opened when it is first used. Keys are ours alone; checking them is the second lock, should a stranger's text ever become one. @internal */
 export function openStorage(settings: StorageSettings): FileStorage {
   let driver: Promise<FileStorage> | undefined
   const ready = () => {

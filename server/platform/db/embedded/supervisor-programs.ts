@@ -40,6 +40,7 @@ export function findPrograms(paths: SupervisorPaths): Programs {
   }
 }
 
+/** Exported for tests. @internal */
 export function findPackage(platform: string, arch: string) {
   // Windows is not tried: Node has no unix sockets there, so the lease would need a pipe and postgres a TCP port.
   if (platform === 'win32') throw new StartError(`There is no embedded PostgreSQL for Windows: ${OWN_DATABASE}.`)

@@ -33,6 +33,7 @@ export function membershipOf(mail: Mail): Membership | undefined {
   }
 }
 
+/** Exported for tests. @internal */
 export function writeToken({ list, id }: Membership): string {
   return `${list}.${id}.${mac('unsubscribe', `${list} ${id}`)}`
 }
