@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readSources } from './imports/read-imports.ts'
+
+type Way = { use: string; pattern: RegExp; examples: readonly string[]; except?: readonly string[] }
+
+/** What is written in one module only, and the files that have a reason to differ. */
+const WAYS: Way[] = [
+  {
+    use: 'domain/dates.ts',
+    pattern: /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(/,
+    examples: ["new Intl.DateTimeFormat('en-US')", 'date.toLocaleDateString()'],
+  },
+  {
+    use: 'domain/durations.ts',
+    pattern: /86_?400_?000|3_?600_?000|60 \* 60/,
+    examples: ['7 * 86_400_000', '3600000', '24 * 60 * 60 * 1000'],
+  },
+  {
+    use: 'domain/uuid.ts',
+    pattern: /\[0-9a-f\]\{8\}|\[0-9a-f-\]\{36\}|z\.uuid\(\)\.safeParse/,
+    examples: ['/^[0-9a-f]{8}-/', '/^[0-9a-f-]{36}$/', 'z.uuid().safeParse(id)'],
+  },
+  {
+    use: 'domain/escape.ts',
+    pattern: /'&(?:amp|lt|#38|#60);'|`&#\$\{/,
+    examples: ["text.replaceAll('&', '&amp;')"],
+  },
+  {
+    use: 'publicOrigin() of server/platform/http/origin.ts',
+    pattern: /PUBLIC_URL \?\?/,
+    examples: ["config.PUBLIC_URL ?? 'http://localhost'"],
+    // The issuer of tokens has no port: they stay valid when the shop is started on another one.
+    except: ['server/features/auth/access-token.ts'],
+  },
+  {
+    use: 'the code of an error',
+    pattern:
+      /message\.(?:includes|startsWith|endsWith|match|search)\(|\.(?:test|exec)\((?:\w+\.)?message\)|\.message [!=]==/,
+    examples: ["error.message.includes('key')", '/key/.test(cause.message)', "error.message === 'no'"],
+    // Node-postgres and sharp report nothing but text.
+    except: [
+      'server/features/media/pictures/make-print-file.ts',
+      'server/platform/db/is-database-away.ts',
+      'server/platform/db/migrate.ts',
+    ],
+  },
+]
+
+const sources = readSources('.')
+
+test.each(WAYS)('every module uses $use', ({ use, pattern, examples, except = [] }) => {
+  for (const example of examples) expect(example).toMatch(pattern)
+  const found = [...sources].filter(([file, text]) => file !== use && pattern.test(text)).map(([file]) => file)
+  expect(found.toSorted()).toEqual(except)
+})
