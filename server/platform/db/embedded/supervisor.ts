@@ -1,14 +1,12 @@
 // node server/platform/db/embedded/supervisor.ts <root>: owns the PostgreSQL of one folder for as long as any process holds a lease on it.
-
 import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { explainFailure } from './supervisor-failure.ts'
 import { socketUrl, supervisorPaths } from './supervisor-paths.ts'
 import { startPostmaster, stopPostmaster } from './supervisor-postmaster.ts'
 
-const UNUSED_MS = MINUTE_MS
+const UNUSED_MS = 60_000
 const LINGER_MS = 2_000
 
 const paths = supervisorPaths(process.argv[2] ?? '.')
