@@ -5,7 +5,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Paid, and neither sent nor cancelled. The function `is_to_ship` in the database is the same rule. */
+/** Paid, and neither sent nor cancelled. The function `is_to_ship` in the database is the same rule. @internal */
 export function isToShip(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
   return (status === 'pending' || status === 'processing') && paymentStatus !== 'refunded'
 }

@@ -1,6 +1,6 @@
 import { MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from './catalog.ts'
-import { type Cents, cents } from './money.ts'
 import { isoDay } from './dates.ts'
+import { type Cents, cents } from './money.ts'
 
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

@@ -25,7 +25,6 @@ export function platformMills(priceCents: Cents, quantity: number, basisPoints =
   return mills(paidMills - royaltyMills(priceCents, quantity, basisPoints))
 }
 
-/** Exported for tests. @internal */
 export function millsFromCents(amount: Cents): Mills {
   return mills(amount * MILLS_PER_CENT)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { cents } from '#domain/money.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'

@@ -1,9 +1,6 @@
-// `npm run lighthouse`: home, shop and a design on a phone, in a demo shop of its own; the median of three runs has to pass.
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
 import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -28,7 +29,14 @@ test('every tag belongs to a table', () => {
 })
 
 test.each([
-  ['designs', (tx: Tx, id: string) => tx.update(designs).set({ price: 31_00 }).where(eq(designs.id, id))],
+  [
+    'designs',
+    (tx: Tx, id: string) =>
+      tx
+        .update(designs)
+        .set({ priceCents: cents(31_00) })
+        .where(eq(designs.id, id)),
+  ],
   ['designs', (tx: Tx, id: string) => tx.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))],
   ['designs', (tx: Tx, id: string) => tx.delete(designs).where(eq(designs.id, id))],
   ['sales', (tx: Tx, id: string) => tx.execute(sql`update designs set sold_count = 7 where id = ${id}`)],

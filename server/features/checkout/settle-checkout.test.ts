@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { cents } from '#domain/money.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
-import type { Cents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { noteEvent } from '#server/features/payments/payment-events.ts'

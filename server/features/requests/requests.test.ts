@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { db } from '#server/platform/db/client.ts'

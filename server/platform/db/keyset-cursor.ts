@@ -1,6 +1,6 @@
-import { UUID } from '#domain/uuid.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { UUID } from '#domain/uuid.ts'
 
 /** Keyset pagination: the order of a list, and cursors that point behind one of its rows. */
 export type Keyset<Row> = {

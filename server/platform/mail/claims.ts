@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { EXPIRY_SECONDS } from '#server/platform/jobs/options.ts'

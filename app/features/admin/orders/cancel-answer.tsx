@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDay } from '#domain/dates.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
 import { useOrderChanged } from './use-order-changed.ts'
-import { formatDay } from '#domain/dates.ts'
 
 /** The buyer would rather not have it, and waits for a yes or a no. */
 export function CancelAnswer({ order }: { order: Order }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#app/features/admin/queries.ts'
 
-import { api, read } from '#app/lib/api.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { formatLocalTime } from '#domain/dates.ts'
 import { Section } from './section.tsx'

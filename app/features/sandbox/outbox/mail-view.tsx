@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatMoment } from './format-moment.ts'
 import { formatUtcTime } from '#domain/dates.ts'
 import { mailHref } from './mail-href.ts'
 

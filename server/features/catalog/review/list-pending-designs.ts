@@ -1,4 +1,4 @@
-import { and, eq, sql, asc, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countPending } from '#server/features/catalog/designs/count-designs.ts'
 import { picturesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
