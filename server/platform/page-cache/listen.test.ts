@@ -16,7 +16,6 @@ import { createPageCache } from './page-cache.ts'
 testDatabase()
 
 const shop = addressOf('/shop')
-/** How soon every instance has to be right. */
 
 /** An instance: a cache of its own that listens to the database which all share. */
 async function openInstance() {

@@ -4,6 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { addressOf, html } from '#test/public-pages.ts'
 import { databaseUrl } from '#test/sandbox.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { countInvalidations, invalidatePages } from './invalidate.ts'
 import { createPageCache } from './page-cache.ts'
 import { startListening, stopListening, waitForOwnInvalidation } from './wait-for-own-invalidation.ts'
@@ -16,7 +17,7 @@ async function openCache() {
   const cache = createPageCache({ render: async () => html('the shop') })
   startListening(await databaseUrl(), cache)
   onTestFinished(stopListening)
-  await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), EVENTUALLY)
   return cache
 }
 
