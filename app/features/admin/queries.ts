@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { toQuery } from './orders/order-params.ts'
 
@@ -9,7 +10,7 @@ const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
 /** The addresses of pictures in the queue are good for a quarter of an hour. */
-const QUEUE_OUTDATED_MS = 10 * 60_000
+const QUEUE_OUTDATED_MS = 10 * MINUTE_MS
 
 /** What the dashboard reads, by the key under which actions invalidate it. */
 export const adminKeys = {

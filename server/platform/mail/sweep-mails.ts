@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 
 /** Longer than any job is tried again. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Forgets which mails were sent once their jobs can no longer run again. */
 export async function sweepMails(now = new Date()): Promise<void> {

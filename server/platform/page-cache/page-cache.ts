@@ -1,6 +1,8 @@
 // Single-flight LRU page cache with generation numbers.
+
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { log } from '#server/platform/log.ts'
 import { createGenerations } from './generations.ts'
 import type { Tag } from './invalidate.ts'
@@ -46,7 +48,7 @@ const MAX_BYTES = 64 * 2 ** 20
 const UNBOUNDED_SHARE = 1 / 4
 /** The largest share of a store that one page may take, so that it cannot evict all others. */
 const LARGEST_PAGE_SHARE = 1 / 8
-const TTL_MS = 60_000
+const TTL_MS = MINUTE_MS
 const UNBOUNDED_TTL_MS = 15_000
 /** While invalidations do not arrive. */
 const DISCONNECTED_TTL_MS = 1000
