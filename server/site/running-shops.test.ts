@@ -119,7 +119,7 @@ test('a page from memory is the page that was rendered, with its policy, and its
   const url = await emptyDatabase()
   const shop = await open({ DATABASE_URL: url, LOG_LEVEL: 'info' })
   const kept = await readKept(shop, '/shop')
-  const uncached = await read(shop, `/shop?search=${'x'.repeat(300)}`)
+  const uncached = await read(shop, `/shop?after=${'x'.repeat(300)}`)
   expect(uncached.from).toBeNull()
   const ofPage = /security|x-(?:content|frame)|referrer|cross-origin|permissions|content-type/
   const headersOf = (answer: { headers: Headers }) =>
