@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+const domainFolder = new URL('domain/', import.meta.url).pathname
 const serverFolder = new URL('server/', import.meta.url).pathname
 
 /** Fails the browser build when a component pulls in server code. */
@@ -22,12 +23,14 @@ export default defineConfig({
         // The notices of what we use stand in one file instead of in every script.
         license: { fileName: 'licenses.txt' },
         rolldownOptions: {
+          // `domain` is pure: a page that uses one constant of a module must not load everything around it.
+          treeshake: { moduleSideEffects: (id) => !id.startsWith(domainFolder) },
           output: {
             codeSplitting: {
               // A group includes what its modules import: fewer and larger files compress better.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'frame', test: /\/app\/root\.tsx/, priority: 1 },
+                { name: 'frame', test: /\/app\/(root\.tsx|ui\/use-early-choice\.ts)/, priority: 1 },
                 { name: 'wall', test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx/ },
                 { name: 'pickers', test: /\/app\/ui\/(color-picker|size-picker|stepper)\.tsx/ },
               ],

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  formatAge,
-  formatDay,
-  formatLaunch,
-  formatLocalDay,
-  formatLocalTime,
-  formatLongMonth,
-  formatMonth,
-  formatUtcTime,
-  isoDay,
-} from './dates.ts'
+import { formatDay, formatLaunch, formatLongMonth, formatMonth, formatUtcTime, isoDay } from './dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { formatAge, formatLocalDay, formatLocalTime } from './local-dates.ts'
 
 test.each([
   ['2026-11-30', 'Nov 30, 2026'],

@@ -1,6 +1,5 @@
-// All dates as people read them, in en-US. Decision 028: UTC, unless the name says local.
+// All dates as people read them, in en-US. Decision 028: UTC here; local-dates.ts is for the reader's own time zone.
 // Formatted by hand: setting up one Intl formatter costs a phone more time than all our code.
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 const MONTHS = [
   'January',
@@ -64,37 +63,7 @@ export function formatLaunch(at: Date): string {
   return format.format(at).replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
-/** Nov 30, 2026, in the reader's time zone. A carrier that knows only the day sends midnight UTC, which is not a moment. */
-export function formatLocalDay(moment: string): string {
-  const date = new Date(moment)
-  return date.getTime() % DAY_MS === 0 ? formatDay(moment) : localDay(date)
-}
-
-/** Nov 30, 2026, 5:48 AM, in the reader's time zone. */
-export function formatLocalTime(moment: string): string {
-  const date = new Date(moment)
-  const hours = date.getHours()
-  const minutes = String(date.getMinutes()).padStart(2, '0')
-  return `${localDay(date)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-const UNITS = [
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', MINUTE_MS],
-] as const
-
-/** 12 minutes */
-export function formatAge(seconds: number): string {
-  const [unit, size] = UNITS.find(([, length]) => seconds * 1000 >= length) ?? ['minute', MINUTE_MS]
-  const count = Math.max(1, Math.round((seconds * 1000) / size))
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-function localDay(date: Date) {
-  return `${shortMonth(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`
-}
-
-function shortMonth(index: number) {
+/** Nov */
+export function shortMonth(index: number) {
   return MONTHS[index]?.slice(0, 3) ?? ''
 }

@@ -5,7 +5,7 @@ import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatLocalTime } from '#domain/dates.ts'
+import { formatLocalTime } from '#domain/local-dates.ts'
 import { describeDevice } from './describe-device.ts'
 
 type DeviceSession = InferResponseType<typeof api.sessions.$get, 200>['items'][number]

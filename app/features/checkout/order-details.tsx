@@ -3,7 +3,7 @@ import { AmountRows } from '#app/features/orders/amount-rows.tsx'
 import { ItemPicture } from '#app/features/orders/item-picture.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { StatusRows } from '#app/features/orders/status-rows.tsx'
-import { formatLocalDay } from '#domain/dates.ts'
+import { formatLocalDay } from '#domain/local-dates.ts'
 
 const SHOWN = 6
 

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatLocalDay } from '#domain/dates.ts'
+import { formatLocalDay } from '#domain/local-dates.ts'
 import type { Order } from './order.ts'
 
 type CancelRequestProps = { order: Order; onChanged: () => Promise<void> }

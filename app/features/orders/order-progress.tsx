@@ -1,4 +1,4 @@
-import { formatLocalDay } from '#domain/dates.ts'
+import { formatLocalDay } from '#domain/local-dates.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { Rail } from './rail.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { formatLocalDay } from '#domain/dates.ts'
+import { formatLocalDay } from '#domain/local-dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { type Order, orderAmounts, STATUS_WORDS } from './order.ts'

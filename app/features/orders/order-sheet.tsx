@@ -1,7 +1,7 @@
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatLocalDay } from '#domain/dates.ts'
+import { formatLocalDay } from '#domain/local-dates.ts'
 import { AmountRows } from './amount-rows.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import type { Order } from './order.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatLocalTime } from '#domain/dates.ts'
+import { formatLocalTime } from '#domain/local-dates.ts'
 import type { Tracked } from './use-tracking.ts'
 
 type Detail = Tracked['tracking_data']['tracking_details'][number]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#app/features/admin/queries.ts'
 
 import { PanelState } from '#app/ui/panel-state.tsx'
-import { formatLocalTime } from '#domain/dates.ts'
+import { formatLocalTime } from '#domain/local-dates.ts'
 import { Section } from './section.tsx'
 
 /** Everything that happened, newest first, and who did it. */
