@@ -30,9 +30,19 @@ export default defineConfig({
               // A group includes what its modules import: fewer and larger files compress better.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'frame', test: /\/app\/(root\.tsx|ui\/use-early-choice\.ts)/, priority: 1 },
-                { name: 'wall', test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx/ },
-                { name: 'pickers', test: /\/app\/ui\/(color-picker|size-picker|stepper)\.tsx/ },
+                {
+                  name: 'frame',
+                  test: /\/app\/(root|ui\/(skeleton|use-early-choice))\.tsx?|\/domain\/(dates|durations)\.ts/,
+                  priority: 1,
+                },
+                {
+                  name: 'wall',
+                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/delivery\.ts/,
+                },
+                {
+                  name: 'pickers',
+                  test: /\/app\/(ui\/(color-picker|size-picker|stepper)|features\/design\/crop-marks)\.tsx/,
+                },
               ],
             },
           },

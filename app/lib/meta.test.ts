@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { designMeta, pageMeta, shopMeta } from './meta.ts'
+import { designMeta } from './design-meta.ts'
+import { pageMeta, shopMeta } from './meta.ts'
 
 const origin = 'https://pitlane.example'
 const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Who draws here.' }

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
-import { SOCIAL_SIZE, type SocialFacts, socialUrl } from '#domain/social.ts'
-import { breadcrumbs, type Product, productData } from './structured-data.ts'
+import { SOCIAL_SIZE } from '#domain/social.ts'
 
 /** Comes out of a loader's context, so that a page that is kept is kept per host. */
 type Origin = { origin: string }
@@ -17,7 +16,7 @@ type Page = Origin & {
   isUnlisted?: boolean
 }
 
-const SITE_NAME = 'Pitlane'
+export const SITE_NAME = 'Pitlane'
 const MAX_DESCRIPTION_LENGTH = 160
 /** What is left of an emoji that was cut in two. */
 const HALF_SIGN = /[\uD800-\uDBFF]$/
@@ -51,31 +50,6 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 export function feedLink(origin: string): MetaDescriptor {
   const href = `${origin}/blog/rss.xml`
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Pitlane blog', href }
-}
-
-/** A design's page, with what search engines show beside a product. */
-export function designMeta({ origin, design }: Origin & { design: Product & SocialFacts }): MetaDescriptor[] {
-  const { id, title, designer, price } = design
-  const path = `/design/${id}`
-  return [
-    ...pageMeta({
-      origin,
-      path,
-      title: `${title} by ${designer.display_name} · ${SITE_NAME}`,
-      description: design.description || `${title}, drawn by ${designer.display_name}. Printed to order.`,
-      type: 'product',
-      image: { path: socialUrl(design), alt: `${title} by ${designer.display_name}` },
-    }),
-    { property: 'product:price:amount', content: price.toFixed(2) },
-    { property: 'product:price:currency', content: 'USD' },
-    { 'script:ld+json': productData(origin, design) },
-    {
-      'script:ld+json': breadcrumbs(origin, [
-        { name: 'Shop', path: '/shop' },
-        { name: title, path },
-      ]),
-    },
-  ]
 }
 
 type ShopView = Origin & {
