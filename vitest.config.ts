@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const APART = [
   'server/features/auth/{signing-keys,timing}.test.ts',
   'server/features/checkout/{chaos,kill}.test.ts',
-  'server/features/{contact,newsletter}/limits.test.ts',
+  'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
   'server/platform/{config,db/**/*,limits/limit}.test.ts',
   'server/site/{running-shops,sandbox}.test.ts',

@@ -23,7 +23,7 @@ let pages: Visited[] = []
 let links: Awaited<ReturnType<typeof crawl>>['links'] = []
 let all: Map<string, Visited>
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 // A shop of its own, with a little of everything: what other tests make would have to be walked, too.
 test.beforeAll(async () => {

@@ -48,8 +48,8 @@ test('[spec 195, 279] a buyer finds the order with pictures, amounts, address an
   await expect(main).toContainText('Tracking information will be available once your order ships.')
   await expect(async () => {
     await page.reload()
-    await expect(main).toContainText(/InvoiceNo\. \d+/, { timeout: 2_000 })
-  }).toPass()
+    await expect(main).toContainText(/InvoiceNo\. \d+/, { timeout: 15_000 })
+  }).toPass({ timeout: 180_000 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Receipt/)
   await expect(page.getByRole('banner')).toBeHidden()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DAY_MS } from '#domain/durations.ts'
 import { paidOrder } from './buying.ts'
 import { call, tokenOf } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
+import { newRequest } from './new-request.ts'
 
 const newTitle = (words = 'Sleeps Two') => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -18,21 +18,6 @@ async function picture(name = 'art.png', background = '#f2a900') {
     .png()
     .toBuffer()
   return { name, mimeType: 'image/png', buffer }
-}
-
-/** A new request of the demo admin's. */
-async function newRequest(server: { url: string }, change: Record<string, unknown> = {}) {
-  const admin = await tokenOf(server, 'admin@pitlane.test')
-  const { items } = await call(server, 'GET', '/api/v1/categories')
-  const deadline = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
-  const words = {
-    title: newTitle('Drift finals'),
-    description: 'Smoke.',
-    category_id: items[0].id,
-    price: 50,
-    deadline,
-  }
-  return call(server, 'POST', '/api/v1/design-requests', { ...words, ...change }, admin.token)
 }
 
 async function fillForm(page: Page, title: string, price = '24.99') {

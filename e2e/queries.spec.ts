@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
+import { newRequest } from './new-request.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const panel = (page: Page) => page.getByRole('tabpanel')
@@ -92,21 +93,27 @@ test('leaving a tab cancels what it was still waiting for', async ({ page, shop 
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
-test('a list that cannot be loaded is asked for once, and again when somebody tries again', async ({ page, shop }) => {
+test('a list that cannot be loaded is not retried until somebody tries again', async ({ page, server, shop }) => {
   shop.expectTrouble(/503/)
   await shop.signInAs('admin')
+  const { title } = await newRequest(server)
   let asked = 0
+  let isAway = true
   await page.route('**/api/v1/design-requests?*', (route) => {
     asked++
-    return asked === 1
+    return isAway
       ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
       : route.continue()
   })
+  await page.clock.install()
   await page.goto('/admin?tab=requests')
   await expect(page.getByRole('alert')).toContainText('Not now.')
-  await page.waitForLoadState('networkidle')
-  expect(asked).toBe(1)
+  const before = asked
+  await page.clock.runFor(30_000)
+  expect(asked).toBe(before)
+  isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

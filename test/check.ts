@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and dead code.
+// `npm run check`: types, lint, format, import directions, docs and dead code.
 import { checks } from './checks.ts'
 
 let failed = 0

@@ -48,11 +48,15 @@ export function createPersistedStore<State>({ key, empty, parse }: Options<State
     },
     /** Shows what is stored. */
     refresh(): State {
-      publish(load())
-      return load()
+      const stored = load()
+      publish(stored)
+      return stored
     },
     subscribe(listener: () => void) {
-      if (listeners.size === 0) addEventListener('storage', followOtherTab)
+      if (listeners.size === 0) {
+        addEventListener('storage', followOtherTab)
+        if (isStored) state = undefined // another tab may have changed it while nobody listened
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)

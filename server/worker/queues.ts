@@ -33,12 +33,15 @@ import { mailQueue } from '#server/platform/mail/queues.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 
+/** Long enough to wait for the lease of a process that died, and then to draw. */
+const PICTURE_SECONDS = 180
+
 /** Every kind of work that is done outside of a request. */
 const WORK: Work[] = [
   work(mailQueue, sendMail),
   work(recoveryQueue, sendRecovery),
-  work(renditionQueue, makeMissingRendition, { batchSize: 1 }),
-  work(mockupQueue, makeCardMockup, { batchSize: 1 }),
+  work(renditionQueue, makeMissingRendition, { batchSize: 1, expireInSeconds: PICTURE_SECONDS }),
+  work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: PICTURE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
   work(confirmationQueue, confirmOrder),
   work(refundMailQueue, mailRefund),

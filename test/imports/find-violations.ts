@@ -1,7 +1,16 @@
 import path from 'node:path'
 import { findCycles } from './find-cycles.ts'
 import { type Import, readImports } from './read-imports.ts'
-import { APP_FEATURES, LAYERS, MAY_LOAD_SANDBOX, MAY_READ_SERVER, SANDBOX_FOLDERS, SERVER_FEATURES } from './rules.ts'
+import {
+  APP_FEATURES,
+  APP_MAY_READ,
+  LAYERS,
+  MAY_KNOW_SANDBOX,
+  MAY_LOAD_SANDBOX,
+  MAY_READ_SERVER,
+  SANDBOX_FOLDERS,
+  SERVER_FEATURES,
+} from './rules.ts'
 
 /** A sentence for every import that breaks a rule. */
 export function findViolations(sources: ReadonlyMap<string, string>): string[] {
@@ -18,11 +27,12 @@ function checkImport({ from, to, kind }: Import): string | undefined {
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)]
   if (!toLayer) return refuse('it is not part of what ships')
   if (SANDBOX_FOLDERS.includes(topOf(to)) && !SANDBOX_FOLDERS.includes(topOf(from))) {
-    if (kind === 'type') return
-    if (kind === 'static') return refuse('the sandbox and the demo are loaded dynamically, where the sandbox is on')
+    if (kind === 'type' && (MAY_KNOW_SANDBOX.test(from) || MAY_LOAD_SANDBOX.test(from))) return
+    if (kind !== 'dynamic') return refuse('the sandbox and the demo are loaded dynamically, where the sandbox is on')
     return MAY_LOAD_SANDBOX.test(from) ? undefined : refuse('this is not the place to load the sandbox')
   }
   if (fromLayer?.startsWith('app') && topOf(to) === 'server') {
+    if (!APP_MAY_READ.test(to)) return refuse('app reads features, never what carries or composes them')
     return kind === 'type' || MAY_READ_SERVER.test(from) ? undefined : refuse('only loaders read from the server')
   }
   if (fromLayer !== toLayer && !LAYERS[fromLayer ?? '']?.includes(toLayer)) {

@@ -3,12 +3,15 @@ import { formatDay } from '#domain/dates.ts'
 
 type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }
 
+/** `heading`: one level below the heading of the list. */
+type RequestFactsProps = { request: Request; note?: string; heading?: 'h2' | 'h3' }
+
 /** What is asked for, for how much, and until when. */
-export function RequestFacts({ request, note }: { request: Request; note?: string }) {
+export function RequestFacts({ request, note, heading: Heading = 'h3' }: RequestFactsProps) {
   const { title, description, category, price, deadline } = request
   return (
     <div className="min-w-0">
-      <h3 className="font-semibold text-lg wrap-anywhere">{title}</h3>
+      <Heading className="font-semibold text-lg wrap-anywhere">{title}</Heading>
       <p className="mt-1 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{description}</p>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-small">
         <Fact name="Budget" value={formatDollars(price)} />

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { db } from '#server/platform/db/client.ts'
 import { noteEvent } from './payment-events.ts'
-import { askStripe } from './stripe.ts'
+import { listRefunds } from './refunds.ts'
 
 /** What an event leads to. `site/` passes it in: checkout and orders build on payments, not the other way round. */
 export type PaymentHandlers = {
@@ -43,7 +43,5 @@ export async function handleEvent(
 /** The event tells the sum only, so the single refunds are asked for. */
 async function listRefundsOf({ payment_intent: intent }: Stripe.Charge) {
   const paymentIntentId = typeof intent === 'string' ? intent : intent?.id
-  if (!paymentIntentId) return []
-  const { data } = await askStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  return data
+  return paymentIntentId ? listRefunds(paymentIntentId) : []
 }

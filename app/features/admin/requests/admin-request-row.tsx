@@ -19,7 +19,7 @@ export function AdminRequestRow({ request }: { request: AdminRequest }) {
     )
   return (
     <li className="grid gap-4 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10">
-      <RequestFacts request={request} {...(isLate && { note: 'passed' })} />
+      <RequestFacts request={request} heading="h2" {...(isLate && { note: 'passed' })} />
       <div className="grid content-start gap-3 sm:justify-items-end sm:text-right">
         <div>
           <StatusChip tone={TONES[status]}>{WORDS[status]}</StatusChip>

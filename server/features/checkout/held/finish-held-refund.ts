@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import { cents } from '#domain/money.ts'
-import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
+import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
+import { isRefusal } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -24,7 +25,7 @@ export async function finishHeldRefund(id: string, now: Date): Promise<void> {
     .where(and(eq(checkouts.id, id), isOpen, isNotNull(checkouts.refundAskedAt)))
   const intent = held?.paymentIntentId
   if (!held || !intent) return
-  const sent = await listSent(intent)
+  const sent = await listRefunds(intent)
   if (sent.some(({ status }) => status === 'pending')) return // an event or the next sweep tells
   // The provider repeats its first answer for a day, and never forgets what became of it.
   const tried = ofAttempt(sent, held)
@@ -42,7 +43,7 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
     .from(checkouts)
     .where(and(eq(checkouts.paymentIntentId, paymentIntentId), eq(checkouts.status, 'held')))
   if (!held) return false
-  const sent = await listSent(paymentIntentId)
+  const sent = await listRefunds(paymentIntentId)
   const amount = sent.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
   const { status } = ofAttempt(sent, held) ?? {}
   if (amount > 0 && amount >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
@@ -102,15 +103,11 @@ function toOutcome({ status, failure_reason: failure }: Stripe.Refund): Outcome 
 /** Everything that is left. The key is that of this attempt: a refusal may be followed by another one. */
 async function send({ id, refundAskedAt }: Held, paymentIntentId: string): Promise<Outcome> {
   try {
-    const refund = await askStripe((stripe) =>
-      stripe.refunds.create(
-        {
-          payment_intent: paymentIntentId,
-          metadata: { held_checkout_id: id, asked_at: refundAskedAt?.toISOString() ?? '' },
-        },
-        { idempotencyKey: `held-${id}-${refundAskedAt?.getTime()}` },
-      ),
-    )
+    const refund = await createRefund({
+      paymentIntentId,
+      metadata: { held_checkout_id: id, asked_at: refundAskedAt?.toISOString() ?? '' },
+      idempotencyKey: `held-${id}-${refundAskedAt?.getTime()}`,
+    })
     return toOutcome(refund)
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -118,9 +115,4 @@ async function send({ id, refundAskedAt }: Held, paymentIntentId: string): Promi
     if (error.code === 'charge_already_refunded') return { status: 'succeeded' }
     return { status: 'failed', failure: error.message }
   }
-}
-
-async function listSent(paymentIntentId: string) {
-  const { data } = await askStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  return data
 }

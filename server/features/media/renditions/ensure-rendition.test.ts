@@ -15,11 +15,11 @@ import { openStorage, replaceStorage, storage } from '#server/platform/storage/s
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { claimRendition } from './claim-rendition.ts'
 import { ensureRendition } from './ensure-rendition.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/rendition.ts', import.meta.url))
-const WAIT = { timeout: 50_000, interval: 20 }
 /** A process takes seconds to load the shop, and many on a busy machine. */
 const PROCESS_MS = 180_000
 
@@ -71,7 +71,7 @@ test('a caller waits for the rendition that another process is making, and does 
   const make = vi.fn(copy)
   const polls = countClaims()
   const waiting = ensureRendition(id, FIRST_RENDITION, make)
-  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), WAIT)
+  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), EVENTUALLY)
   expect(await stateOf(id)).toEqual({ made: 0, claims: 1 })
   const exit = once(other, 'exit')
   other.stdin.write('go on\n')
@@ -89,7 +89,7 @@ test('the claim of a process that was killed lapses, and a caller takes it over'
   const make = vi.fn(copy)
   const polls = countClaims()
   const waiting = ensureRendition(id, FIRST_RENDITION, make)
-  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), WAIT)
+  await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), EVENTUALLY)
   expect(make).not.toHaveBeenCalled()
   await lapse(id)
   await waiting
@@ -124,11 +124,11 @@ test('a rendition that another process finished while we queued for a permit is 
     return png
   })
   const holders = [busy, alsoBusy].map((upload) => ensureRendition(upload, FIRST_RENDITION, held))
-  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), WAIT)
+  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), EVENTUALLY)
   const looks = countQueries('from "renditions"')
   const make = vi.fn(copy)
   const queued = ensureRendition(id, FIRST_RENDITION, make)
-  await vi.waitFor(() => expect(looks()).toBe(1), WAIT)
+  await vi.waitFor(() => expect(looks()).toBe(1), EVENTUALLY)
   await db.insert(renditions).values({ uploadId: id, name: FIRST_RENDITION.name, bytes: 1, createdAt: new Date() })
   free()
   await Promise.all([...holders, queued])

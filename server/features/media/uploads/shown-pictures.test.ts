@@ -80,9 +80,7 @@ test('without a wish the browser gets the best format that it takes', async () =
   expect((await show(`${url}&width=5000`)).status).toBe(404)
 })
 
-test('of 200 who ask for a missing rendition at once all get it, and it is made once', {
-  timeout: 60_000,
-}, async () => {
+test('of 200 who ask for a missing rendition at once all get it, and it is made once', async () => {
   const person = await given.signedIn('designer')
   const { preview_url: url, path: place } = await sent(person)
   const put = vi.spyOn(storage(), 'put')
@@ -157,7 +155,7 @@ test('a mock-up is asked for again, and once the artwork was replaced another co
   expect((await again()).status).toBe(200)
 })
 
-test('many different renditions at once leave the shop answering', { timeout: 60_000 }, async () => {
+test('many different renditions at once leave the shop answering', async () => {
   const person = await given.signedIn('designer')
   const pictures = []
   for (let index = 0; index < 14; index++) pictures.push(await sent(person))

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Cents } from '#domain/money.ts'
-import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
+import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
+import { isRefusal } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -31,18 +32,12 @@ export function toOutcome({ id: providerRefundId, status, failure_reason: reason
 }
 
 function send(id: string, paymentIntentId: string, amountCents: Cents) {
-  return askStripe((stripe) =>
-    stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund_id: id } },
-      { idempotencyKey: `refund-${id}` },
-    ),
-  )
+  return createRefund({ paymentIntentId, amountCents, metadata: { refund_id: id }, idempotencyKey: `refund-${id}` })
 }
 
-/** The provider forgets idempotency keys after a day, but never what it sent. */
 async function findSent(id: string, paymentIntentId: string) {
-  const { data } = await askStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  return data.find(({ metadata }) => metadata?.refund_id === id)
+  const sent = await listRefunds(paymentIntentId)
+  return sent.find(({ metadata }) => metadata?.refund_id === id)
 }
 
 async function findPending(id: string) {
