@@ -200,12 +200,29 @@ test('a draft survives a reload, pictures in their order included', async ({ pag
       .getByRole('img')
       .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt))
   await expect.poll(names).toEqual(['two.png', 'one.png'])
+  await expect.poll(() => storedPictures(page)).toEqual(['two.png', 'one.png'])
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect.poll(names).toEqual(['two.png', 'one.png'])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect.poll(names).toEqual(['one.png'])
 })
+
+/** The draft's pictures as the browser has stored them, which happens a moment after they are shown. */
+function storedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('pitlane-portal'))
+    const drafts = await done<unknown[]>(database.transaction('drafts').objectStore('drafts').getAll())
+    database.close()
+    const pictures = drafts.find((draft) => Array.isArray(draft)) as { file: File }[] | undefined
+    return pictures?.map(({ file }) => file.name) ?? []
+  })
+}
 
 test('before it is sent, a picture that would print badly is warned of', async ({ page, shop }) => {
   await shop.signUp('designer')

@@ -27,8 +27,13 @@ async function read<Value>(key: string): Promise<Value | undefined> {
   return use<Value | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
 }
 
-async function write(key: string, value: unknown): Promise<void> {
-  await use('readwrite', (store) => (value === undefined ? store.delete(key) : store.put(value, key))).catch(() => {})
+/** Writes run one after the other: each opens the database anew, and an older one must not finish last. */
+let lastWrite: Promise<unknown> = Promise.resolve()
+
+function write(key: string, value: unknown): Promise<unknown> {
+  const put = () => use('readwrite', (store) => (value === undefined ? store.delete(key) : store.put(value, key)))
+  lastWrite = lastWrite.then(put).catch(() => {})
+  return lastWrite
 }
 
 async function use<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
