@@ -43,7 +43,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { requestId } = (context as RouterContextProvider).get(pageContext)
-  log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, 'page failed')
+  log.error('page.render_failed', { err: error, requestId, path: new URL(request.url).pathname })
 }
 
 function render(page: React.ReactNode, nonce: string) {

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import { log } from '#server/platform/log.ts'
+import { logger } from '#server/platform/log.ts'
 import type { FileStorage, StorageSettings } from '#server/platform/storage/file-storage.ts'
 
 const BUCKET = 'pictures'
-log.level = 'silent' // failures are what these tests are about
+logger.level = 'silent' // failures are what these tests are about
 
 export async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-storage-'))

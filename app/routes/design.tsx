@@ -24,7 +24,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return { about: designMeta({ origin, design }), design, ...(await listRelatedDesigns(design)) }
   } catch (error) {
     const { requestId } = context.get(pageContext)
-    log.error({ err: error, request_id: requestId, path: `/design/${id}` }, 'design could not be read')
+    log.error('page.load_failed', { err: error, requestId, path: `/design/${id}` })
     return data({ failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

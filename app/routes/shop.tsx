@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return { origin, query, failed: false as const, page: await searchShop(query) }
   } catch (error) {
-    log.error({ err: error, path: url.pathname }, 'shop failed')
+    log.error('page.load_failed', { err: error, path: url.pathname })
     return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

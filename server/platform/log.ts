@@ -1,15 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino } from 'pino'
 import { config } from './config.ts'
+import { LOG_EVENTS, type LogEvent } from './log-events.ts'
 
-/** Structured lines on standard output. */
-export const log = pino({
+/** @internal Tests silence it. */
+export const logger = pino({
   level: config.LOG_LEVEL,
   base: undefined,
   serializers: { err: describeError },
 })
 
-/** An error without the values that a failed query carried: passwords, addresses and links are among them. */
+/** Structured log: one JSON line per event on standard output. */
+export const log = { info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
+
+function writeAt(level: 'info' | 'warn' | 'error') {
+  return (event: LogEvent, fields: Record<string, unknown> = {}): void =>
+    logger[level]({ event, ...fields }, LOG_EVENTS[event])
+}
+
+/** An error without its query parameters, which can hold passwords, addresses and links. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...describeError(error.cause) }
   if (!(error instanceof Error)) return { message: String(error) }

@@ -22,7 +22,7 @@ export function pageCacheListener(cache: PageCache, next: Listener): Listener {
         else next(request, response)
       })
       .catch((error: unknown) => {
-        log.error({ err: error }, 'sending a cached page failed')
+        log.error('cache.send_failed', { err: error })
         response.destroy()
       })
   }

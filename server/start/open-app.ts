@@ -17,7 +17,7 @@ export async function openApp(databaseUrl: string, port: number) {
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
     // The error carries the whole connection, its secrets included, so only its words are written down.
-    onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'),
+    onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
   })
   await checkSecret()
   if (config.S3_BUCKET) await checkStorage()

@@ -32,8 +32,8 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
     maintenanceIntervalSeconds: HOUR_SECONDS,
   })
   // Not the error itself: a lost connection's carries the whole client.
-  boss.on('error', ({ message, stack }) => log.warn({ err: { message, stack } }, 'the job queue has trouble'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  boss.on('error', ({ message, stack }) => log.warn('job.queue_error', { err: { message, stack } }))
+  boss.on('warning', ({ message, data }) => log.warn('job.queue_warning', { reason: message, data }))
   const queues = await listWork()
   try {
     await boss.start()
@@ -84,7 +84,7 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
     await handle(job.data, job.id)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.warn({ err: error, queue: job.name, job: job.id, run: job.retryCount + 1 }, 'a job failed')
+    log.warn('job.failed', { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 })
     return { id: job.id, status: 'failed', output: describeError(error) }
   }
 }

@@ -61,9 +61,9 @@ const API_VERSION = '2024-01-01'
 /** Answers in the shape that the client's version of the protocol reads. */
 export const answerAuthError: ErrorHandler<Env> = (thrown, c) => {
   const error = toAuthError(thrown)
-  const context = { err: thrown, request_id: c.var.requestId, path: c.req.path }
-  if (error.code === 'unexpected_failure') log.error(context, 'request failed')
-  if (error.code === 'request_timeout') log.warn(context, 'database away')
+  const fields = { err: thrown, requestId: c.var.requestId, path: c.req.path }
+  if (error.code === 'unexpected_failure') log.error('http.request_failed', fields)
+  if (error.code === 'request_timeout') log.warn('db.unavailable', fields)
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
   const { code, message, extra } = error
   const status = statusOf[code]

@@ -23,7 +23,8 @@ export async function createCheckout(viewer: Viewer, input: CheckoutRequest, { o
     return { url: paidUrl(checkout) ?? checkout.url ?? (await openPaymentPage(checkout, viewer.email)) }
   } finally {
     // If even that fails, the claim lapses by itself.
-    if (key !== undefined) await releaseKey(viewer.id, key).catch((err) => log.warn({ err }, 'a key stays claimed'))
+    if (key !== undefined)
+      await releaseKey(viewer.id, key).catch((err) => log.warn('checkout.key_not_released', { err }))
   }
 }
 

@@ -27,7 +27,7 @@ async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey:
     return await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey }))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    log.error({ err: error, checkout: idempotencyKey }, 'the payment service refused a checkout')
+    log.error('checkout.rejected', { err: error, checkoutId: idempotencyKey })
     throw new AppError('unavailable', 'The payment page could not be opened. Please try again.', { cause: error })
   }
 }

@@ -61,7 +61,7 @@ async function settlePaid(
       .set({ ...paid, status: 'held', heldReason })
       .where(eq(checkouts.id, checkout.id))
     await tellBuyer(tx, checkout, amountCents, currency)
-    log.error({ checkout: checkout.id, heldReason }, 'a payment is held')
+    log.error('payment.held', { checkoutId: checkout.id, heldReason })
     return { state: 'held', orderId: null }
   }
   await tx

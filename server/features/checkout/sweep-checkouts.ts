@@ -74,6 +74,6 @@ async function attempt(id: string, work: () => Promise<void>) {
   try {
     await work()
   } catch (err) {
-    log.warn({ err, id }, 'a payment could not be settled yet')
+    log.warn('checkout.settle_failed', { err, checkoutId: id })
   }
 }

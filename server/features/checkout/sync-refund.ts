@@ -8,5 +8,5 @@ export async function syncRefund(refund: Stripe.Refund, now: Date): Promise<void
   if (await syncOrderRefund(refund, now)) return
   const intent = typeof refund.payment_intent === 'string' ? refund.payment_intent : refund.payment_intent?.id
   if (!intent || !(await syncHeldRefund(intent, now)))
-    log.error({ refund: refund.id, status: refund.status }, 'a refund that is not ours has failed')
+    log.error('refund.unmatched', { refundId: refund.id, status: refund.status })
 }

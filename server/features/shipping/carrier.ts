@@ -36,7 +36,7 @@ export async function askCarrier(method: 'GET' | 'POST' | 'PUT', path: string, b
 
 /** An answer that makes no sense is as good as none. */
 export function away(reason: string) {
-  log.warn({ reason }, 'the carrier cannot be used')
+  log.warn('carrier.unavailable', { reason })
   return serviceAway(SERVICE)
 }
 

@@ -14,6 +14,6 @@ export async function followParcel({ parcelId }: { parcelId: string }): Promise<
     await askCarrier('POST', `/v1/tracking/start?${query}`)
   } catch (error) {
     if (!(error instanceof CarrierRefusal)) throw error
-    log.warn({ parcel_id: parcelId, reason: error.message }, 'the carrier does not tell of this parcel')
+    log.warn('carrier.subscribe_rejected', { parcelId, reason: error.message })
   }
 }

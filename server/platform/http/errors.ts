@@ -35,7 +35,7 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
   }
   if (isUnstorable(error)) return errorBody(c, httpStatus.invalid, 'invalid', 'A value cannot be kept as it is.')
   if (isDatabaseAway(error)) {
-    log.warn({ err: error, request_id: c.var.requestId, path: c.req.path }, 'database away')
+    log.warn('db.unavailable', { err: error, requestId: c.var.requestId, path: c.req.path })
     c.header('Retry-After', '2')
     return errorBody(
       c,
@@ -44,7 +44,7 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
       'The shop is catching its breath. Please try again in a moment.',
     )
   }
-  log.error({ err: error, request_id: c.var.requestId, path: c.req.path }, 'request failed')
+  log.error('http.request_failed', { err: error, requestId: c.var.requestId, path: c.req.path })
   return errorBody(c, 500, 'internal', 'Something went wrong on our side. Please try again.')
 }
 

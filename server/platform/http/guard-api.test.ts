@@ -107,6 +107,6 @@ test('an unforeseen error answers 500, says nothing of its cause, and is logged 
   expect(body).toMatchObject({ code: 'internal' })
   expect(JSON.stringify(body)).not.toMatch('secret cause')
   expect(logged).toHaveBeenCalledTimes(1)
-  expect(logged.mock.calls[0]?.[0]).toMatchObject({ request_id: body.request_id, path: '/api/laps' })
+  expect(logged.mock.calls[0]).toMatchObject(['http.request_failed', { requestId: body.request_id, path: '/api/laps' }])
   logged.mockRestore()
 })

@@ -26,5 +26,5 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
 /** Called once for every request, whichever door it came through. */
 export function writeRequestLine({ requestId, method, path, status, startedAt, cache }: Answered): void {
   const ms = Math.round(performance.now() - startedAt)
-  log.info({ request_id: requestId, method, path, status, ms, ...(cache && { cache }) })
+  log.info('http.request', { requestId, method, path, status, ms, ...(cache && { cache }) })
 }

@@ -21,7 +21,7 @@ export function fetchOutside(service: string, send: Fetch = fetch, options: Opti
     failures = failed ? failures + 1 : 0
     if (failures < FAILURES_UNTIL_PAUSE) return
     pausedUntil = now() + PAUSE_MS
-    log.warn({ service, failures }, 'a service outside is left alone for a while')
+    log.warn('outbound.circuit_open', { service, retryInMs: PAUSE_MS })
   }
   return async (input, init) => {
     if (now() < pausedUntil) throw serviceAway(service)

@@ -60,7 +60,7 @@ export function listenForInvalidations(url: string, cache: PageCache) {
     if (isLogged || stopping.signal.aborted) return
     isLogged = true
     const { message } = error.cause instanceof Error ? error.cause : error
-    log.warn({ reason: message }, 'invalidation listener disconnected; page TTL reduced to 1 s')
+    log.warn('cache.listen_lost', { reason: message })
   }
 
   const ended = keepListening()

@@ -107,10 +107,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
       if (generations.isCurrent(begun.generation, address.tags)) keep(address, page, begun)
       return { page, failed: false }
     } catch (error) {
-      log.error(
-        { err: error, request_id: requestId, path: new URL(address.url).pathname },
-        'a public page could not be rendered',
-      )
+      log.error('cache.render_failed', { err: error, requestId, path: new URL(address.url).pathname })
       return { failed: true }
     }
   }

@@ -48,7 +48,7 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
   const { status } = ofAttempt(sent, held) ?? {}
   if (amount > 0 && amount >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
   else if (held.refundedAt || status === 'failed' || status === 'canceled') {
-    log.error({ checkout: held.id, status }, 'the refund of a held payment came back; it waits for an admin again')
+    log.error('payment.refund_returned', { checkoutId: held.id, status })
     await reopen(held)
   }
   return true

@@ -23,5 +23,5 @@ export async function refundHeldCheckout(viewer: Viewer, id: string, now: Date):
 /** It is written down and will be sent: no error to the admin. */
 function leaveToSweep(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-  log.warn({ err: error }, 'the refund of a held payment waits for the payment service')
+  log.warn('payment.refund_deferred', { err: error })
 }

@@ -96,7 +96,7 @@ async function chooseLines(tx: Tx, orderId: string, { lines }: RefundRequest): P
 /** It is written down: asking for it once more would be a second refund, so this is no error to the admin. */
 function leaveToSweep(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-  log.warn({ err: error }, 'a refund waits for the payment service')
+  log.warn('refund.deferred', { err: error })
 }
 
 async function refuseFailed(id: string) {

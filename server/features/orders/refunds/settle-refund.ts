@@ -33,7 +33,7 @@ export async function settleRefund(
 
 /** The buyer is still owed it, so the books stay; an admin reads of it in the order's history and pays in another way. */
 async function noteComeback(tx: Tx, id: string, failure = 'unknown') {
-  log.error({ refund: id, failure }, 'a refund that was sent came back; the buyer has to be paid in another way')
+  log.error('refund.returned', { refundId: id, failure })
   await tx
     .update(refunds)
     .set({ failure: failure.slice(0, 500) })

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readSources } from '#test/imports/read-imports.ts'
+import { log, logger } from './log.ts'
+import { LOG_EVENTS } from './log-events.ts'
+
+test('a line carries the event, its message and the fields', () => {
+  const write = vi.spyOn(logger, 'warn').mockImplementation(() => {})
+  onTestFinished(() => write.mockRestore())
+  log.warn('outbound.circuit_open', { service: 'usps', retryInMs: 30_000 })
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    { event: 'outbound.circuit_open', service: 'usps', retryInMs: 30_000 },
+    'circuit breaker open',
+  )
+})
+
+const sources = [...readSources('.').values()].join('\n')
+const documented = readFileSync('docs/logs.md', 'utf8')
+
+test.each(Object.keys(LOG_EVENTS))('%s is written somewhere and documented', (event) => {
+  expect(sources).toMatch(new RegExp(`log\\.(?:info|warn|error)\\('${event}'`))
+  expect(documented).toContain(`| \`${event}\` |`)
+})
+
+test('event names are lower case, with the area first', () => {
+  expect(Object.keys(LOG_EVENTS).filter((event) => !/^[a-z]+\.[a-z]+(?:_[a-z]+)*$/.test(event))).toEqual([])
+})
