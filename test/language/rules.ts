@@ -8,7 +8,7 @@ export type Rule = {
   good: readonly string[]
 }
 
-/** Recurring patterns only; STYLE in CONTRIBUTING.md covers the rest. Every rule is tested on its own samples. */
+/** Recurring patterns only; docs/language.md has the rules. Every rule is tested on its own samples. */
 export const RULES: readonly Rule[] = [
   {
     pattern: /\b(?:somebody|anybody|everybody|nobody|whoever|whomever|whom)\b/i,
