@@ -4,6 +4,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { noteEvent } from '#server/features/payments/payment-events.ts'
+import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -85,7 +86,7 @@ async function tellBuyer(
 
 function readPayment(session: Session, eventType?: string): Payment {
   const intent = session.payment_intent
-  const paymentIntentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  const paymentIntentId = idOf(intent)
   if (session.payment_status === 'paid' && paymentIntentId)
     return {
       state: 'paid',

@@ -1,7 +1,7 @@
 import { toCsv } from '#domain/csv.ts'
 import { decimalFromCents, subtractCents } from '#domain/money.ts'
-import { newestFirst, readPage } from './list-all-orders.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
+import { newestFirst, readPage } from './order-rows.ts'
 
 const AT_ONCE = 500
 const HEAD = [

@@ -1,14 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { mockupUrl } from '#domain/pictures.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
+import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { toOrderView } from './order-view.ts'
+
+export const newestFirst = keyset('desc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 
 /** Orders with who bought them, and the number of their receipt. */
 export function selectOrders() {
@@ -24,6 +27,14 @@ export function selectOrders() {
     .leftJoin(profiles, eq(profiles.userId, orders.customerId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .$dynamic()
+}
+
+/** Order rows that a condition lets through, newest first, after a cursor. */
+export function readPage(condition: SQL | undefined, after: string | undefined, limit: number) {
+  return selectOrders()
+    .where(and(condition, newestFirst.afterCursor(after)))
+    .orderBy(...newestFirst.orderBy)
+    .limit(limit)
 }
 
 /** As they are shown, each with its lines. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { db } from '#server/platform/db/client.ts'
 import { noteEvent } from './payment-events.ts'
 import { listRefunds } from './refunds.ts'
+import { idOf } from './stripe.ts'
 
 /** What an event leads to. `site/` passes it in: checkout and orders build on payments, not the other way round. */
 export type PaymentHandlers = {
@@ -42,6 +43,6 @@ export async function handleEvent(
 
 /** The event tells the sum only, so the single refunds are asked for. */
 async function listRefundsOf({ payment_intent: intent }: Stripe.Charge) {
-  const paymentIntentId = typeof intent === 'string' ? intent : intent?.id
+  const paymentIntentId = idOf(intent)
   return paymentIntentId ? listRefunds(paymentIntentId) : []
 }

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
+import type { Cents } from '#domain/money.ts'
 import { askStripe } from './stripe.ts'
 
 type NewRefund = {
   paymentIntentId: string
   /** Without it, everything that is left. */
-  amountCents?: number
+  amountCents?: Cents
   metadata: Record<string, string>
   idempotencyKey: string
 }

@@ -42,6 +42,11 @@ export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
+/** The id of a field that Stripe sends as an id or, where it was expanded, as an object. */
+export function idOf(field: string | { id: string } | null | undefined): string | undefined {
+  return typeof field === 'string' ? field : field?.id
+}
+
 function isOurFault(error: unknown) {
   return error instanceof AppError || isRefusal(error) || !(error instanceof Stripe.errors.StripeError)
 }

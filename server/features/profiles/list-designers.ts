@@ -3,6 +3,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import { db } from '#server/platform/db/client.ts'
+import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { selectDesigners } from './designer-rows.ts'
@@ -13,17 +14,17 @@ import { walkDesigners } from './walk-designers.ts'
 const SHOWN_DESIGNS = 3
 
 /** Everybody whose designs can be bought, a page at a time; a cursor that is not one of ours begins at the first page. */
-export async function listDesigners({ after, limit }: { after?: string | undefined; limit: number }) {
+export async function listDesigners({ after, limit }: PageQuery) {
   const place = after && isUuid(after) ? after : undefined
   const walked = await walkDesigners({ after: place, limit: limit + 1 })
-  const ids = walked.slice(0, limit)
+  const { page: ids, nextCursor } = toPage(walked, limit, (id) => id)
   const [rows, newest] = ids.length > 0 ? await Promise.all([findAll(ids), newestDesigns(ids)]) : [[], []]
   return {
     items: rows.map((row) => ({
       ...toDesignerView(row),
       designs: newest.filter(({ designer_id: id }) => id === row.profile.userId),
     })),
-    next_cursor: walked.length > limit ? (ids.at(-1) ?? null) : null,
+    next_cursor: nextCursor,
   }
 }
 

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import { centsFromMills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
-import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { PayoutView, toPayoutView } from './payout-view.ts'
@@ -17,7 +17,7 @@ export const AdminPayoutView = PayoutView.extend({
   }),
 }).openapi('AdminPayout')
 
-type Query = { state: PayoutState; after?: string | undefined; limit: number }
+type Query = PageQuery & { state: PayoutState }
 
 const keys = { createdAt: timeKey(payouts.createdAt), id: uuidKey(payouts.id) }
 const oldestFirst = keyset('asc', keys)
@@ -34,11 +34,10 @@ export async function listPayouts({ state, after, limit }: Query) {
     .where(and(eq(payouts.state, state), order.afterCursor(after)))
     .orderBy(...order.orderBy)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.payout
+  const { page, nextCursor } = toPage(rows, limit, ({ payout }) => order.encodeCursor(payout))
   return {
     items: page.map(toView),
-    next_cursor: rows.length > limit && last ? order.encodeCursor(last) : null,
+    next_cursor: nextCursor,
     total: await db.$count(payouts, eq(payouts.state, state)),
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import { type Mills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
-import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { keyset, type PageQuery, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 
 export type StatementLine = {
   id: string
@@ -29,12 +29,7 @@ type Raw = Omit<StatementLine, 'at' | 'orderedAt' | 'priceCents' | 'mills' | 'ba
 }
 
 /** Which lines: of a month like 2026-11, of a design, after a line. */
-export type StatementQuery = {
-  month?: string | undefined
-  designId?: string | undefined
-  after?: string | undefined
-  limit: number
-}
+export type StatementQuery = PageQuery & { month?: string | undefined; designId?: string | undefined }
 
 export const newestFirst = keyset('desc', { at: timeKey(sql`at`), id: uuidKey(sql`id`) })
 

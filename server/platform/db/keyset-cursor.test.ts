@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
-import { integerKey, keyset, timeKey, uuidKey } from './keyset-cursor.ts'
+import { integerKey, keyset, timeKey, toPage, uuidKey } from './keyset-cursor.ts'
 import { designs } from './schema/catalog.ts'
 
 testDatabase()
@@ -42,4 +42,11 @@ test.each(malformed)('a list that is asked for from %j on begins at its first pa
   const admin = await given.signedIn('admin')
   for (const path of ['orders/mine', 'designs/mine', 'design-requests', 'design-requests/mine', 'royalties/statement'])
     expect((await as(admin).get(`/api/v1/${path}?after=${after}`)).status, path).toBe(200)
+})
+
+test('a page has a next cursor only when there is a row after it', () => {
+  const cursorOf = (row: string) => `after ${row}`
+  expect(toPage(['a', 'b', 'c'], 2, cursorOf)).toEqual({ page: ['a', 'b'], nextCursor: 'after b' })
+  expect(toPage(['a', 'b'], 2, cursorOf)).toEqual({ page: ['a', 'b'], nextCursor: null })
+  expect(toPage([], 2, cursorOf)).toEqual({ page: [], nextCursor: null })
 })

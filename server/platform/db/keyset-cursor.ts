@@ -10,6 +10,9 @@ export type Keyset<Row> = {
   afterCursor: (cursor: string | undefined) => SQL | undefined
 }
 
+/** Which page of a list: the rows after a cursor, or the first ones. */
+export type PageQuery = { after?: string | undefined; limit: number }
+
 /** A column to sort by, and how a cursor spells its values. */
 type Key<Value> = {
   column: SQLWrapper
@@ -35,6 +38,13 @@ export function keyset<Row>(direction: 'asc' | 'desc', keys: { [Name in keyof Ro
       return sql`(${sql.join(columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
     },
   }
+}
+
+/** Cuts the page out of `limit + 1` rows: the extra row is not shown, it only tells that there is a next page. */
+export function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
 
 /** Milliseconds, until the year 2286. */

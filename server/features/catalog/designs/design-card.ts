@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { COLORS, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { COLORS, type Color, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
@@ -59,7 +59,7 @@ type Row = {
   featured: boolean
   categoryName: string | null
   designerName: string | null
-  readsOn: Parameters<typeof colorsFor>[0]
+  readsOn: Color[] | null
 }
 
 function toCard({ key, title, featured, categoryName, designerName, readsOn }: Row): z.infer<typeof CardView> {

@@ -8,16 +8,13 @@ import { CardView } from './design-card.ts'
 export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
 export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
-const card = CardView.shape
 const picture = z.string().nullable()
 
 /** What anybody may know of a design: no e-mail addresses, no sales. */
 export const DesignView = z
   .object({
-    id: card.id,
-    title: card.title,
+    ...CardView.shape,
     description: z.string(),
-    price: card.price,
     image_url: picture,
     image_url_2: picture,
     image_url_3: picture,
@@ -30,12 +27,8 @@ export const DesignView = z
     image_url_10: picture,
     image_alts: z.array(z.string()).openapi({ description: 'What each picture shows, in their order' }),
     designer_id: z.uuid(),
-    designer: card.designer,
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),
-    garment: card.garment,
-    colors: card.colors,
-    featured: card.featured,
     tags: z.array(z.string()),
     status: z.enum(DESIGN_STATUSES),
     rejection_reason: z.string().nullable(),

@@ -10,9 +10,15 @@ export async function findDesign(id: string) {
   return row && toDesignView(row.design, row)
 }
 
-/** A design that everybody may see; an address is no id until it is looked at. */
+/** A design that everybody may see. */
 export async function findApprovedDesign(id: string) {
+  const row = await readApprovedDesign(id)
+  return row && toDesignView(row.design, row)
+}
+
+/** The row of an approved design. The id comes from a URL and may be any text. */
+export async function readApprovedDesign(id: string) {
   if (!isUuid(id)) return undefined
   const [row] = await selectDesigns().where(and(eq(designs.id, id), eq(designs.status, 'approved')))
-  return row && toDesignView(row.design, row)
+  return row
 }

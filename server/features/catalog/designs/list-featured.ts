@@ -1,12 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { readCards } from './design-card.ts'
+import { newestFirst } from './design-orders.ts'
 
 /** The designs that an admin gave a star, the newest first. */
 export async function listFeatured(limit: number) {
   const cards = await readCards({
     where: and(eq(designs.featured, true), eq(designs.status, 'approved')),
-    orderBy: [desc(designs.createdAt), desc(designs.id)],
+    orderBy: newestFirst.orderBy,
     limit,
   })
   return cards.map(({ item }) => item)

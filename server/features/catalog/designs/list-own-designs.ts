@@ -4,26 +4,23 @@ import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
 import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
-import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { newestFirst } from './design-orders.ts'
 import { picturesOf, selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
 import { medianReviewHours, placesInQueue } from './review-queue.ts'
 
-type Page = { after?: string | undefined; limit: number }
-
-const newestFirst = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
-
 /** All designs of somebody, newest first, with what only their designer is told. */
-export async function listOwnDesigns(designerId: string, { after, limit }: Page, now: Date) {
+export async function listOwnDesigns(designerId: string, { after, limit }: PageQuery, now: Date) {
   const rows = await selectDesigns()
     .where(and(eq(designs.designerId, designerId), newestFirst.afterCursor(after)))
     .orderBy(...newestFirst.orderBy)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = toPage(rows, limit, ({ design }) => newestFirst.encodeCursor(design))
   const ids = page.map(({ design }) => design.id)
   const [places, sales, lines, requested] = await Promise.all([
     placesInQueue(ids),
@@ -31,7 +28,6 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
     soldLines(ids),
     requestedOf(ids),
   ])
-  const last = page.at(-1)?.design
   return {
     items: page.map(({ design, ...relations }) => ({
       ...toDesignView(design, relations),
@@ -46,7 +42,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: Page,
       may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
     })),
-    next_cursor: rows.length > limit && last ? newestFirst.encodeCursor(last) : null,
+    next_cursor: nextCursor,
     total: await db.$count(designs, eq(designs.designerId, designerId)),
     median_review_hours: await medianReviewHours(),
   }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { selectDesigns } from './design-rows.ts'
-import { toDesignView } from './design-view.ts'
+import { newestFirst } from './design-orders.ts'
+import { listCards } from './list-cards.ts'
 
 /** A row of cards on a wide screen. */
 const SHELF = 4
@@ -21,10 +21,11 @@ export async function listRelatedDesigns(subject: Subject) {
   ])
   const others = [...sameCategory, ...newest].filter((design) => design.designerId !== designerId)
   const alike = rank(subject, others).slice(0, SHELF)
-  const views = await readViews([...own.map((design) => design.id), ...alike])
+  const byDesigner = own.map((design) => design.id)
+  const cards = await listCards([...byDesigner, ...alike])
   return {
-    by_designer: own.flatMap((design) => views.get(design.id) ?? []),
-    related: alike.flatMap((designId) => views.get(designId) ?? []),
+    by_designer: cards.filter((card) => byDesigner.includes(card.id)),
+    related: cards.filter((card) => alike.includes(card.id)),
   }
 }
 
@@ -36,7 +37,7 @@ function listNewest(which: SQL | undefined, limit: number): Promise<Candidate[]>
     .select({ id: designs.id, designerId: designs.designerId, categoryId: designs.categoryId, tags: designs.tags })
     .from(designs)
     .where(and(eq(designs.status, 'approved'), which))
-    .orderBy(desc(designs.createdAt), desc(designs.id))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit)
 }
 
@@ -50,9 +51,4 @@ function rank({ tags, category_id: categoryId }: Subject, candidates: Candidate[
     ]),
   )
   return [...scores.keys()].toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
-}
-
-async function readViews(ids: string[]) {
-  const rows = ids.length > 0 ? await selectDesigns().where(inArray(designs.id, ids)) : []
-  return new Map(rows.map((row) => [row.design.id, toDesignView(row.design, row)]))
 }

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
+import { bestSellingFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /** What was bought most, and how often; nothing until something was. */
 export async function listBestSellers(limit: number) {
   const cards = await readCards({
     where: and(eq(designs.status, 'approved'), gt(designs.soldCount, 0)),
-    orderBy: [desc(designs.soldCount), desc(designs.createdAt), desc(designs.id)],
+    orderBy: bestSellingFirst.orderBy,
     limit,
   })
   return cards.map(({ item, key }) => ({ design: item, sold: key.soldCount }))

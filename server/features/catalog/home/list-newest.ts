@@ -1,12 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
+import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /** What came into the shop last. */
 export async function listNewest(limit: number) {
   const cards = await readCards({
     where: eq(designs.status, 'approved'),
-    orderBy: [desc(designs.createdAt), desc(designs.id)],
+    orderBy: newestFirst.orderBy,
     limit,
   })
   return cards.map(({ item }) => item)

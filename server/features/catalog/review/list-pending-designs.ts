@@ -5,27 +5,24 @@ import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
-import { integerKey, keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { integerKey, keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
-type Page = { after?: string | undefined; limit: number }
-
-const inTurn = keyset('asc', {
+const reviewOrder = keyset('asc', {
   reviewRound: integerKey(designs.reviewRound),
   submittedAt: timeKey(designs.submittedAt),
   id: uuidKey(designs.id),
 })
 
 /** What waits for a decision, in turns: each designer's first, the oldest before the others, then each designer's second … */
-export async function listPendingDesigns({ after, limit }: Page, now: Date) {
+export async function listPendingDesigns({ after, limit }: PageQuery, now: Date) {
   const rows = await selectDesigns()
-    .where(and(eq(designs.status, 'pending'), inTurn.afterCursor(after)))
-    .orderBy(...inTurn.orderBy)
+    .where(and(eq(designs.status, 'pending'), reviewOrder.afterCursor(after)))
+    .orderBy(...reviewOrder.orderBy)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = toPage(rows, limit, ({ design }) => reviewOrder.encodeCursor(design))
   const emails = await emailsOf(page.map(({ design }) => design.designerId))
-  const last = page.at(-1)?.design
   return {
     items: page.map(({ design, ...relations }) => {
       const view = toDesignView(design, relations)
@@ -36,7 +33,7 @@ export async function listPendingDesigns({ after, limit }: Page, now: Date) {
         submitted_at: design.submittedAt.toISOString(),
       }
     }),
-    next_cursor: rows.length > limit && last ? inTurn.encodeCursor(last) : null,
+    next_cursor: nextCursor,
     total: await countPending(),
   }
 }

@@ -1,28 +1,22 @@
 import type { SQL } from 'drizzle-orm'
 import type { Sort } from '#domain/shop.ts'
-import { integerKey, type Keyset, keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
+import {
+  bestSellingFirst,
+  cheapestFirst,
+  type DesignKey,
+  mostExpensiveFirst,
+  newestFirst,
+} from '#server/features/catalog/designs/design-orders.ts'
+import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
 /** A position in the list of designs, and what was known of the list when the page before it was shown. */
 export type DesignCursor = { after: SQL; seen: number; total: number | undefined }
 
-/** What designs can be sorted by. */
-export type DesignKey = Pick<typeof designs.$inferSelect, 'id' | 'createdAt' | 'priceCents' | 'soldCount'>
-
-const id = uuidKey(designs.id)
-const createdAt = timeKey(designs.createdAt)
-const priceCents = integerKey(designs.priceCents)
-const soldCount = integerKey(designs.soldCount)
-const newest = keyset('desc', { createdAt, id })
-const cheapest = keyset('asc', { priceCents, id })
-const dearest = keyset('desc', { priceCents, id })
-const bestSelling = keyset('desc', { soldCount, createdAt, id })
-
 const ORDERS: Record<Sort, Keyset<DesignKey>> = {
-  newest,
-  'price-up': cheapest,
-  'price-down': dearest,
-  'best-selling': bestSelling,
+  newest: newestFirst,
+  'price-up': cheapestFirst,
+  'price-down': mostExpensiveFirst,
+  'best-selling': bestSellingFirst,
 }
 const CURSOR = /^(?<sort>[a-z-]+)\.(?<seen>\d{1,9})\.(?<total>\d{0,9})\.(?<keys>.+)$/
 

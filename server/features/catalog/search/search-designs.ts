@@ -1,12 +1,15 @@
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sort } from '#domain/shop.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
+import type { Selection } from '#server/features/catalog/designs/design-card.ts'
+import type { DesignKey } from '#server/features/catalog/designs/design-orders.ts'
 import { db } from '#server/platform/db/client.ts'
+import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
-import { type DesignKey, decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
+import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
 import { findMatches, type List } from './find-matches.ts'
 
-type DesignsQuery = {
+type DesignsQuery = PageQuery & {
   /** As `normalizeSearch` left it. */
   search?: string | undefined
   /** A category's exact name; all of them without it. */
@@ -15,13 +18,11 @@ type DesignsQuery = {
   /** Left out of the list, though counted in its total. */
   without?: string[]
   sort?: Sort | undefined
-  after?: string | undefined
-  limit: number
 }
 
 type Listed<Item> = { key: DesignKey; item: Item }
 /** Reads the columns that a caller shows, and no others. */
-type Read<Item> = (selection: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Listed<Item>[]>
+type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
 
 /** `listed` has one more than the page if there is a next page. */
 type Found<Item> = { listed: Listed<Item>[]; total: number; isExact: boolean; shownFor: string | null }
@@ -31,12 +32,13 @@ export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>)
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
   const { listed, total, isExact, shownFor } = await find(query, { sort, cursor, limit: limit + 1 }, read)
-  const page = listed.slice(0, limit)
-  const last = page.at(-1)
-  const seen = (cursor?.seen ?? 0) + page.length
+  const seen = (cursor?.seen ?? 0) + limit
+  const { page, nextCursor } = toPage(listed, limit, ({ key }) =>
+    encodeCursor(sort, key, seen, isExact ? total : undefined),
+  )
   return {
     items: page.map(({ item }) => item),
-    next_cursor: listed.length > limit && last ? encodeCursor(sort, last.key, seen, isExact ? total : undefined) : null,
+    next_cursor: nextCursor,
     total,
     total_is_exact: isExact,
     shown_for: shownFor,

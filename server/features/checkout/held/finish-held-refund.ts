@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
-import { cents } from '#domain/money.ts'
+import { cents, sumCents } from '#domain/money.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
 import { isRefusal } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -44,9 +44,9 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
     .where(and(eq(checkouts.paymentIntentId, paymentIntentId), eq(checkouts.status, 'held')))
   if (!held) return false
   const sent = await listRefunds(paymentIntentId)
-  const amount = sent.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
+  const sentCents = sumCents(sent.filter(({ status }) => status === 'succeeded').map(({ amount }) => cents(amount)))
   const { status } = ofAttempt(sent, held) ?? {}
-  if (amount > 0 && amount >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
+  if (sentCents > 0 && sentCents >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
   else if (held.refundedAt || status === 'failed' || status === 'canceled') {
     log.error('payment.refund_returned', { checkoutId: held.id, status })
     await reopen(held)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { cents, dollarsFromCents, formatAmount, subtractCents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
-import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 
@@ -24,7 +24,7 @@ export const HeldPaymentView = z
   })
   .openapi('HeldPayment')
 
-type Query = { resolved: boolean; after?: string | undefined; limit: number }
+type Query = PageQuery & { resolved: boolean }
 type Held = typeof checkouts.$inferSelect
 
 const keys = { createdAt: timeKey(checkouts.createdAt), id: uuidKey(checkouts.id) }
@@ -40,11 +40,10 @@ export async function listHeldCheckouts({ resolved, after, limit }: Query) {
     .where(and(condition, order.afterCursor(after)))
     .orderBy(...order.orderBy)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.held
+  const { page, nextCursor } = toPage(rows, limit, ({ held }) => order.encodeCursor(held))
   return {
     items: page.map(toView),
-    next_cursor: rows.length > limit && last ? order.encodeCursor(last) : null,
+    next_cursor: nextCursor,
     total: await db.$count(checkouts, condition),
   }
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { addCents, type Cents, cents, formatMoney, subtractCents, sumCents, timesQuantity } from '#domain/money.ts'
+import { addCents, type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
+import { type PricedLine, subtotal } from '#domain/pricing.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockOrder } from '#server/features/orders/lock-order.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -16,7 +18,8 @@ export type RefundRequest = {
   reason?: string | undefined
 }
 
-type Line = { id: string; priceCents: Cents; quantity: number }
+type Order = typeof orders.$inferSelect
+type Line = PricedLine & { id: string }
 
 /** Writes the refund down and takes it from what is left to refund, then asks the provider to send it. */
 export async function refundOrder(
@@ -39,14 +42,14 @@ export async function refundOrder(
 async function reserve(
   tx: Tx,
   viewer: Viewer,
-  order: typeof orders.$inferSelect,
+  order: Order,
   request: RefundRequest,
   { key, now }: { key?: string | undefined; now: Date },
 ) {
   const lines = await chooseLines(tx, order.id, request)
   const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
   const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
-  const asked = addCents(sumCents(lines.map((line) => timesQuantity(line.priceCents, line.quantity))), wantedShipping)
+  const asked = addCents(subtotal(lines), wantedShipping)
   // Less is left than the lines say where somebody gave money back at the provider's own page.
   const left = subtractCents(order.totalCents, order.refundedCents)
   if (asked > left && request.lines) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
@@ -71,7 +74,7 @@ async function reserve(
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
-  await takeFromOrder(tx, order.id, amountCents, shippingCents)
+  await takeFromOrder(tx, order, amountCents, shippingCents)
   for (const { id, quantity } of lines) await takeFromLine(tx, id, quantity)
   const details = { refund_id: refund.id, amount: amountCents, reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
@@ -105,16 +108,14 @@ async function refuseFailed(id: string) {
   throw new AppError('conflict', `The payment service refused the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
-async function takeFromOrder(tx: Tx, orderId: string, amountCents: Cents, shippingCents: Cents) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error('The order is gone.')
+async function takeFromOrder(tx: Tx, order: Order, amountCents: Cents, shippingCents: Cents) {
   await tx
     .update(orders)
     .set({
       refundedCents: addCents(order.refundedCents, amountCents),
       refundedShippingCents: addCents(order.refundedShippingCents, shippingCents),
     })
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, order.id))
 }
 
 async function takeFromLine(tx: Tx, id: string, quantity: number) {
@@ -122,12 +123,6 @@ async function takeFromLine(tx: Tx, id: string, quantity: number) {
     .update(orderItems)
     .set({ refundedQuantity: sql`${orderItems.refundedQuantity} + ${quantity}` })
     .where(eq(orderItems.id, id))
-}
-
-async function lockOrder(tx: Tx, id: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw new AppError('not_found', 'Order not found')
-  return order
 }
 
 async function findByKey(tx: Tx, orderId: string, key: string) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { addCents, cents, subtractCents } from '#domain/money.ts'
+import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -19,10 +20,10 @@ export async function syncOrderRefund(sent: Stripe.Refund, now: Date): Promise<b
 
 /** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */
 async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined> {
-  const intent = intentOf(sent)
+  const intent = idOf(sent.payment_intent)
   if (!intent) return
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, intent)
+    const order = await lockOrderOfPayment(tx, intent)
     if (!order) return
     const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
     if (known) return known.id
@@ -44,10 +45,6 @@ async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined
   })
 }
 
-function intentOf({ payment_intent: intent }: Stripe.Refund) {
-  return typeof intent === 'string' ? intent : intent?.id
-}
-
 async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   for (const { id, quantity, refundedQuantity } of items) {
@@ -57,7 +54,7 @@ async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
   }
 }
 
-async function lockOrder(tx: Tx, paymentIntentId: string) {
+async function lockOrderOfPayment(tx: Tx, paymentIntentId: string) {
   const [row] = await tx
     .select({ order: orders })
     .from(orders)
