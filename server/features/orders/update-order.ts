@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { setOrderStatus } from './change-order-status.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder } from './locks/lock-order.ts'
 import type { OrderChange } from './order-change.ts'
 
 type Context = { actorId: string; orderId: string; now: Date }

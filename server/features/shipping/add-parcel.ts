@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { lockOrder } from '#server/features/orders/lock-order.ts'
+import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { mailShipment } from './mail-shipment.ts'
 import { chooseCarrier, type ParcelInput } from './parcel-inputs.ts'

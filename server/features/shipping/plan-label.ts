@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { lockOrder } from '#server/features/orders/lock-order.ts'
+import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 

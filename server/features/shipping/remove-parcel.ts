@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { lockOrder } from '#server/features/orders/lock-order.ts'
+import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'

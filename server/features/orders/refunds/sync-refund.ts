@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { addCents, cents, subtractCents } from '#domain/money.ts'
+import { lockOrderOfPayment } from '#server/features/orders/locks/lock-order.ts'
 import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
 import { toOutcome } from './finish-refund.ts'
@@ -52,14 +52,4 @@ async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
     await tx.insert(refundLines).values({ refundId, orderItemId: id, quantity: quantity - refundedQuantity })
     await tx.update(orderItems).set({ refundedQuantity: quantity }).where(eq(orderItems.id, id))
   }
-}
-
-async function lockOrderOfPayment(tx: Tx, paymentIntentId: string) {
-  const [row] = await tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(eq(checkouts.paymentIntentId, paymentIntentId))
-    .for('update', { of: orders })
-  return row?.order
 }
