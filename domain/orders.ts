@@ -10,6 +10,14 @@ export function isToShip(status: OrderStatus, paymentStatus: PaymentStatus): boo
   return (status === 'pending' || status === 'processing') && paymentStatus !== 'refunded'
 }
 
+/**
+ * All pieces of an order count as sold until all of its money went back; neither a partial refund nor the status of the
+ * order changes that. The triggers `note_sales` and `note_refunds` apply the same rule. @internal
+ */
+export function countsAsSold(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus !== 'refunded'
+}
+
 /** `held`: money came that differs from what was asked for; an admin has to look at it. */
 export const CHECKOUT_STATUSES = ['open', 'completed', 'expired', 'held'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db } from '#server/platform/db/client.ts'
-import { listWork } from '#server/worker/queues.ts'
+import { listWork } from '#server/worker/list-work.ts'
 import { asProduct } from './page-guard/guard.ts'
 
 /** Runs every job that is due, or those of one queue; those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */

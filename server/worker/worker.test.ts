@@ -11,7 +11,7 @@ import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { runJobs } from '#test/jobs.ts'
 import { databaseUrl, testSandbox } from '#test/sandbox.ts'
 import { EVENTUALLY } from '#test/wait.ts'
-import { listWork } from './queues.ts'
+import { listWork } from './list-work.ts'
 import { startJobs, stopJobs } from './worker.ts'
 
 testDatabase()

@@ -4,7 +4,7 @@ import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { listWork } from './queues.ts'
+import { listWork } from './list-work.ts'
 
 const STOP_WITHIN_MS = 20_000
 /** How often it is looked for jobs whose process was killed. */

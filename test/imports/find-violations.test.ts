@@ -38,7 +38,7 @@ test.each([
     'app/lib may not import app/features',
   ],
   ['server/platform/log.ts', "import { api } from '#app/lib/api.ts'", 'server/platform may not import app/lib'],
-  ['server/site/health.ts', "import { listWork } from '#server/worker/queues.ts'", 'server/site may not import'],
+  ['server/site/health.ts', "import { listWork } from '#server/worker/list-work.ts'", 'server/site may not import'],
   [
     'server/features/orders/find-order.ts',
     "import { cx } from '#app/ui/cx.ts'",
@@ -47,7 +47,7 @@ test.each([
   ['app/features/shop/design-card.tsx', "import { meta } from '#app/routes/shop.tsx'", 'app/features may not import'],
   ['demo/work.ts', "import { run } from '#server/start/run.ts'", 'demo may not import server/start'],
   ['app/routes/shop.tsx', "import { db } from '#server/platform/db/client.ts'", 'never what carries'],
-  ['app/routes/shop.tsx', "import { listWork } from '#server/worker/queues.ts'", 'never what carries'],
+  ['app/routes/shop.tsx', "import { listWork } from '#server/worker/list-work.ts'", 'never what carries'],
   ['server/platform/log.ts', "import type { Fault } from '#sandbox/faults.ts'", 'loaded dynamically'],
   ['server/platform/log.ts', "import { given } from '#test/given.ts'", 'not part of what ships'],
 ])('%s may not have: %s', (file, line, reason) => {

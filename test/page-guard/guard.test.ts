@@ -6,10 +6,10 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages, TAGS } from '#server/platform/page-cache/invalidate.ts'
-import { HIDDEN_TABLES, SHOWN_TABLES } from '#server/platform/page-cache/table-tags.ts'
 import { testDatabase } from '../database.ts'
 import { given } from '../given.ts'
 import { asProduct, takeWarnings } from './guard.ts'
+import { HIDDEN_TABLES, SHOWN_TABLES } from './table-tags.ts'
 
 testDatabase()
 

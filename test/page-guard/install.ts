@@ -1,5 +1,5 @@
 import { CHANNEL } from '#server/platform/page-cache/invalidate.ts'
-import { SHOWN_TABLES, type ShownRows } from '#server/platform/page-cache/table-tags.ts'
+import { SHOWN_TABLES, type ShownRows } from './table-tags.ts'
 
 /** Connections with this setting are guarded, so that fixtures can write what they like. */
 export const GUARDED = '-c page_guard.is_on=on -c search_path=page_guard,pg_catalog,public'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { TABLE_OWNERS } from '#server/platform/db/table-owners.ts'
 import { readSources } from '../imports/read-imports.ts'
 import { findForeignWrites } from './find-foreign-writes.ts'
+import { TABLE_OWNERS } from './owners.ts'
 import { readWrites } from './read-writes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

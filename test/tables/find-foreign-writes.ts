@@ -15,7 +15,7 @@ export function findForeignWrites(
     .flatMap(({ file, table, text }) => {
       if (table === undefined) return [`${file}: name the table that this writes: ${text}`]
       const owner = owners[table]
-      if (owner === undefined) return [`${file}: ${table} has no owner in server/platform/db/table-owners.ts`]
+      if (owner === undefined) return [`${file}: ${table} has no owner in test/tables/owners.ts`]
       return file.startsWith(`server/${owner}/`) ? [] : [`${file}: only server/${owner} may write ${table}: ${text}`]
     })
 }

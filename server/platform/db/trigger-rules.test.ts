@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
-import { countsAsSold } from '#domain/sales.ts'
+import { countsAsSold, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { addDesign, addLine, addOrder } from '#test/schema.ts'
 import { db } from './client.ts'

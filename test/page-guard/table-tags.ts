@@ -1,4 +1,4 @@
-import type { Tag } from './invalidate.ts'
+import type { Tag } from '#server/platform/page-cache/invalidate.ts'
 
 /** A part of a table that public pages show. Writing it without invalidating the tag in the same transaction fails a test. */
 export type ShownRows = {

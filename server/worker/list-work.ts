@@ -35,6 +35,8 @@ import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 
 /** Long enough to wait for the lease of a process that died, and then to draw. */
 const PICTURE_SECONDS = 180
+/** Long enough to write to every follower. */
+const FOLLOW_NEWS_SECONDS = 15 * 60
 
 /** Every kind of work that is done outside of a request. */
 const WORK: Work[] = [
@@ -61,7 +63,7 @@ const WORK: Work[] = [
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
-  sweep('follow-news', '5 16 * * *', tellFollowers),
+  schedule('follow-news', '5 16 * * *', tellFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
 ]
 
 /** The demo brings its own queues, and is loaded only where the sandbox is on. */
