@@ -12,6 +12,7 @@ import { demoOrderQueue, demoRequestQueue } from './queues.ts'
 const ORDERS_AT_ONCE = 10
 /** Who is there once the demo's orders are being made. */
 const FIRST_BUYER = 'elif@pitlane.test'
+
 /** What a first start puts into the shop. A later one sees in a moment that everything is there. */
 export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD

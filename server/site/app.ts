@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/features/auth/auth-routes.ts'
@@ -37,8 +37,6 @@ import { loadSandboxRoutes } from './sandbox.ts'
  * A public page that is not in memory is rendered by site/pages.ts, once for all visitors who wait for it.
  */
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
 /** Every route of the site, in the order in which they are tried; any other path is a page. */
 export async function buildApp(answerPage: Handler<Env>) {
   const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(answerError)
@@ -75,6 +73,6 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
       if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
     },
     close: stopListening,
-    inFrontOf: (next: Listener): Listener => (servesPages ? pageCacheListener(cache, next) : next),
+    inFrontOf: (next: RequestListener): RequestListener => (servesPages ? pageCacheListener(cache, next) : next),
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isChoice, isTooLong, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage } from './public-pages.ts'
@@ -7,11 +8,10 @@ const DATA = '.data'
 /** Which loaders' data it wants, if not those of all. */
 const ROUTES = { _routes: { maxLength: 100 } }
 
-/** Reading a query takes longer than sending a page, and most requests ask for what was asked for before. */
-const MAX_REMEMBERED = 1000
 const MAX_REMEMBERED_LENGTH = 200
 
-const remembered = new Map<string, PageAddress>()
+/** Reading a query takes longer than sending a cached page, and most requests repeat an earlier query. */
+const remembered = new LRUCache<string, PageAddress>({ max: 1000 })
 
 /** The public page at an address, or nothing if there is none or it must not be kept. */
 export function findPageAddress(origin: string, target: string): PageAddress | undefined {
@@ -20,7 +20,6 @@ export function findPageAddress(origin: string, target: string): PageAddress | u
   const known = remembered.get(asked)
   if (known) return known
   const address = readAddress(origin, target)
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   if (address) remembered.set(asked, address)
   return address
 }

@@ -1,14 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { originFor } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import type { PageCache } from '#server/platform/page-cache/page-cache.ts'
 import { sendPage } from '#server/platform/page-cache/send.ts'
 import { findPageAddress } from './page-address.ts'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
 /** Answers public pages from the cache, before Hono; passes everything else to `next`. */
-export function pageCacheListener(cache: PageCache, next: Listener): Listener {
+export function pageCacheListener(cache: PageCache, next: RequestListener): RequestListener {
   return (request, response) => {
     const startedAt = performance.now()
     const address = readRequest(request)

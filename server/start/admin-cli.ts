@@ -1,5 +1,4 @@
 // `npm run admin -- grant|revoke <e-mail>`, `ban|unban <e-mail>`, `list`, `rotate-keys`: what only the shop's owner may do.
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { banAccount, unbanAccount } from '#server/features/auth/ban-account.ts'
@@ -7,10 +6,10 @@ import { grantAdmin, revokeAdmin } from '#server/features/auth/set-role.ts'
 import { rotateSigningKeys } from '#server/features/auth/signing-keys.ts'
 import { config } from '#server/platform/config.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
-import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { openDatabase } from './open-database.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <e-mail>     makes somebody an admin
@@ -35,9 +34,8 @@ const run = commands[command ?? '']
 const needsEmail = !['list', 'rotate-keys'].includes(command ?? '')
 if (!run || (needsEmail && !email)) stop(USAGE)
 
-const postgres = config.DATABASE_URL ? undefined : await acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
+const { url, release } = await openDatabase()
 try {
-  const url = config.DATABASE_URL ?? postgres?.url ?? ''
   await migrateDatabase(config.DATABASE_DIRECT_URL ?? url)
   connect(url, { pooler: config.DATABASE_POOLER, max: 1 })
   process.stdout.write(`${await run()}\n`)
@@ -46,7 +44,7 @@ try {
   throw error
 } finally {
   await disconnect()
-  await postgres?.release()
+  await release()
 }
 
 async function listAdmins() {

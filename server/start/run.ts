@@ -1,11 +1,10 @@
 import cluster from 'node:cluster'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { config } from '#server/platform/config.ts'
-import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { runCluster } from './cluster.ts'
 import { listen } from './listen.ts'
 import { loadApp } from './load-app.ts'
+import { openDatabase } from './open-database.ts'
 import { onStop } from './stop.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,9 +33,4 @@ async function runProcess(): Promise<number> {
     await database.release()
   })
   return listener.port
-}
-
-async function openDatabase() {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, release: async () => {} }
-  return acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
 }

@@ -25,19 +25,19 @@ export async function editRequest(
 ): Promise<void> {
   if (words.deadline && isPastDeadline(words.deadline, now))
     throw new AppError('invalid', 'The deadline lies in the past.')
-  const change = { ...words, ...(categoryId && { categoryId }) }
+  const change = { ...words, categoryId }
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     await requireCategory(tx, categoryId ?? null)
     const [edited] = await tx
       .update(designRequests)
-      .set({ ...change, ...(priceCents !== undefined && { priceCents }) })
+      .set({ ...change, priceCents })
       .where(and(eq(designRequests.id, id), eq(designRequests.status, 'open')))
       .returning({ id: designRequests.id })
     if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
     if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
     await invalidatePages(tx, 'requests')
-    const details = { ...change, ...(priceCents !== undefined && { price: priceCents }) }
+    const details = { ...change, price: priceCents }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details, now })
   })
 }

@@ -1,7 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { type Database, db } from '#server/platform/db/client.ts'
 import { askCarrier, away } from './carrier.ts'
 
 const KEPT_MS = 12 * HOUR_MS
@@ -11,19 +10,18 @@ const ASKED_AGAIN_MS = MINUTE_MS
 const keysBody = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) })
 type Held = { keys: Map<string, KeyObject>; at: number }
 
-/** By database: a sandbox keeps its carrier's keys there, so another database means another carrier. */
-const heldOf = new WeakMap<Database, Held>()
+let held: Held | undefined
 
 /** The carrier's key with this id; it changes them from time to time. */
 export async function findCarrierKey(kid: string, now: Date): Promise<KeyObject | undefined> {
-  const database = db
-  let held = heldOf.get(database)
   const age = held ? now.getTime() - held.at : Number.POSITIVE_INFINITY
-  if (age > KEPT_MS || (!held?.keys.has(kid) && age > ASKED_AGAIN_MS)) {
-    held = await fetchKeys(now)
-    heldOf.set(database, held)
-  }
+  if (age > KEPT_MS || (!held?.keys.has(kid) && age > ASKED_AGAIN_MS)) held = await fetchKeys(now)
   return held?.keys.get(kid)
+}
+
+/** Each test file has a simulated carrier of its own, with its own keys. @internal */
+export function forgetCarrierKeys(): void {
+  held = undefined
 }
 
 async function fetchKeys(now: Date): Promise<Held> {

@@ -6,10 +6,9 @@ const BATCH = 10_000
 
 /** Removes windows that are over. In batches and past locked rows, so that no request waits for the sweep. */
 export async function sweepLimits(): Promise<void> {
-  let removed: number
-  do {
-    const result = await db.execute(sql`delete from ${rateLimits} where ctid in
+  while (true) {
+    const { rowCount } = await db.execute(sql`delete from ${rateLimits} where ctid in
       (select ctid from ${rateLimits} where ${rateLimits.endsAt} < now() limit ${BATCH} for update skip locked)`)
-    removed = result.rowCount ?? 0
-  } while (removed === BATCH)
+    if (rowCount !== BATCH) return
+  }
 }

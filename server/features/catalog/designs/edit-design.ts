@@ -20,7 +20,7 @@ import { tellLater } from './tell-later.ts'
 /** An admin's edit; whoever edited in between is not overwritten. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
   const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
-  const changes = { ...rest, ...(imageUrl && { imageUrl }) }
+  const changes = { ...rest, imageUrl }
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     if (imageUrl) await requirePictures(tx, [imageUrl])
@@ -29,10 +29,10 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       .update(designs)
       .set({
         ...changes,
-        ...(priceCents !== undefined && { priceCents }),
-        ...(imageUrl && { imageAlts: altsWith(imageUrl) }),
+        priceCents,
+        imageAlts: imageUrl ? altsWith(imageUrl) : undefined,
         ...review,
-        ...(edit.status && edit.status !== 'rejected' && { rejectionReason: null }),
+        rejectionReason: edit.status && edit.status !== 'rejected' ? null : undefined,
         updatedAt: now,
       })
       .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
@@ -46,7 +46,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     if (changed.status === 'approved' && (imageUrl || edit.status))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await tellLater(tx, changed, now)
-    const details = { ...changes, ...(priceCents !== undefined && { price: priceCents }) }
+    const details = { ...changes, price: priceCents }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
 }
