@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** A seeded xorshift32 generator: numbers from 0 to 1, the same for the same seed. */
 export function random(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1
   return () => {

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 import { formatCount } from './format-count.ts'
 
-/** A number with a unit, at compile time only: numbers of different units, or of none, cannot be mixed up. */
+/** A branded number type: at compile time, numbers of different units, or of none, cannot be mixed up. */
 export type Amount<Unit extends string> = number & { readonly [unit]: Unit }
 
 declare const unit: unique symbol

@@ -1,8 +1,8 @@
 /** One of a few values; anything else counts as not given. */
 export type ChoiceParameter<Value extends string = string> = {
   values: readonly Value[]
-  /** The same as none. */
-  usual?: Value
+  /** Naming it is the same as naming none. */
+  defaultValue?: Value
 }
 
 /** Free text. Without a `normalize` that cuts it, a longer text counts as not given. */
@@ -17,10 +17,10 @@ export function readParameter(parameter: QueryParameter, text: string | null | u
 }
 
 export function readChoice<Value extends string>(
-  { values, usual }: ChoiceParameter<Value>,
+  { values, defaultValue }: ChoiceParameter<Value>,
   text: string | null | undefined,
 ): Value | undefined {
-  return values.find((value) => value === text && value !== usual)
+  return values.find((value) => value === text && value !== defaultValue)
 }
 
 export function readText(parameter: TextParameter, text: string | null | undefined): string | undefined {

@@ -25,7 +25,8 @@ export function rejectionReason(chosen: string, added: string): string | undefin
 }
 
 /**
- * The round in which a design is reviewed: the first that has designs waiting, or the one after its designer's last.
+ * Fair queueing: designers take turns, round-robin. A design is reviewed in the first round that has designs waiting, or
+ * in the one after its designer's last.
  * A designer's many designs do not delay the others, and since rounds only go up, no design is overtaken forever.
  */
 export function nextReviewRound(firstWaiting: number | null, designersLast: number | null): number {

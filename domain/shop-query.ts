@@ -34,9 +34,9 @@ const MAX_CATEGORY_LENGTH = 60
 export const SHOP_PARAMETERS = {
   search: { maxLength: MAX_SEARCH_LENGTH, normalize: normalizeSearch },
   category: { maxLength: MAX_CATEGORY_LENGTH, normalize: normalizeCategory },
-  sort: { values: SORTS, usual: 'newest' },
+  sort: { values: SORTS, defaultValue: 'newest' },
   after: { maxLength: 120 },
-  pages: { values: PAGES, usual: '1' },
+  pages: { values: PAGES, defaultValue: '1' },
 } as const satisfies Record<string, QueryParameter>
 
 export function isSection(name: string): name is Section {
@@ -57,9 +57,9 @@ export function readShopQuery(params: URLSearchParams, section?: Section): ShopQ
     section,
     search: search && readText(search, params.get('search')),
     category: section ? SECTIONS[section].category : category && readText(category, params.get('category')),
-    sort: (sort && readChoice(sort, params.get('sort'))) ?? SHOP_PARAMETERS.sort.usual,
+    sort: (sort && readChoice(sort, params.get('sort'))) ?? SHOP_PARAMETERS.sort.defaultValue,
     after: after && readText(after, params.get('after')),
-    pages: Number((pages && readChoice(pages, params.get('pages'))) ?? SHOP_PARAMETERS.pages.usual),
+    pages: Number((pages && readChoice(pages, params.get('pages'))) ?? SHOP_PARAMETERS.pages.defaultValue),
   }
 }
 

@@ -44,7 +44,7 @@ export function createSemaphore({ permits, maxQueued, maxWeight = Number.POSITIV
     async withPermit(work, weight = 0) {
       if (queue.length === 0 && fits(weight)) take(weight)
       else if (queue.length < maxQueued) await new Promise<void>((start) => queue.push({ weight, start }))
-      else throw new AppError('unavailable', 'Too much is going on at once. Please try again in a moment.')
+      else throw new AppError('unavailable', 'The server is busy. Please try again in a moment.')
       try {
         return await work()
       } finally {

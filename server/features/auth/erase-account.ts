@@ -8,11 +8,11 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await tx.delete(userRoles).where(eq(userRoles.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await voidTokens(tx, userId)
-  const nothing = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
+  const erased = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
   await tx
     .update(users)
-    .set({ ...nothing, deletedAt: now, updatedAt: now })
+    .set({ ...erased, deletedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
-  const nobody = { displayName: 'Deleted user', email: null, bio: '' }
-  await tx.update(profiles).set(nobody).where(eq(profiles.userId, userId))
+  const anonymous = { displayName: 'Deleted user', email: null, bio: '' }
+  await tx.update(profiles).set(anonymous).where(eq(profiles.userId, userId))
 }

@@ -14,7 +14,13 @@ import { refundOrder } from './refunds/refund-order.ts'
 export const CancelAnswerInput = z
   .strictObject({
     accept: z.boolean(),
-    message: z.string().trim().min(1).max(500).optional().openapi({ description: 'Stands in the buyer’s mail' }),
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .openapi({ description: 'Included in the email to the customer' }),
   })
   .openapi('CancelAnswer')
 
@@ -46,7 +52,7 @@ async function requireAsked(tx: Tx, id: string) {
   const [order] = await tx.select().from(orders).where(isAsked).for('update')
   if (order) return order
   if ((await tx.$count(orders, eq(orders.id, id))) === 0) throw new AppError('not_found', 'Order not found')
-  throw new AppError('conflict', 'Nobody waits for an answer: it was given before, or never asked for.')
+  throw new AppError('conflict', 'This order has no open cancellation request.')
 }
 
 async function tellBuyer(tx: Tx, orderId: string, { accept, message }: Answer) {

@@ -32,7 +32,7 @@ const TIMEOUTS = {
 const KEY = Symbol.for('pitlane.database')
 const living = globalThis as typeof globalThis & { [KEY]?: { pool: Pool; db: Database } }
 
-/** A live binding, since 240 files use it as a plain name; only `connect` assigns it, and refuses to do so twice. */
+/** A live binding: importers use it as a plain name. Only `connect` assigns it, and refuses to do so twice. */
 export let db: Database
 if (living[KEY]) db = living[KEY].db
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { Mail } from './templates/mails.ts'
 
-/** The version before this one queued amounts as `amount` and `asked`. Delete this once none of its jobs can be left. */
+/** Upcasting: the version before this one queued amounts as `amount` and `asked`. Delete this once none of its jobs can be left. */
 export function upgradeMail(queued: Mail & { amount?: Cents; asked?: Cents }): Mail {
   const { amount, asked, ...mail } = queued
   return {

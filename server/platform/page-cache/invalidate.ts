@@ -1,3 +1,4 @@
+// Tag-based cache invalidation over PostgreSQL LISTEN/NOTIFY.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'

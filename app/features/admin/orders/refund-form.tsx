@@ -53,7 +53,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
         <Choice name="Some pieces" checked={!choice.isFull} onChoose={() => choose({ isFull: false })} />
       </div>
       {!choice.isFull && <RefundPieces order={order} choice={choice} onChange={choose} />}
-      <Field label="Reason" optional hint="Stands in the buyer’s mail.">
+      <Field label="Reason" optional hint="Included in the email to the customer.">
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
       <div className="flex flex-wrap gap-3">

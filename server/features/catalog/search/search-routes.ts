@@ -24,7 +24,7 @@ const SearchQuery = z.object({
     example: 'Hoodies',
   }),
   designer: z.uuid().optional().openapi({ description: 'Only what this designer made' }),
-  sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.usual),
+  sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.defaultValue),
   after: z
     .string()
     .max(SHOP_PARAMETERS.after.maxLength)

@@ -6,8 +6,8 @@ export const MAX_DECODED_BYTES = 300_000_000
 /*
  * The semaphores of this feature and their nesting order, outermost first:
  *
- *   upload:     body (8, admit-upload) → picture (2, admit-upload) → decode budget
- *   rendition:  rendition (2, ensure-rendition)                   → decode budget
+ *   upload:     body (admit-upload) → picture (admit-upload) → decode budget
+ *   rendition:  rendition (ensure-rendition)                → decode budget
  *
  * The decode budget is always the innermost: work that runs under it must not wait for another permit, its own included,
  * so no two holders can wait for each other.

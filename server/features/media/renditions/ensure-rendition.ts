@@ -24,7 +24,7 @@ const MAX_POLLS = 42
 const making = createSemaphore({ permits: 2, maxQueued: 500 })
 const underWay = new Map<string, Promise<void>>()
 
-/** Makes a rendition if it is missing: once per process (single-flight), and once among processes (a claim row). */
+/** Makes a rendition if it is missing: single-flight within a process, a lease between processes. */
 export function ensureRendition(uploadId: string, rendition: Rendition, make: Make = makeRendition): Promise<void> {
   const key = renditionKey(uploadId, rendition)
   const running = underWay.get(key) ?? makeOrWait(uploadId, rendition, make).finally(() => underWay.delete(key))

@@ -1,3 +1,4 @@
+// Admission control for uploads: per-account and global limits on the pictures held in memory.
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
@@ -31,14 +32,15 @@ function requireLength(c: Context<ViewerEnv>) {
   const announced = Number(c.req.header('Content-Length') ?? Number.NaN)
   if (announced > MAX_UPLOAD_BYTES) throw tooLarge()
   if (!Number.isInteger(announced) && c.req.header('Transfer-Encoding')) {
-    throw new AppError('invalid', 'Say how long the picture is (Content-Length).')
+    throw new AppError('invalid', 'The Content-Length header is required.')
   }
 }
 
 /** One person cannot take all permits. */
 async function withShare<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
   const mine = underWay.get(viewerId) ?? 0
-  if (mine >= MAX_PER_VIEWER) throw new AppError('too_many', 'Send a few pictures at a time.')
+  if (mine >= MAX_PER_VIEWER)
+    throw new AppError('too_many', 'Too many uploads at once. Wait until some of them have finished.')
   underWay.set(viewerId, mine + 1)
   try {
     return await work()
@@ -51,12 +53,12 @@ async function withShare<Result>(viewerId: string, work: () => Promise<Result>):
 
 async function readBody(c: Context<ViewerEnv>): Promise<Buffer> {
   const bytes = await c.req.arrayBuffer().catch((cause) => {
-    throw new AppError('invalid', 'The picture did not arrive whole.', { cause })
+    throw new AppError('invalid', 'The upload was interrupted. Please try again.', { cause })
   })
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge()
   return Buffer.from(bytes)
 }
 
 function tooLarge() {
-  return new AppError('too_large', 'A picture may have 20 MB at most.')
+  return new AppError('too_large', 'The picture is larger than 20 MB.')
 }

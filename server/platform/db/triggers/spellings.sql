@@ -1,3 +1,4 @@
+-- Deletion neighborhood, as in SymSpell.
 -- A word and its beginnings (of 8 letters at most), each whole and without each of its letters in turn: two words that are one letter apart have one of these in common.
 create function spellings(word text, shortest_beginning integer) returns text[] language sql immutable strict parallel safe as $$
   select array_agg(distinct overlay(beginning placing '' from place for 1))
