@@ -1,4 +1,4 @@
-// Admission control for uploads: per-account and global limits on the pictures held in memory.
+// Admission control for uploads: per-account and global limits on the images held in memory.
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
@@ -60,5 +60,5 @@ async function readBody(c: Context<ViewerEnv>): Promise<Buffer> {
 }
 
 function tooLarge() {
-  return new AppError('too_large', 'The picture is larger than 20 MB.')
+  return new AppError('too_large', 'The image is larger than 20 MB.')
 }
