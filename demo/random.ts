@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Xorshift generator: a repeatable sequence of numbers from 0 to 1 for each seed. */
 export function random(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1
   return () => {
