@@ -15,12 +15,12 @@ const PEOPLE: Person[] = [
   { email: ADMIN_EMAIL, role: 'admin', displayName: 'Ines Duarte' },
 ]
 
-/** One account of each role, for whoever tries the shop. */
+/** One public demo account per role. */
 export async function seedAccounts(password: string, now: Date): Promise<void> {
   for (const person of PEOPLE) await seedAccount(person, password, now)
 }
 
-/** An account unless it is there; of several who start at once one makes it. */
+/** Creates the account unless it exists. Safe to run concurrently. */
 export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<void> {
   if (await findAccountByEmail(email)) return
   const passwordHash = await hashPassword(password)

@@ -1,4 +1,4 @@
-/** Who has bought in the demo; the first is the account that everybody may try. */
+/** The demo's customers. The first one is the public demo account. */
 export const CUSTOMERS = [
   {
     email: 'customer@pitlane.test',

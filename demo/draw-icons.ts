@@ -1,4 +1,4 @@
-// `node demo/draw-icons.ts`: draws the icons under which the shop stands on a home screen, into public.
+// `node demo/draw-icons.ts` draws the home screen icons into `public/`.
 import { writeFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 
@@ -6,7 +6,7 @@ const INK = '#0e0f11'
 const PAPER = '#f7f4ee'
 const SIGNAL = '#d5281b'
 
-/** A maskable icon is cut to any shape: the mark keeps within the circle that every shape leaves. */
+/** Platforms crop maskable icons to any shape, so the mark stays inside the safe zone. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, radius: 12, scale: 1 },
   { file: 'icon-512.png', size: 512, radius: 12, scale: 1 },
@@ -19,7 +19,7 @@ for (const { file, size, radius, scale } of ICONS) {
   await writeFile(`public/${file}`, drawn.asPng())
 }
 
-/** The mark: the main straight, and the pit lane that leaves and rejoins it. */
+/** The logo: the main straight, and the pit lane that leaves and rejoins it. */
 function draw(radius: number, scale: number) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${radius}" fill="${INK}"/>` +

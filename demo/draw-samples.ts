@@ -1,4 +1,4 @@
-// `node demo/draw-samples.ts`: draws the pictures of home's sample products into app/images.
+// `node demo/draw-samples.ts` draws the sample products of the home page into `app/images/`.
 import { writeFile } from 'node:fs/promises'
 import { HERO_SAMPLES, TRENDING } from '#domain/samples.ts'
 import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'

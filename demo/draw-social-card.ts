@@ -1,4 +1,4 @@
-// `node demo/draw-social-card.ts`: draws public/social.jpg, the picture of links to pages that are not about one design.
+// `node demo/draw-social-card.ts` draws `public/social.jpg`, the link preview of all pages except design pages.
 import { writeFile } from 'node:fs/promises'
 import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
 import { drawHeadline, GARMENT_BOX } from '#server/features/media/social/draw-social.ts'

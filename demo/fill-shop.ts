@@ -9,33 +9,34 @@ import { seedAccounts } from './accounts.ts'
 import { DESIGN_COUNT, ORDER_COUNT } from './counts.ts'
 import { demoOrderQueue, demoRequestQueue } from './queues.ts'
 
-const ORDERS_AT_ONCE = 10
-/** Who is there once the demo's orders are being made. */
-const FIRST_BUYER = 'elif@pitlane.test'
+const ORDERS_PER_JOB = 10
 
-/** What a first start puts into the shop. A later one sees in a moment that everything is there. */
+/** This account exists as soon as the demo orders are being created. */
+const FIRST_CUSTOMER = 'elif@pitlane.test'
+
+/** Seeds the demo shop on the first start. On later starts it only checks that everything exists. */
 export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD
   await seedAccounts(password, now)
   if (!config.DEMO) return
-  await askForRequests(now)
-  if ((await countDemoPictures()) >= DESIGN_COUNT) return askForOrders(now)
-  const { seedCatalogue } = await import('./seed.ts')
-  await seedCatalogue(password, now)
+  await enqueueRequests(now)
+  if ((await countDemoPictures()) >= DESIGN_COUNT) return enqueueOrders(now)
+  const { seedCatalog } = await import('./seed.ts')
+  await seedCatalog(password, now)
 }
 
-/** Orders need designs, so whoever hung the last one has them made. */
-export async function askForOrders(now: Date): Promise<void> {
-  if ((await countDemoPictures()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_BUYER))) return
+/** Enqueues the demo orders once all designs exist. Called after each design is seeded. */
+export async function enqueueOrders(now: Date): Promise<void> {
+  if ((await countDemoPictures()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_CUSTOMER))) return
   await db.transaction(async (tx) => {
-    for (let from = 0; from < ORDER_COUNT; from += ORDERS_AT_ONCE) {
-      const payload = { from, to: from + ORDERS_AT_ONCE, now: now.toISOString() }
+    for (let from = 0; from < ORDER_COUNT; from += ORDERS_PER_JOB) {
+      const payload = { from, to: from + ORDERS_PER_JOB, now: now.toISOString() }
       await enqueue(tx, demoOrderQueue, payload, { singletonKey: String(from) })
     }
   })
 }
 
-async function askForRequests(now: Date) {
+async function enqueueRequests(now: Date) {
   if ((await db.select().from(designRequests).limit(1)).length > 0) return
   await enqueue(db, demoRequestQueue, { now: now.toISOString() }, { singletonKey: 'all' })
 }

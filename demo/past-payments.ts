@@ -9,8 +9,8 @@ const CARD = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as co
 type Payer = { email: string; displayName: string; address: string }
 
 /**
- * Opens and pays a page on the stand-in as if it were that moment. Both in one transaction: a page of the past that
- * was seen unpaid would be over at once.
+ * Creates and pays a checkout session in the Stripe simulator at a past time. Both happen in one transaction, because
+ * the simulator expires any unpaid session from the past as soon as it sees it.
  */
 export async function payInThePast(page: Stripe.Checkout.SessionCreateParams, payer: Payer, moment: Date) {
   const paid = await transaction(async (query) => {
@@ -23,7 +23,7 @@ export async function payInThePast(page: Stripe.Checkout.SessionCreateParams, pa
   return paid.session as Stripe.Checkout.Session
 }
 
-/** Nobody waits for news of the past. */
+/** The order is settled directly, so the webhook events are not delivered. */
 async function forgetEvents(moment: Date) {
   await query(
     `update sandbox.stripe_deliveries set due_at = null from sandbox.stripe_objects event

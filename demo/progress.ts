@@ -1,4 +1,4 @@
-/** A line that fills up on a terminal; elsewhere one line when it is done. */
+/** A progress bar on a terminal; otherwise a single line at the end. */
 export function showProgress(title: string, total: number) {
   const live = process.stderr.isTTY
   let count = 0

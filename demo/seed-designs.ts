@@ -21,7 +21,7 @@ import { viewerOf } from './viewer-of.ts'
 
 const REVIEW_MS = DAY_MS / 3
 
-/** The designs of the first shop page: while they are missing the wall is bare. */
+/** The designs on the first page of the shop, seeded before the server starts. */
 export const FIRST_DESIGNS = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : [])).slice(0, 24)
 
 export const OTHER_DESIGNS = DESIGNS.map((_, index) => index).filter((index) => !FIRST_DESIGNS.includes(index))
@@ -33,7 +33,7 @@ export async function seedDesigners(password: string, now: Date): Promise<void> 
   }
 }
 
-/** One design through the shop's own doors. What is there already is left as it is; of several at once, one does it. */
+/** Seeds one design with the shop's own operations. Idempotent; an advisory lock serializes concurrent calls. */
 export async function seedDesign(index: number, now: Date): Promise<void> {
   const design = DESIGNS[index]
   if (!design) return
@@ -41,7 +41,7 @@ export async function seedDesign(index: number, now: Date): Promise<void> {
     await tx.execute(sql`set local statement_timeout = '120s'; set local lock_timeout = '120s'`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo design ${index}`}, 0))`)
-    await sendIn(design, index, now)
+    await uploadAndReview(design, index, now)
   })
 }
 
@@ -54,8 +54,8 @@ export async function isSeeded(index: number): Promise<boolean> {
   )
 }
 
-/** Sent in, submitted, decided on. */
-async function sendIn(design: DemoDesign, index: number, now: Date) {
+/** Resumes where an interrupted run stopped. */
+async function uploadAndReview(design: DemoDesign, index: number, now: Date) {
   const viewer = await viewerOf(design.designer, 'designer')
   const paths = design.pictures.map((_, picture) => `${viewer.id}/${FIRST_PATH + index}_${picture}.png`)
   const [first = ''] = paths

@@ -16,7 +16,7 @@ import { seedOrders } from './seed-orders.ts'
 testDatabase()
 testSandbox()
 
-test('the demo’s orders are paid as every order is, lie in the past, and are made once', async () => {
+test('demo orders are paid like real ones, dated in the past and created only once', async () => {
   const now = new Date()
   await seedAccounts('pitlane-demo', now)
   const long = new Date(now.getTime() - 100 * DAY_MS)

@@ -26,7 +26,7 @@ import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
 
-/** Some orders of the last months, bought, paid and settled as every order is; what is there is left alone. */
+/** Seeds orders of the last months with the shop's own checkout and payment operations. Skips orders that exist. */
 export async function seedOrders(from: number, to: number, now: Date): Promise<void> {
   const admin = await viewerOf(ADMIN_EMAIL, 'admin')
   for (let number = from; number < to; number++) {
@@ -52,7 +52,7 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined
 }
 
-/** Some designs are liked more than others, and nobody buys what was not yet for sale. */
+/** Picks designs that were on sale at the time, with a bias toward a few bestsellers. */
 async function chooseLines(moment: Date, chance: () => number) {
   const rows = await selectDesigns().where(eq(designs.status, 'approved')).orderBy(designs.imageUrl)
   const sold = rows.filter(({ design }) => design.createdAt.getTime() + DAY_MS / 2 < moment.getTime())
@@ -85,7 +85,7 @@ async function bringUpToDate(admin: Viewer, { orderId, number, moment, daysAgo }
   }
 }
 
-/** A parcel that the stand-in for the carrier has had since then. */
+/** Adds a parcel whose journey in the carrier simulator began at `startedAt`. */
 async function sendParcel(admin: Viewer, orderId: string, number: number, startedAt: Date, now: Date) {
   const trackingNumber = `9400110${String(number).padStart(15, '0')}`
   const [order] = await db.select({ address: orders.shippingAddress }).from(orders).where(eq(orders.id, orderId))

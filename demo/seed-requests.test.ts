@@ -10,7 +10,7 @@ import { seedRequests } from './seed-requests.ts'
 testDatabase()
 testFiles()
 
-test('the demo has requests in every state, and a second start adds none', async () => {
+test('seeds requests in every status, and a second run adds none', async () => {
   const now = new Date()
   await seedAccounts('pitlane-demo', now)
   for (let start = 0; start < 2; start++) await seedRequests(now)

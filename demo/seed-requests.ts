@@ -24,19 +24,20 @@ type DemoRequest = {
   postedDaysAgo: number
   deadlineInDays: number
   claimedBy?: string
-  /** The artwork that was delivered. */
+  /** The delivered artwork, as a file name in `artwork/svg/`. */
   artwork?: string
 }
 
 const DESIGNER = 'designer@pitlane.test'
 
-/** Drawn for a request, so that it is on no other design. @internal */
+/** Used for a delivered request and for no other design. @internal */
 export const DELIVERED = 'start-lights-2-teal'
 
 const REQUESTS: DemoRequest[] = [
   {
     title: 'Drift championship finals',
-    description: 'The official shirt of the last round: smoke, a low coupé sideways, and the year. Two inks on black.',
+    description:
+      'The official shirt of the final round: smoke, a low coupe going sideways, and the year. Two inks on black.',
     category: 'T-Shirts',
     budgetCents: cents(80_00),
     postedDaysAgo: 2,
@@ -44,7 +45,7 @@ const REQUESTS: DemoRequest[] = [
   },
   {
     title: 'Cap for the hill climb crew',
-    description: 'A small badge for marshals and crew. It has to read from ten meters, so few words.',
+    description: 'A small badge for marshals and crew. It has to be legible from 30 feet, so keep the text short.',
     category: 'Hats',
     budgetCents: cents(45_00),
     postedDaysAgo: 4,
@@ -52,7 +53,8 @@ const REQUESTS: DemoRequest[] = [
   },
   {
     title: 'Winter garage hoodie',
-    description: 'For people who work with the door open. Tools, breath in cold air, something warm on the bench.',
+    description:
+      'For people who work with the garage door open. Tools, breath in the cold air, something warm on the bench.',
     category: 'Hoodies',
     budgetCents: cents(120_00),
     postedDaysAgo: 9,
@@ -60,7 +62,7 @@ const REQUESTS: DemoRequest[] = [
   },
   {
     title: 'Night stage of the forest rally',
-    description: 'Four lamps, trees, and nothing else. It should look good at midnight.',
+    description: 'Four lamps, trees and nothing else. It should look good at midnight.',
     category: 'Automotive',
     budgetCents: cents(60_00),
     postedDaysAgo: 12,
@@ -79,7 +81,10 @@ const REQUESTS: DemoRequest[] = [
   },
 ]
 
-/** Requests in every state, each posted, claimed and delivered through the shop's own doors; what is there is left alone, and of several at once one does it. */
+/**
+ * Seeds requests in every status with the shop's own operations. Skips requests that exist, found by their title; an
+ * advisory lock serializes concurrent calls.
+ */
 export async function seedRequests(now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s'`)

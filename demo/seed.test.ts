@@ -35,7 +35,7 @@ beforeAll(async () => {
   counts = { audited: await db.$count(auditLog), accounts: await db.$count(users), shown }
 })
 
-test('the demo goes through the shop’s own operations, dated over the last months, and a second start adds nothing', () => {
+test('seeds designs with the shop’s own operations, dated in the past, and a second run adds nothing', () => {
   expect(rows.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
   expect(rows.every(({ createdAt }) => createdAt <= now)).toBe(true)
   expect(rows.find(({ status }) => status === 'approved')?.imageUrl2).not.toBeNull()
@@ -43,24 +43,24 @@ test('the demo goes through the shop’s own operations, dated over the last mon
   expect(counts).toEqual({ audited: 2, accounts: 10, shown: 1 })
 })
 
-test('a seed that was interrupted between submitting and deciding goes on from there', async () => {
+test('resumes a run that stopped between submission and review', async () => {
   const isIt = eq(designs.title, DESIGNS[approved]?.title ?? '')
   await db.update(designs).set({ status: 'pending' }).where(isIt)
   await seedDesign(approved, now)
   expect(await db.$count(designs, and(isIt, eq(designs.status, 'approved')))).toBe(1)
 })
 
-test('of several who seed one design at once, one does', async () => {
+test('concurrent runs create a design only once', async () => {
   const before = await db.$count(designs)
   await Promise.all([other, other, other].map((index) => seedDesign(index, now)))
   expect(await db.$count(designs)).toBe(before + 1)
 })
 
-test('the number of designs that a start looks for is the catalogue’s', () => {
+test('DESIGN_COUNT matches the catalog', () => {
   expect(DESIGN_COUNT).toBe(DESIGNS.length)
 })
 
-test('what is missing is known', async () => {
+test('reports which designs are seeded', async () => {
   expect(await isSeeded(approved)).toBe(true)
   const missing = OTHER_DESIGNS.find((index) => ![approved, pending, rejected, other].includes(index)) ?? 0
   expect(await isSeeded(missing)).toBe(false)

@@ -4,26 +4,26 @@ import { showProgress } from './progress.ts'
 import { demoDesignQueue } from './queues.ts'
 import { FIRST_DESIGNS, isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } from './seed-designs.ts'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
-/** The first designs at once, the others as jobs. What is there is left alone, so that an interrupted start goes on where it was. */
-export async function seedCatalogue(password: string, now: Date): Promise<void> {
+/** Seeds the first designs immediately and enqueues the others as jobs. Skips designs that exist, so an interrupted start resumes. */
+export async function seedCatalog(password: string, now: Date): Promise<void> {
   await seedDesigners(password, now)
-  await hangFirstDesigns(now)
+  await seedFirstDesigns(now)
   for (const index of OTHER_DESIGNS) {
     if (!(await isSeeded(index))) await enqueue(db, demoDesignQueue, { index, now: now.toISOString() })
   }
 }
 
-async function hangFirstDesigns(now: Date) {
+async function seedFirstDesigns(now: Date) {
   const waiting = [...FIRST_DESIGNS]
-  const progress = showProgress('Hanging the first designs', waiting.length)
+  const progress = showProgress('Adding the first designs', waiting.length)
   const work = async () => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       await seedDesign(index, now)
       progress.step()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   progress.done()
 }

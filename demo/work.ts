@@ -1,7 +1,7 @@
 import { work } from '#server/platform/jobs/work.ts'
 import { demoDesignQueue, demoOrderQueue, demoRequestQueue } from './queues.ts'
 
-/** What fills the demo shop after it has opened. The generators are loaded when the first job runs. */
+/** Jobs that fill the demo shop after the server has started. The seed modules load with the first job. */
 export const demoWork = [
   work(demoDesignQueue, seedDemoDesign, { batchSize: 3 }),
   work(demoRequestQueue, seedDemoRequests, { batchSize: 1, policy: 'short', expireInSeconds: 180 }),
@@ -9,9 +9,9 @@ export const demoWork = [
 ]
 
 async function seedDemoDesign({ index, now }: { index: number; now: string }) {
-  const [{ seedDesign }, { askForOrders }] = await Promise.all([import('./seed-designs.ts'), import('./fill-shop.ts')])
+  const [{ seedDesign }, { enqueueOrders }] = await Promise.all([import('./seed-designs.ts'), import('./fill-shop.ts')])
   await seedDesign(index, new Date(now))
-  await askForOrders(new Date(now))
+  await enqueueOrders(new Date(now))
 }
 
 async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {

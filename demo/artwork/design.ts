@@ -2,7 +2,7 @@ import type { CATEGORY_NAMES, Color, DesignStatus } from '#domain/catalog.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DesignerEmail } from './designers.ts'
 
-/** A design as its designer sent it in, and what became of it. */
+/** A demo design with its review result. */
 export type DemoDesign = {
   designer: DesignerEmail
   title: string
@@ -10,20 +10,20 @@ export type DemoDesign = {
   tags: string[]
   category: (typeof CATEGORY_NAMES)[number]
   priceCents: Cents
-  /** The garment color that it is shown on first. */
+  /** The garment color shown first. */
   color: Color
-  /** Drawings of `svg/`, by name: motif, variant and inks. */
+  /** Names of files in `svg/`: motif, variant and inks. */
   pictures: [string, ...string[]]
   status: DesignStatus
   rejectionReason?: string
   submittedDaysAgo: number
-  /** An admin gave it a star: it leads home and the shop. */
+  /** Featured designs come first on the home page and in the shop. */
   isFeatured?: boolean
 }
 
-/** What is written down per design: it was approved unless the review says otherwise. */
+/** A design as written in `designs/`. It is approved unless `review` says otherwise. */
 export type DesignDraft = Omit<DemoDesign, 'designer' | 'priceCents' | 'status' | 'rejectionReason'> & {
-  /** A bare number in these long lists; `designs.ts` gives it its unit. */
+  /** A plain number to keep the lists short. `designs.ts` converts it to `Cents`. */
   priceCents: number
   review?: 'pending' | { rejected: string }
 }

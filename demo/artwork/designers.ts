@@ -1,9 +1,9 @@
-/** The demo's designers; the first is the account that everybody may try. */
+/** The demo's designers. The first one is the public demo account. */
 export const DESIGNERS = [
   {
     email: 'designer@pitlane.test',
     displayName: 'Dario Felt',
-    bio: 'Ex-mechanic in a touring car team, now mostly at a drawing table. I print what we used to shout over the pit wall.',
+    bio: 'Former touring car mechanic, now mostly at a drawing table. I print what we used to shout over the pit wall.',
   },
   {
     email: 'maren@pitlane.test',
@@ -13,17 +13,17 @@ export const DESIGNERS = [
   {
     email: 'kenji@pitlane.test',
     displayName: 'Kenji Arakawa',
-    bio: 'Night driver, day illustrator. My own car has been on axle stands since spring.',
+    bio: 'Night driver, day illustrator. My own car has been on jack stands since spring.',
   },
   {
     email: 'lucia@pitlane.test',
     displayName: 'Lucía Prado',
-    bio: 'Co-driver in club rallies, so I draw in a helmet at least twice a year. Everything here smells faintly of gravel.',
+    bio: 'Club rally co-driver, so I draw in a helmet at least twice a year. Everything here smells faintly of gravel.',
   },
   {
     email: 'tobias@pitlane.test',
     displayName: 'Tobias Wren',
-    bio: 'Workshop manuals are the best graphic design ever made. I try to keep up. Two kids, one lathe.',
+    bio: 'Shop manuals are the best graphic design ever made. I try to keep up. Two kids, one lathe.',
   },
   {
     email: 'ama@pitlane.test',
@@ -38,7 +38,7 @@ export const DESIGNERS = [
   {
     email: 'priya@pitlane.test',
     displayName: 'Priya Raman',
-    bio: 'I grew up in the back of a pick-up and still think it is the best seat. Big shapes, short sentences.',
+    bio: 'I grew up in the back of a pickup and still think it’s the best seat. Big shapes, short sentences.',
   },
 ] as const
 

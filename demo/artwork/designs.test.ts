@@ -20,26 +20,26 @@ const GARMENTS = {
   red: '#B9211F',
   'royal-blue': '#2450C8',
 }
-/** Drawn by `draw-social-card.ts`. */
+/** Used by `draw-social-card.ts`. */
 const SOCIAL_CARD = 'rally-jump-0-rally'
 const DARK_COLORS = ['black', 'navy', 'red', 'royal-blue']
 
-/** A drawing's name without its variant and its inks. */
+/** The file name without variant and inks. */
 const motifOf = (picture: string) => picture.replace(/-\d+-\w+$/, '')
 
-test('every drawing is used, and every one that is used is there', async () => {
+test('every SVG file is used, and every used file exists', async () => {
   const files = (await readdir(path.join(import.meta.dirname, 'svg'))).map((file) => file.replace('.svg', ''))
   const used = new Set([...DESIGNS.flatMap(({ pictures }) => pictures), DELIVERED, SOCIAL_CARD])
   expect(files.toSorted()).toEqual([...used].toSorted())
 })
 
-test('the shop opens with sixty designs and more, by eight designers who each have some', () => {
+test('the shop opens with at least 60 designs by eight designers', () => {
   expect(approved.length).toBeGreaterThanOrEqual(60)
   expect(new Set(approved.map((design) => design.designer))).toEqual(new Set(DESIGNERS.map(({ email }) => email)))
   expect(DESIGNERS).toHaveLength(8)
 })
 
-test('the moderators have work, and every rejection says why', () => {
+test('some designs are pending, and every rejection has a reason', () => {
   expect(DESIGNS.filter((design) => design.status === 'pending').length).toBeGreaterThanOrEqual(6)
   const rejected = DESIGNS.filter((design) => design.status === 'rejected')
   expect(rejected.length).toBeGreaterThanOrEqual(4)
@@ -50,7 +50,7 @@ test('every category has designs', () => {
   expect(new Set(approved.map((design) => design.category))).toEqual(new Set(CATEGORY_NAMES))
 })
 
-test('no two designs share a title, a description or a picture', () => {
+test('no two designs share a title, a description or a main image', () => {
   expect(new Set(DESIGNS.map((design) => design.title)).size).toBe(DESIGNS.length)
   expect(new Set(DESIGNS.map((design) => design.description)).size).toBe(DESIGNS.length)
   const mains = approved.map((design) => design.pictures[0])
@@ -58,7 +58,7 @@ test('no two designs share a title, a description or a picture', () => {
 })
 
 describe.each(DESIGNS)('“$title”', (design) => {
-  test('has a price, tags and pictures', () => {
+  test('has a price, tags and images', () => {
     expect(Number.isInteger(design.priceCents)).toBe(true)
     expect(design.priceCents).toBeGreaterThan(0)
     expect(design.priceCents).toBeLessThanOrEqual(MAX_PRICE_CENTS)
@@ -70,12 +70,12 @@ describe.each(DESIGNS)('“$title”', (design) => {
   })
 })
 
-test('a motif comes again only after a dozen others, so that no screen shows it twice', () => {
+test('a motif repeats only after twelve others, so no screen shows it twice', () => {
   const motifs = approved.map((design) => motifOf(design.pictures[0]))
   expect(motifs.filter((motif, index) => motifs.slice(index + 1, index + 13).includes(motif))).toEqual([])
 })
 
-test.each(DESIGNS)('“$title” reads on the garment that it is shown on', async ({ color, pictures }) => {
+test.each(DESIGNS)('“$title” is visible on the garment color shown first', async ({ color, pictures }) => {
   for (const picture of pictures) {
     const png = sharp(await renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })
     const data = await png.grayscale().raw().toBuffer()
@@ -85,11 +85,11 @@ test.each(DESIGNS)('“$title” reads on the garment that it is shown on', asyn
   }
 })
 
-/** They bring a ground of their own, so that any cloth will do. */
+/** Motifs with their own background, which work on any garment color. */
 const ON_OWN_GROUND = ['roundel', 'gear-gate']
 
 test.each(DESIGNS)(
-  '“$title” is offered on cloth that its inks were chosen for, and not where its type vanishes',
+  '“$title” is offered on garment colors that match its inks, and not where its lettering disappears',
   async ({ color: shown, pictures: [main] }) => {
     const { readsOn } = await describePicture(await shrinkPicture(await renderArtwork(main, 640), 640))
     expect(readsOn.length).toBeGreaterThanOrEqual(2)
@@ -99,8 +99,8 @@ test.each(DESIGNS)(
   },
 )
 
-describe('side by side', () => {
-  /** A handful of 64 bits means the same picture, strangers differ by about 32, and another seed of a motif by 20. */
+describe('perceptual hashes', () => {
+  /** Out of 64 bits. Copies differ by a few bits, variants of a motif by about 20, unrelated images by about 32. */
   const ALIKE = 16
   const hashes: { title: string; hash: string }[] = []
 

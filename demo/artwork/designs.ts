@@ -21,7 +21,7 @@ const DRAFTS: Record<DesignerEmail, DesignDraft[]> = {
   'priya@pitlane.test': PRIYA_RAMAN,
 }
 
-/** Everything that the demo's designers sent in, the newest first. */
+/** All demo designs, newest first. Seeding identifies a design by its index, so the order must not change. */
 export const DESIGNS: readonly DemoDesign[] = Object.entries(DRAFTS)
   .flatMap(([designer, drafts]) => drafts.map((draft) => finish(designer as DesignerEmail, draft)))
   .toSorted((a, b) => a.submittedDaysAgo - b.submittedDaysAgo)

@@ -4,16 +4,16 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { root } from '#server/platform/root.ts'
 
-/** What the demo renders: sharp on any screen, and many times quicker than print size, which is 4500 × 5400. */
+/** Sharp on any screen, and much faster to render than print size. */
 export const DEMO_WIDTH_PX = 1200
 
-/** The drawing `name` of `svg/`, as a PNG on transparent ground, six high for every five wide, drawn off the event loop. */
+/** Renders `svg/<name>.svg` as a transparent 5:6 PNG, off the event loop. */
 export async function renderArtwork(name: string, widthPx: number): Promise<Buffer> {
   const drawn = await renderAsync(await readFile(artworkFile(name), 'utf8'), {
     fitTo: { mode: 'width', value: widthPx },
     font: { loadSystemFonts: false },
   })
-  // Its own PNG encoder is thorough, and would hold up the event loop for as long.
+  // resvg's own PNG encoder is slow and blocks the event loop.
   const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const
   return sharp(drawn.pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()
 }

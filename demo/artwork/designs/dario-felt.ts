@@ -4,7 +4,7 @@ export const DARIO_FELT: DesignDraft[] = [
   {
     title: 'Box, Box, Box',
     description:
-      'The pit board from a race I will not name, where nobody looked up for nine laps. Front print, big enough to read at 200 km/h.',
+      'The pit board from a race I will not name, where no one looked up for nine laps. Big enough to read at 125 mph.',
     tags: ['pit board', 'pit wall', 'racing', 'tank'],
     category: 'Tank Tops',
     priceCents: 22_00,
@@ -15,7 +15,7 @@ export const DARIO_FELT: DesignDraft[] = [
   {
     title: 'Lights Out',
     description:
-      'Front view of a single-seater, drawn from memory after too many mornings behind the garage door. Even number of suspension arms, I counted.',
+      'A single-seater head-on, drawn from memory after too many mornings behind the garage door. I counted the suspension arms.',
     tags: ['single-seater', 'start', 'race day'],
     category: 'T-Shirts',
     priceCents: 27_00,
@@ -25,7 +25,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'Wait For It',
-    description: 'Five pairs, two rows lit. The worst four seconds of any Sunday.',
+    description: 'Five pairs, two rows lit. The longest four seconds of any Sunday.',
     tags: ['start lights', 'grid', 'race day', 'nerves'],
     category: 'Sports',
     priceCents: 24_50,
@@ -45,8 +45,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'Knee Down',
-    description:
-      'Elbow optional, as the man said. Drawn at a track day from behind the tyre wall, which I recommend to nobody.',
+    description: 'Elbow optional. Drawn at a track day from behind the tire wall, which I do not recommend.',
     tags: ['motorcycle', 'track day', 'lean'],
     category: 'Sports',
     priceCents: 26_00,
@@ -56,7 +55,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'One Tenth',
-    description: 'My old hand-held watch. It still gains a second an hour, which made a few drivers very happy.',
+    description: 'My old handheld stopwatch. It loses a second an hour, which made a few drivers very happy.',
     tags: ['stopwatch', 'lap time', 'timing'],
     category: 'T-Shirts',
     priceCents: 25_00,
@@ -67,7 +66,7 @@ export const DARIO_FELT: DesignDraft[] = [
   {
     title: 'Good.',
     description: 'The best sign on any road map. The sticker was already there.',
-    tags: ['road sign', 'bends', 'yellow'],
+    tags: ['road sign', 'curves', 'yellow'],
     category: 'Hoodies',
     priceCents: 48_00,
     color: 'gray',
@@ -76,7 +75,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'Eyes Up',
-    description: 'First thing an instructor ever told me, and the only thing I remember when it rains.',
+    description: 'The first thing an instructor ever told me, and the only thing I remember when it rains.',
     tags: ['helmet', 'driver', 'track day', 'advice'],
     category: 'T-Shirts',
     priceCents: 26_50,
@@ -86,7 +85,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'Hairpin, Please',
-    description: 'Same roads as Good., the long way round. For the back of a cap or the front of a very plain one.',
+    description: 'The same roads as “Good.”, the long way around. For the front of a very plain cap.',
     tags: ['road sign', 'hairpin', 'cap'],
     category: 'Hats',
     priceCents: 19_50,
@@ -96,7 +95,7 @@ export const DARIO_FELT: DesignDraft[] = [
   },
   {
     title: 'Clutch at the Bite',
-    description: 'Three columns lit, left leg shaking. A quieter version of Wait For It in blue and orange.',
+    description: 'Three columns lit, left leg shaking. A quieter version of “Wait For It” in blue and orange.',
     tags: ['start lights', 'clutch', 'grid'],
     category: 'Tank Tops',
     priceCents: 19_99,
@@ -108,7 +107,7 @@ export const DARIO_FELT: DesignDraft[] = [
   {
     title: 'Out Lap',
     description:
-      'One more from the single-seater series, this time in silver only. Not sure about the chequered strip, tell me.',
+      'One more from the single-seater series, this time all silver. Not sure about the checkered strip. Thoughts?',
     tags: ['single-seater', 'silver', 'out lap'],
     category: 'Hoodies',
     priceCents: 52_00,
@@ -117,7 +116,7 @@ export const DARIO_FELT: DesignDraft[] = [
     submittedDaysAgo: 29,
     review: {
       rejected:
-        'Too close to "Lights Out", which is in the shop already: same car, same angle. Send it as a second picture of that design, or turn the car.',
+        'Too close to “Lights Out”, which is already in the shop: same car, same angle. Turn the car or change the scene, and submit it again.',
     },
   },
 ]

@@ -3,7 +3,7 @@ import type { DesignDraft } from '../design.ts'
 export const JONAS_LINDQVIST: DesignDraft[] = [
   {
     title: 'Long Tail, Short Night',
-    description: '03:40, fourth stint, still dark. The speed lines are the only thing I added.',
+    description: '3:40 a.m., fourth stint, still dark. The speed lines are the only thing I added.',
     tags: ['endurance', 'prototype', 'night race'],
     category: 'T-Shirts',
     priceCents: 29_00,
@@ -13,7 +13,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Ton-Up Tuesdays',
-    description: 'Because on Saturdays the ring road is full. Solo seat, clip-ons, one long record.',
+    description: 'Because the bypass is packed on Saturdays. Solo seat, clip-ons, one long record.',
     tags: ['café racer', 'motorcycle', 'rockers'],
     category: 'Hoodies',
     priceCents: 55_00,
@@ -23,8 +23,8 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Ten & Two',
-    description: 'A wood-rim wheel with nothing on it to press. Rivets all present.',
-    tags: ['steering wheel', 'classic', 'analogue'],
+    description: 'A wood-rimmed wheel with no buttons to press. All rivets accounted for.',
+    tags: ['steering wheel', 'classic', 'analog'],
     category: 'Hoodies',
     priceCents: 51_50,
     color: 'navy',
@@ -33,7 +33,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Dawn, 05:41',
-    description: 'The hour when the marshals bring soup. Twelve of them down, twelve to go.',
+    description: 'The hour when the marshals bring soup. Twelve hours down, twelve to go.',
     tags: ['endurance', '12 hours', 'poster'],
     category: 'T-Shirts',
     priceCents: 27_50,
@@ -43,8 +43,8 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Porto Lento',
-    description: 'A harbour circuit for people in no hurry. Fifteen turns and a fish market on the apex.',
-    tags: ['circuit', 'track map', 'harbour'],
+    description: 'A harbor circuit for people in no hurry. Fifteen turns, and a fish market at one apex.',
+    tags: ['circuit', 'track map', 'harbor'],
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
@@ -53,8 +53,9 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Gentleman Driver',
-    description: 'He pays, he starts, he hands over. Number four, cobalt, slightly crooked as on the car.',
-    tags: ['roundel', 'start number', 'historic racing'],
+    description:
+      'He pays, he starts, he hands over the car. Number four in cobalt, slightly crooked, just like on the door.',
+    tags: ['roundel', 'race number', 'historic racing'],
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'white',
@@ -63,7 +64,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Again, But Faster',
-    description: 'Every team manager I ever timed for, in three words.',
+    description: 'Every team manager I ever kept time for, in three words.',
     tags: ['stopwatch', 'lap time', 'endurance'],
     category: 'Sports',
     priceCents: 24_00,
@@ -73,7 +74,8 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Kick It Twice',
-    description: 'The café racer on a cold morning, in ink and rust for light cloth. Third kick is for the neighbours.',
+    description:
+      'The café racer on a cold morning, in ink and rust for light shirts. The third kick is for the neighbors.',
     tags: ['motorcycle', 'café racer', 'line drawing'],
     category: 'T-Shirts',
     priceCents: 26_50,
@@ -83,7 +85,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Push Now',
-    description: 'Pit board, second stint, last warning. I kept the gap we actually had.',
+    description: 'Pit board, second stint, last warning. The gap is the one we really had.',
     tags: ['pit board', 'endurance', 'pit wall'],
     category: 'Hoodies',
     priceCents: 48_50,
@@ -93,7 +95,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
   },
   {
     title: 'Feel Included',
-    description: 'The wheel again, pen on gray, for readers of small print.',
+    description: 'The wheel again, in pen on gray, for people who read the fine print.',
     tags: ['steering wheel', 'line drawing'],
     category: 'T-Shirts',
     priceCents: 24_00,

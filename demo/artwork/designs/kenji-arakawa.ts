@@ -4,8 +4,8 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   {
     title: 'Midnight Pass',
     description:
-      '41 corners, one vending machine, no phone reception. Printed in tonal blues so that only the tail lights jump out.',
-    tags: ['touge', 'night', 'mountain pass', 'tail lights'],
+      '41 corners, one vending machine, no cell service. Printed in tonal blues, so only the taillights stand out.',
+    tags: ['touge', 'night', 'mountain pass', 'taillights'],
     category: 'Hoodies',
     priceCents: 57_00,
     color: 'black',
@@ -14,7 +14,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Sideways',
-    description: 'Drawn from a drone still, then drawn again because the steering lock was wrong. People notice.',
+    description: 'Drawn from a drone shot, then redrawn because the steering angle was wrong. People notice.',
     tags: ['drift', 'top view', 'smoke'],
     category: 'T-Shirts',
     priceCents: 26_00,
@@ -25,7 +25,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   {
     title: 'Boost',
     description:
-      'An exploded-ish turbo in isometric. The blades are the right way round, I checked against the one on my desk.',
+      'A more or less exploded view of a turbo. The blades turn the right way; I checked against the one on my desk.',
     tags: ['turbo', 'isometric', 'engine'],
     category: 'T-Shirts',
     priceCents: 27_00,
@@ -35,7 +35,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Redline Therapy',
-    description: 'Fifty minutes per session, twice a week. The needle sits where I like to leave it.',
+    description: 'Fifty minutes per session, twice a week. The needle is where I like to leave it.',
     tags: ['tachometer', 'gauge', 'redline'],
     category: 'Hoodies',
     priceCents: 54_00,
@@ -45,7 +45,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Low & Slow',
-    description: 'My coil-overs, before I curbed them. Thirty-two clicks of adjustment, of which I use two.',
+    description: 'My coilovers, back when they were clean. Thirty-two clicks of adjustment, and I use two of them.',
     tags: ['suspension', 'coilover', 'stance'],
     category: 'T-Shirts',
     priceCents: 25_50,
@@ -55,17 +55,17 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Pick Four',
-    description: 'Nine wheels I have owned, sold or regretted. Yes, the gold wires were a phase.',
+    description: 'Nine wheels I have owned, sold or regretted. Yes, the gold wire wheels were a phase.',
     tags: ['wheels', 'rims', 'collection'],
     category: 'Automotive',
     priceCents: 28_50,
     color: 'black',
-    pictures: ['wheel-catalogue-0-sand'],
+    pictures: ['wheel-catalog-0-sand'],
     submittedDaysAgo: 69,
   },
   {
     title: 'Three Pedals',
-    description: 'A shift gate for the front of a cap. Dog-leg people, write to me and I will draw yours.',
+    description: 'A shift gate for the front of a cap. Dogleg drivers, write to me and I will draw yours.',
     tags: ['manual', 'shift pattern', 'gearbox', 'cap'],
     category: 'Hats',
     priceCents: 22_00,
@@ -75,7 +75,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Warm It Up First',
-    description: 'The same dial in pen and red for light shirts. For the neighbour who revs at six in the morning.',
+    description: 'The same dial in pen and red for light shirts. For the neighbor who revs it at six in the morning.',
     tags: ['tachometer', 'line drawing', 'cold start'],
     category: 'T-Shirts',
     priceCents: 24_99,
@@ -85,7 +85,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Lag Is Love',
-    description: 'For those who still count one, two, three, now.',
+    description: 'For everyone who still counts: one, two, three, now.',
     tags: ['turbo', 'joke', 'lag'],
     category: 'Tank Tops',
     priceCents: 18_50,
@@ -95,7 +95,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: 'Stiffer',
-    description: 'Fourteen kilos per millimetre and a dentist on speed dial. I drove it for a week.',
+    description: '800 pounds per inch and a dentist on speed dial. I drove it for a week.',
     tags: ['suspension', 'joke', 'track car'],
     category: 'T-Shirts',
     priceCents: 25_50,
@@ -106,7 +106,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
   },
   {
     title: '41 Corners',
-    description: 'The pass from above the clouds, sort of. I would like it in the shop next to Midnight Pass.',
+    description: 'The pass from above the clouds, sort of. I would like to see it in the shop next to “Midnight Pass”.',
     tags: ['touge', 'night'],
     category: 'T-Shirts',
     priceCents: 28_00,
@@ -115,7 +115,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     submittedDaysAgo: 38,
     review: {
       rejected:
-        'We already sell this drawing as the third picture of "Midnight Pass". A new time of day or another car would make it a design of its own.',
+        'This is too close to “Midnight Pass”, which is already in the shop. A different time of day or another car would make it a new design.',
     },
   },
 ]

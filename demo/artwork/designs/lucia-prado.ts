@@ -3,7 +3,7 @@ import type { DesignDraft } from '../design.ts'
 export const LUCIA_PRADO: DesignDraft[] = [
   {
     title: 'Flat Over Crest',
-    description: 'I read it, he believed it. Car number is ours, the landing was not as tidy.',
+    description: 'I read it, he believed it. The car number is ours. The landing was not as tidy.',
     tags: ['rally', 'jump', 'gravel', 'hatchback'],
     category: 'T-Shirts',
     priceCents: 27_00,
@@ -36,17 +36,17 @@ export const LUCIA_PRADO: DesignDraft[] = [
   {
     title: 'Wrong Turn',
     description: 'Left at the barn, they said. Best day in months.',
-    tags: ['tyre tracks', 'gravel', 'off road'],
+    tags: ['tire tracks', 'gravel', 'off road'],
     category: 'Automotive',
     priceCents: 23_50,
     color: 'black',
-    pictures: ['tyre-tracks-0-moss', 'tyre-tracks-2-sand'],
+    pictures: ['tire-tracks-0-moss', 'tire-tracks-2-sand'],
     submittedDaysAgo: 104,
   },
   {
     title: 'No Signal',
     description:
-      'Truck over contour lines, no bars on the phone. The map is generated, so every one of my prints of it gets lost somewhere else.',
+      'A truck over contour lines, no bars on the phone. I made up the map, so do not try to navigate by it.',
     tags: ['desert', 'truck', 'map', 'contour lines'],
     category: 'Tank Tops',
     priceCents: 23_00,
@@ -56,7 +56,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
   },
   {
     title: '+2 Seconds',
-    description: 'Per cone, every time, and they still count the one I only touched.',
+    description: 'Per cone, every time. They even count the one I only brushed.',
     tags: ['autocross', 'cones', 'slalom', 'penalty'],
     category: 'Sports',
     priceCents: 22_50,
@@ -67,7 +67,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
   {
     title: 'Jump, Maybe',
     description:
-      'Same hatch in green for the forest stages. My mother prefers this one, she cannot see the jump coming either.',
+      'The same hatchback in green for the forest stages. My mother prefers this one. She can’t see the jump coming either.',
     tags: ['rally', 'forest', 'hatchback'],
     category: 'Hoodies',
     priceCents: 50_00,
@@ -77,7 +77,8 @@ export const LUCIA_PRADO: DesignDraft[] = [
   },
   {
     title: 'Halden Moor',
-    description: 'Wet, flat, thirteen corners, a mill. We invented a hill-free circuit and it still goes uphill.',
+    description:
+      'Wet, flat, thirteen corners and a mill. We invented a circuit without hills, and somehow it still goes uphill.',
     tags: ['circuit', 'track map', 'rain'],
     category: 'Hoodies',
     priceCents: 47_50,
@@ -87,7 +88,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
   },
   {
     title: 'I Saw It',
-    description: 'It moved first. Evidence enclosed.',
+    description: 'It moved first. Evidence attached.',
     tags: ['cones', 'autocross', 'excuse'],
     category: 'T-Shirts',
     priceCents: 22_50,
@@ -99,15 +100,15 @@ export const LUCIA_PRADO: DesignDraft[] = [
   {
     title: 'Gravel Is Also a Surface',
     description: 'Tracks again, shorter and angrier.',
-    tags: ['tyre tracks', 'gravel'],
+    tags: ['tire tracks', 'gravel'],
     category: 'T-Shirts',
     priceCents: 23_00,
     color: 'gray',
-    pictures: ['tyre-tracks-2-cobalt'],
+    pictures: ['tire-tracks-2-cobalt'],
     submittedDaysAgo: 58,
     review: {
       rejected:
-        'The blue line under the word is hard to read on gray, and the tracks are those of “Wrong Turn”. Dark type and one more idea, please.',
+        'The blue line under the word is hard to read on gray, and the tracks are the same as in “Wrong Turn”. Use darker type and add one new idea, please.',
     },
   },
 ]

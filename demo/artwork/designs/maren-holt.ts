@@ -5,7 +5,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     title: 'Last Light',
     isFeatured: true,
     description:
-      'The half hour when everybody on the coast road slows down without being told. Five inks, but the black one is your shirt.',
+      'The half hour when everyone on the coast road slows down without a sign. Five inks, but the black one is your shirt.',
     tags: ['sunset', 'coupe', 'coast', 'seventies'],
     category: 'T-Shirts',
     priceCents: 28_00,
@@ -15,8 +15,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Keep Going',
-    description:
-      'Dots all the way. Hold it at arm’s length and the sun comes up; hold it close and it is a lot of circles.',
+    description: 'Dots all the way down. At arm’s length the sun comes up. Up close it’s a lot of circles.',
     tags: ['halftone', 'sunset', 'desert road'],
     category: 'T-Shirts',
     priceCents: 29_00,
@@ -26,8 +25,8 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Top Down, Heater On',
-    description: 'There is no bad weather for a roadster, there is only turning the knob to red. The scarf is mine.',
-    tags: ['roadster', 'open top', 'wire wheels', 'winter'],
+    description: 'There is no bad weather for a roadster. You just turn the knob to red. The scarf is mine.',
+    tags: ['roadster', 'convertible', 'wire wheels', 'winter'],
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'navy',
@@ -37,7 +36,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   {
     title: 'Slow & Far',
     description:
-      'We did 2,400 kilometres in a van like this and were overtaken by everything, including a tractor. Kettle not included.',
+      'We drove 1,500 miles in a van like this and were passed by everything, including a tractor. Kettle not included.',
     tags: ['van life', 'camping', 'kei van', 'mountains'],
     category: 'T-Shirts',
     priceCents: 29_50,
@@ -47,7 +46,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Delivered Late',
-    description: 'The bakery van at the end of our street. It starts on the third try and so does the baker.',
+    description: 'The bakery van at the end of our street. It starts on the third try, and so does the baker.',
     tags: ['van', 'two-tone', 'delivery'],
     category: 'T-Shirts',
     priceCents: 24_00,
@@ -57,8 +56,9 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Side B',
-    description: 'Found in the glovebox when we sold the old wagon. Still has tunnels on it, recorded for the echo.',
-    tags: ['cassette', 'mix tape', 'road trip', 'nineties'],
+    description:
+      'Found in the glove box when we sold the old wagon. It still has tunnels on it, recorded for the echo.',
+    tags: ['cassette', 'mixtape', 'road trip', 'nineties'],
     category: 'Hoodies',
     priceCents: 49_50,
     color: 'black',
@@ -67,7 +67,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Slippery',
-    description: 'Smoke lines over a fastback. The drag figure is a guess, the tail really does lift.',
+    description: 'Smoke lines over a fastback. The drag figure is a guess, but the tail really does lift.',
     tags: ['wind tunnel', 'aero', 'coupe'],
     category: 'Automotive',
     priceCents: 26_00,
@@ -77,7 +77,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Long Way Home',
-    description: 'The daylight version of Last Light, for people who wear white and trust themselves with coffee.',
+    description: 'The daylight version of “Last Light”, for people who wear white and trust themselves with coffee.',
     tags: ['coupe', 'sunset', 'white tee'],
     category: 'T-Shirts',
     priceCents: 27_00,
@@ -87,7 +87,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Hold On to Your Hat',
-    description: 'What a wind tunnel says about an open car: please close it. We did not.',
+    description: 'What does a wind tunnel say about a convertible? Please close it. We didn’t.',
     tags: ['wind tunnel', 'roadster', 'aero', 'joke'],
     category: 'T-Shirts',
     priceCents: 26_50,
@@ -97,7 +97,7 @@ export const MAREN_HOLT: DesignDraft[] = [
   },
   {
     title: 'Home Is Parked',
-    description: 'The bakery van again after the baker retired in it. Curtains still to be drawn, as you can see.',
+    description: 'The bakery van again, after the baker retired and moved in. I still have to draw the curtains.',
     tags: ['van', 'retirement', 'van life'],
     category: 'Hoodies',
     priceCents: 51_00,

@@ -4,7 +4,8 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   {
     title: 'Big Block',
     isFeatured: true,
-    description: 'Sunday service, nine sharp. My uncle’s car from below, which is how I knew it best.',
+    description:
+      'Sunday service, nine sharp. My uncle’s car from the floor of the garage, which is how I knew it best.',
     tags: ['muscle car', 'grille', 'v8', 'chrome'],
     category: 'T-Shirts',
     priceCents: 27_00,
@@ -14,8 +15,8 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Empty',
-    description: 'Helps you move, pays in pizza. The tailgate is the only billboard you need.',
-    tags: ['pick-up', 'tailgate', 'moving day'],
+    description: 'Helps you move, gets paid in pizza. The tailgate is the only billboard you need.',
+    tags: ['pickup', 'tailgate', 'moving day'],
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'white',
@@ -24,7 +25,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'One of Each',
-    description: 'The garage I would build if the bank were asleep. Pick-up on the ground floor, obviously.',
+    description: 'The garage I would build if the bank weren’t looking. Pickup on the ground floor, obviously.',
     tags: ['garage', 'collection', 'roadster', 'coupe'],
     category: 'T-Shirts',
     priceCents: 29_50,
@@ -35,18 +36,18 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   {
     title: 'From the Barn Door',
     description: 'Plates off my grandfather’s barn, wording improved. HAY 203 was real.',
-    tags: ['number plate', 'farm', 'typography'],
+    tags: ['license plate', 'farm', 'typography'],
     category: 'Hoodies',
     priceCents: 49_00,
     color: 'white',
-    pictures: ['number-plates-1-bottle'],
+    pictures: ['license-plates-1-bottle'],
     submittedDaysAgo: 92,
   },
   {
     title: 'Honest Miles',
     description:
-      'Third owner, five keys, one of them works. I wrote the number down the day we bought it and never looked again.',
-    tags: ['odometer', 'mileage', 'second hand'],
+      'Third owner, five keys, one of them works. I wrote the mileage down the day we bought it and never looked again.',
+    tags: ['odometer', 'mileage', 'used car'],
     category: 'Tank Tops',
     priceCents: 20_00,
     color: 'white',
@@ -55,7 +56,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Mile 312',
-    description: 'The truck in rust and cream for the white tank you only wear in August.',
+    description: 'The truck in rust and cream, for the white tank you only wear in August.',
     tags: ['desert', 'truck', 'map'],
     category: 'Tank Tops',
     priceCents: 21_50,
@@ -64,9 +65,9 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     submittedDaysAgo: 54,
   },
   {
-    title: 'Bring Tyres',
-    description: 'And bring friends. Five dollars a head, the burgers are extra.',
-    tags: ['pick-up', 'script', 'club meet'],
+    title: 'Bring Tires',
+    description: 'And bring friends. Five dollars a head, burgers extra.',
+    tags: ['pickup', 'script', 'club meet'],
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
@@ -75,7 +76,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Eight Is Enough',
-    description: 'Fires 1 8 4 3 6 5 7 2, and I can hum it.',
+    description: 'Firing order 1-8-4-3-6-5-7-2, and I can hum it.',
     tags: ['v8', 'engine', 'firing order'],
     category: 'Tank Tops',
     priceCents: 23_00,
@@ -85,7 +86,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Room for One More',
-    description: 'The garage again with the van moved in. There is always room for one more.',
+    description: 'The garage again, now with a van in it. There is always space if you stack.',
     tags: ['garage', 'van', 'collection', 'joke'],
     category: 'Hoodies',
     priceCents: 59_50,
@@ -95,7 +96,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Cold Air',
-    description: 'Same face, blue paint, hood up all winter. The plate says what it says.',
+    description: 'Same face, blue paint, hood up all winter. The plate says it all.',
     tags: ['muscle car', 'grille', 'winter'],
     category: 'T-Shirts',
     priceCents: 27_50,
@@ -105,8 +106,8 @@ export const PRIYA_RAMAN: DesignDraft[] = [
   },
   {
     title: 'Not Today, Neighbor',
-    description: 'For the second Saturday in a row. The bed is full, it says so right there.',
-    tags: ['pick-up', 'tailgate', 'joke'],
+    description: 'For the second Saturday in a row. The bed is full. It says so right there.',
+    tags: ['pickup', 'tailgate', 'joke'],
     category: 'Hats',
     priceCents: 18_00,
     color: 'royal-blue',

@@ -4,7 +4,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
   {
     title: 'Fig. 7',
     description:
-      'From the chart above my bench, redrawn so that it can be read from across the room. Turning noise into distance.',
+      'From the chart above my bench, redrawn so you can read it from across the room. Turning noise into distance.',
     tags: ['piston', 'engine', 'workshop chart', 'blueprint'],
     category: 'T-Shirts',
     priceCents: 26_00,
@@ -14,17 +14,17 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Seen My Ten?',
-    description: 'Everyone’s toolbox has the same hole in it. Dashed line where it used to hang.',
-    tags: ['spanners', 'tools', '10 mm', 'workshop'],
+    description: 'Everyone’s toolbox is missing the same one. The dashed line is where it used to hang.',
+    tags: ['wrenches', 'tools', '10 mm', 'workshop'],
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
-    pictures: ['spanners-0-chrome', 'spanners-1-signal'],
+    pictures: ['wrenches-0-chrome', 'wrenches-1-signal'],
     submittedDaysAgo: 136,
   },
   {
     title: 'Wake Up',
-    description: 'Spark plug with weather. Gap 0.8, torque by feel, regret by evening.',
+    description: 'Spark plug with weather. Gap 0.8 mm, torque by feel, regret by evening.',
     tags: ['spark plug', 'lightning', 'garage'],
     category: 'Tank Tops',
     priceCents: 19_50,
@@ -34,7 +34,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Marks Its Spot',
-    description: 'If there is no oil under it, there is no oil in it. An old rule about an old can.',
+    description: 'If there is no oil under it, there is no oil in it. An old rule on an old can.',
     tags: ['oil can', 'leak', 'classic car'],
     category: 'T-Shirts',
     priceCents: 24_00,
@@ -54,8 +54,8 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Brake',
-    description: 'Drilled disc, six-pot caliper, one word. The word on the caliper is what my passengers say.',
-    tags: ['brakes', 'disc', 'caliper', 'track car'],
+    description: 'Drilled rotor, six-piston caliper, one word. The one on the caliper is what my passengers say.',
+    tags: ['brakes', 'rotor', 'caliper', 'track car'],
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
@@ -64,8 +64,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Ruby’s Garage',
-    description:
-      'My aunt ran a place like this until 1988. Open when the light was on, closed when it was interesting.',
+    description: 'My aunt ran a place like this until 1988. Open when the light was on, closed when there was a race.',
     tags: ['garage sign', 'lettering', 'script'],
     category: 'T-Shirts',
     priceCents: 28_00,
@@ -75,7 +74,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Rumble',
-    description: 'A big V8 from ahead, fan and all. Firing order on request.',
+    description: 'A big V8 from the front, fan and all. Firing order on request.',
     tags: ['v8', 'engine', 'muscle'],
     category: 'Hoodies',
     priceCents: 53_00,
@@ -85,7 +84,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Close the Gap',
-    description: 'The same plug in green for a white shirt. Also what I say to people who tailgate politely.',
+    description: 'The same plug in green for a white shirt. Also what my driving instructor used to shout.',
     tags: ['spark plug', 'joke'],
     category: 'T-Shirts',
     priceCents: 22_00,
@@ -106,16 +105,16 @@ export const TOBIAS_WREN: DesignDraft[] = [
   },
   {
     title: 'Members Own None',
-    description: 'The 10 mm club, light-shirt edition. Motto by my neighbour, who has borrowed three.',
-    tags: ['spanners', '10 mm', 'club'],
+    description: 'The 10 mm club, light-shirt edition. Motto by my neighbor, who has borrowed three.',
+    tags: ['wrenches', '10 mm', 'club'],
     category: 'Sports',
     priceCents: 21_00,
     color: 'white',
-    pictures: ['spanners-1-mustard'],
+    pictures: ['wrenches-1-mustard'],
     submittedDaysAgo: 74,
     review: {
       rejected:
-        'Sports is the wrong shelf for it, and the outline of the missing spanner is too faint on white. Happy to see it again under T-Shirts.',
+        'Sports is the wrong category for it, and the outline of the missing wrench is too faint on white. Happy to see it again under T-Shirts.',
     },
   },
 ]

@@ -24,16 +24,16 @@ const FOOTER_TEXTS = [
   'refunds',
   'designer-terms',
 ]
-/** Sections of the size guide that are drawn, not written. */
+/** Sections of the size guide that come from the size charts, not from Markdown. */
 const SIZE_TABLES = ['t-shirts', 'hoodies', 'tank-tops', 'hats']
 
 const paths = routes.map((route) => route.path ?? '').filter((pattern) => pattern !== '*')
 const texts = [
-  ...posts.map(({ slug, html }) => ({ address: `/blog/${slug}`, file: `blog/${slug}.md`, html })),
-  ...[...textPages.values()].map(({ name, html }) => ({ address: `/${name}`, file: `pages/${name}.md`, html })),
+  ...posts.map(({ slug, html }) => ({ url: `/blog/${slug}`, file: `blog/${slug}.md`, html })),
+  ...[...textPages.values()].map(({ name, html }) => ({ url: `/${name}`, file: `pages/${name}.md`, html })),
 ]
 
-test('every text of the footer is there', () => {
+test('every page linked in the footer exists', () => {
   expect([...textPages.keys()].toSorted()).toEqual(FOOTER_TEXTS.toSorted())
 })
 
@@ -43,7 +43,7 @@ test('no two pages share a title or a description', () => {
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
 })
 
-test('there are at least five posts, each worth five minutes and none longer than that, with a drawing', () => {
+test('there are at least five posts, each with 700 to 1,200 words and a drawing', () => {
   expect(posts.length).toBeGreaterThanOrEqual(5)
   for (const { slug, words, minutes, html } of posts) {
     expect(words, slug).toBeGreaterThanOrEqual(700)
@@ -53,43 +53,45 @@ test('there are at least five posts, each worth five minutes and none longer tha
   }
 })
 
-test('posts are dated in the past, the newest first', () => {
+test('posts are dated in the past and sorted newest first', () => {
   const dates = posts.map(({ date }) => date.getTime())
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   expect(Math.max(...dates)).toBeLessThan(Date.now())
 })
 
-describe.each(texts)('$address', ({ address, file, html }) => {
+describe.each(texts)('$url', ({ url, file, html }) => {
   const source = readFileSync(path.join(root, 'content', file), 'utf8')
   const body = source.slice(source.indexOf('\n---\n') + 5)
 
-  test('is a page that is kept, and search engines know it', () => {
-    expect(isPage(address)).toBe(true)
-    expect(findPublicPage(address)).toBeDefined()
-    expect(PAGES.map((entry) => entry.path)).toContain(address)
+  test('is a cached public page and in the sitemap', () => {
+    expect(isPage(url)).toBe(true)
+    expect(findPublicPage(url)).toBeDefined()
+    expect(PAGES.map((entry) => entry.path)).toContain(url)
   })
 
-  test('links to places that exist', () => {
-    const broken = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).filter((href) => !leadsOn(href))
+  test('has no broken links', () => {
+    const broken = [...html.matchAll(/href="([^"]+)"/g)]
+      .map(([, href = '']) => href)
+      .filter((href) => !isValidLink(href))
     expect(broken).toEqual([])
   })
 
-  test('writes no amount, percentage or number of days itself: they come from the rules', () => {
+  test('uses placeholders for amounts, percentages and durations', () => {
     expect(
       source.match(/\$\d|\d ?%|\d+ (business |more )?(days|hours|minutes)\b|\d+ ?(MB|megapixels|pixels)\b/g),
     ).toBeNull()
   })
 
-  test('contradicts nothing that the shop says of its garments', () => {
+  test('matches the weights and temperatures on the product page', () => {
     const words = Object.values(GARMENT_WORDS).flatMap(({ fabric, care }) => [fabric, care])
-    for (const [figure] of body.matchAll(/\d+ (g|°C)(?=[\s,.:*])/g))
+    for (const [figure] of body.matchAll(/\d+ (?:g|°C)\b/g))
       expect(
         words.some((sentence) => sentence.includes(figure)),
         figure,
       ).toBe(true)
   })
 
-  test('has headings that go down step by step', () => {
+  test('skips no heading level', () => {
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     let before = 1
     for (const level of levels) {
@@ -99,39 +101,39 @@ describe.each(texts)('$address', ({ address, file, html }) => {
     }
   })
 
-  test('has no id twice, drawings included', () => {
-    const post = posts.find(({ slug }) => address === `/blog/${slug}`)
+  test('has unique ids, including those in drawings', () => {
+    const post = posts.find(({ slug }) => url === `/blog/${slug}`)
     const ids = [...`${post?.cover}${html}`.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
-test('the rules are told as they are', () => {
+test('shows the rules of the shop', () => {
   const text = (name: string) =>
     textPages
       .get(name)
       ?.html.replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ') ?? ''
-  expect(text('royalties')).toContain('you get 40% for every piece')
+  expect(text('royalties')).toContain('You earn 40% of that price for every item sold')
   expect(text('royalties')).toContain('$24.99 3 $29.99')
-  expect(text('royalties')).toContain('From a balance of $25.00 on')
-  expect(text('shipping')).toContain('Below $80.00 $9.99 $80.00 and more Free')
-  expect(text('shipping')).toContain('Printing and packing 2–3 On the way 3–5 From order to door 5–8')
+  expect(text('royalties')).toContain('Once your balance reaches $25.00')
+  expect(text('shipping')).toContain('Under $80.00 $9.99 $80.00 or more Free')
+  expect(text('shipping')).toContain('Printing and packing 2–3 In transit 3–5 From order to delivery 5–8')
   expect(text('shipping')).toContain('Switzerland, United Kingdom, and United States.')
   expect(text('privacy')).toContain('after 30 days without a visit, and after 180 days in any case')
   expect(text('privacy')).toContain('automotive-apparel-cart')
-  expect(text('guidelines')).toContain('Best 3600 × 4320 pixels; at least 1800 × 2160')
+  expect(text('guidelines')).toContain('Ideally 3600 × 4320 pixels; at least 1800 × 2160')
   expect(text('guidelines')).toContain('1 to 10 per design')
   expect(text('faq')).toContain('XS, S, M, L, XL, and XXL and in black, white, navy, gray, red, and royal blue')
   expect(text('faq')).toContain('at least 6 characters')
 })
 
-function isPage(address: string) {
-  return paths.some((pattern) => matchPath(`/${pattern}`, address))
+function isPage(url: string) {
+  return paths.some((pattern) => matchPath(`/${pattern}`, url))
 }
 
-/** Whether there is a page at the end of a link, and on it the section that it names. */
-function leadsOn(href: string) {
+/** Whether the linked page exists and has the linked section. */
+function isValidLink(href: string) {
   if (href.startsWith('https://') || href.startsWith('mailto:')) return true
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.test')
   const topic = searchParams.get('topic')

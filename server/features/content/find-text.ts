@@ -4,9 +4,9 @@ export function findPost(slug: string): Post | undefined {
   return posts.find((post) => post.slug === slug)
 }
 
-/** The page of that name; each of them has a route of its own, so a missing one is a mistake of ours. */
+/** Throws if there is no such page: each text page has its own route, so a missing file is a bug. */
 export function findTextPage(name: string): TextPage {
   const page = textPages.get(name)
-  if (!page) throw new Error(`There is no text for /${name}.`)
+  if (!page) throw new Error(`content/pages/${name}.md does not exist.`)
   return page
 }

@@ -5,9 +5,9 @@ const line = z.string().trim().min(1)
 const day = z.iso.date().transform((date) => new Date(`${date}T00:00:00Z`))
 const description = line.min(50).max(160)
 
-/** What stands above a page's text. */
+/** Front matter of a help or legal page. */
 export const PageMatter = z.strictObject({
-  /** The page's heading; the browser's title is made of it. */
+  /** The heading, also used in the browser's title. */
   title: line.max(60),
   description,
   /** One sentence under the heading. */
@@ -15,20 +15,20 @@ export const PageMatter = z.strictObject({
   updated: day,
 })
 
-/** What stands above a post. */
+/** Front matter of a blog post. */
 export const PostMatter = z.strictObject({
   title: line.max(70),
   description,
   date: day,
   tags: line.transform((list) => list.split(',').map((tag) => tag.trim())).pipe(z.array(z.enum(BLOG_TAGS)).min(1)),
-  /** The drawing on its card and above it, a file beside the post. */
+  /** A file in `content/drawings/`, shown on the post's card and above the post. */
   cover: line.regex(/^[\w-]+\.svg$/),
   'cover-alt': line,
 })
 
 const FENCED = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
-/** `key: value` lines between two fences, then the text. */
+/** Parses `key: value` lines between two `---` fences, followed by the text. */
 export function readFrontMatter<Matter>(file: string, text: string, schema: z.ZodType<Matter>) {
   const [, head, body] = FENCED.exec(text) ?? []
   if (head === undefined || body === undefined) throw new Error(`${file} has no front matter.`)

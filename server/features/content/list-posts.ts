@@ -4,21 +4,21 @@ import { type Post, posts } from './read-content.ts'
 /** A post without its text. */
 export type PostSummary = Omit<Post, 'html' | 'words'>
 
-/** The newest first; of one tag, if one is named. */
+/** Newest first, optionally only posts with a tag. */
 export function listPosts(tag?: BlogTag): PostSummary[] {
-  return posts.filter(({ tags }) => !tag || tags.includes(tag)).map(summarise)
+  return posts.filter(({ tags }) => !tag || tags.includes(tag)).map(summarize)
 }
 
-/** What to read next: posts that share a tag first, then the newest. */
+/** Posts to read next: those with shared tags first, then the newest. */
 export function listRelatedPosts({ slug, tags }: Post, count: number): PostSummary[] {
   const shared = (post: Post) => post.tags.filter((tag) => tags.includes(tag)).length
   return posts
     .filter((post) => post.slug !== slug)
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, count)
-    .map(summarise)
+    .map(summarize)
 }
 
-function summarise({ html: _, words: __, ...summary }: Post): PostSummary {
+function summarize({ html: _, words: __, ...summary }: Post): PostSummary {
   return summary
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '#server/platform/root.ts'
-import { fillFigures } from './figures.ts'
 import { PageMatter, PostMatter, readFrontMatter } from './front-matter.ts'
-import { labelled, readingMinutes, renderMarkdown } from './render-markdown.ts'
+import { fillPlaceholders } from './placeholders.ts'
+import { readingMinutes, renderMarkdown, withLabel } from './render-markdown.ts'
 
 const folder = path.join(root, 'content')
 
 export type Post = ReturnType<typeof readPost>
 export type TextPage = ReturnType<typeof readPage>
 
-/** Every post, the newest first; read once, since a text changes with a new version only. */
+/** All posts, newest first. Read once, because texts only change with a new release. */
 export const posts: readonly Post[] = filesIn('blog')
   .map(readPost)
   .toSorted((a, b) => b.date.getTime() - a.date.getTime())
 
-/** Every page that is text, by its path without the slash. */
+/** All help and legal pages, by path without the slash. */
 export const textPages: ReadonlyMap<string, TextPage> = new Map(
   filesIn('pages')
     .map(readPage)
@@ -35,7 +35,7 @@ function readPost(file: string) {
     description: matter.description,
     date: matter.date,
     tags: matter.tags,
-    cover: labelled(drawing(matter.cover), matter['cover-alt']),
+    cover: withLabel(drawing(matter.cover), matter['cover-alt']),
     minutes: readingMinutes(words),
     words,
     html,
@@ -53,5 +53,5 @@ function drawing(file: string) {
 }
 
 function read(part: string, file: string) {
-  return fillFigures(readFileSync(path.join(folder, part, file), 'utf8'))
+  return fillPlaceholders(readFileSync(path.join(folder, part, file), 'utf8'))
 }

@@ -1,74 +1,74 @@
 import { expect, test } from 'vitest'
-import { fillFigures } from './figures.ts'
 import { PageMatter, PostMatter, readFrontMatter } from './front-matter.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const draw = (file: string) => `<svg viewBox="0 0 1 1"><title>${file}</title></svg>`
 const render = (text: string) => renderMarkdown(text, draw)
 
 test.each(['<script>alert(1)</script>', 'A <b>bold</b> word', '<img src=x onerror=alert(1)>', '<!-- hidden -->'])(
-  'markup in a text is refused: %s',
+  'rejects HTML: %s',
   (text) => {
-    expect(() => render(text)).toThrow('Markup has no place in a text')
+    expect(() => render(text)).toThrow('HTML is not allowed')
   },
 )
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://evil.example', 'relative'])(
-  'a link to %s is refused',
+  'rejects a link to %s',
   (href) => {
-    expect(() => render(`[go](${href})`)).toThrow('is no link')
+    expect(() => render(`[go](${href})`)).toThrow('is not allowed')
   },
 )
 
-test('signs that mean something in HTML stay text', () => {
+test('escapes HTML characters', () => {
   expect(render('1 < 2 & 3 > 2').html).toBe('<p>1 &lt; 2 &amp; 3 &gt; 2</p>\n')
   expect(render('[a](/shop?x="><b)').html).not.toContain('"><b')
 })
 
-test('headings get addresses, and those of the second level make the list of contents', () => {
+test('headings get ids, and level 2 headings form the table of contents', () => {
   const { html, headings } = render('## What you earn\n\n### In cents & mills\n\n## When')
   expect(headings).toEqual([
     { id: 'what-you-earn', text: 'What you earn' },
     { id: 'when', text: 'When' },
   ])
   expect(html).toContain('<h3 id="in-cents-mills">')
-  expect(() => render('# Title')).toThrow('only heading of its level')
-  expect(() => render('## One\n\n## One')).toThrow('Two headings')
+  expect(() => render('# Title')).toThrow('Only the title')
+  expect(() => render('## One\n\n## One')).toThrow('Duplicate heading "one"')
 })
 
-test('a picture is a drawing with a description, alone in its paragraph', () => {
+test('an image is an inline SVG with alt text in its own paragraph', () => {
   expect(render('![A "car"](car.svg "Fast.")').html).toContain(
     '<figure><svg role="img" aria-label="A &quot;car&quot;" viewBox="0 0 1 1">',
   )
-  expect(() => render('![](car.svg)')).toThrow('has no description')
-  expect(() => render('see ![x](car.svg)')).toThrow('does not stand alone')
+  expect(() => render('![](car.svg)')).toThrow('has no alt text')
+  expect(() => render('see ![x](car.svg)')).toThrow('must be in its own paragraph')
 })
 
-test('a table names its columns and its rows', () => {
+test('a table has column and row headers', () => {
   const { html } = render('| Price | Sold |\n|---|---|\n| a | b |')
   expect(html).toContain('<th scope="col">Price</th>')
   expect(html).toContain('<th scope="row">a</th><td>b</td>')
 })
 
-test('a figure that does not exist fails', () => {
-  expect(fillFigures('{{royalty}} of it')).toBe('40% of it')
-  expect(() => fillFigures('{{salary}}')).toThrow('There is no figure "salary".')
+test('throws on an unknown placeholder', () => {
+  expect(fillPlaceholders('{{royalty}} of it')).toBe('40% of it')
+  expect(() => fillPlaceholders('{{salary}}')).toThrow('Unknown placeholder "salary".')
 })
 
 test.each([
   ['no front matter', 'Hello'],
   ['a missing key', '---\ntitle: A\n---\ntext'],
   ['an unknown key', `---\ntitle: A\ndescription: ${'x'.repeat(60)}\nlead: l\nupdated: 2026-11-10\nauthor: me\n---\n`],
-  ['a day that is none', `---\ntitle: A\ndescription: ${'x'.repeat(60)}\nlead: l\nupdated: 2026-02-31\n---\n`],
+  ['an invalid date', `---\ntitle: A\ndescription: ${'x'.repeat(60)}\nlead: l\nupdated: 2026-02-31\n---\n`],
   [
-    'a description that is cut off in lists',
+    'a description that is too long',
     `---\ntitle: A\ndescription: ${'x'.repeat(161)}\nlead: l\nupdated: 2026-11-10\n---\n`,
   ],
-])('a page with %s is refused by name', (_, text) => {
+])('rejects a page with %s and names the file', (_, text) => {
   expect(() => readFrontMatter('royalties.md', text, PageMatter)).toThrow('royalties.md')
 })
 
-test('a post has known tags only', () => {
+test('rejects unknown tags in a post', () => {
   const head = (tags: string) =>
     `---\ntitle: A: b\ndescription: ${'x'.repeat(60)}\ndate: 2026-11-10\ntags: ${tags}\ncover: a.svg\ncover-alt: A\n---\ntext`
   const { matter, body } = readFrontMatter('a.md', head('print, history'), PostMatter)

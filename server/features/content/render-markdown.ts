@@ -4,25 +4,24 @@ import { escapeMarkup } from '#domain/escape.ts'
 type Heading = { id: string; text: string }
 type Rendered = { html: string; headings: Heading[]; words: number }
 
-/** Of words that people read in a minute. */
 const WORDS_PER_MINUTE = 220
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:)/
 
-/** Markdown as HTML. It may contain no HTML of its own, link nowhere strange, and its pictures are drawings beside it. */
+/** Renders Markdown as HTML. Rejects inline HTML and unexpected links; images must be SVG files in `content/drawings/`. */
 export function renderMarkdown(text: string, drawing: (file: string) => string): Rendered {
   const headings: Heading[] = []
   const marked = new Marked<string, string>({
     renderer: {
-      html: refuseHtml,
+      html: rejectHtml,
       heading({ tokens, depth }) {
         const [html, id] = [this.parser.parseInline(tokens), slugOf(plainText(tokens))]
-        if (depth === 1) throw new Error('The title is the only heading of its level.')
-        if (headings.some((heading) => heading.id === id)) throw new Error(`Two headings are called "${id}".`)
+        if (depth === 1) throw new Error('Only the title may be a level 1 heading.')
+        if (headings.some((heading) => heading.id === id)) throw new Error(`Duplicate heading "${id}".`)
         if (depth === 2) headings.push({ id, text: plainText(tokens) })
         return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
       link({ href, tokens }) {
-        if (!LINK.test(href)) throw new Error(`"${href}" is no link.`)
+        if (!LINK.test(href)) throw new Error(`Link "${href}" is not allowed.`)
         return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       table(token) {
@@ -34,7 +33,7 @@ export function renderMarkdown(text: string, drawing: (file: string) => string):
         return `<p>${this.parser.parseInline(tokens)}</p>\n`
       },
       image({ href }) {
-        throw new Error(`The picture ${href} does not stand alone.`)
+        throw new Error(`Image ${href} must be in its own paragraph.`)
       },
     },
   })
@@ -53,7 +52,7 @@ function tableHead(this: Inside, { header }: Tokens.Table) {
   return `<thead><tr>${cells.join('')}</tr></thead>`
 }
 
-/** The first cell of a row says what the row is about. */
+/** The first cell of each row is its header. */
 function tableBody(this: Inside, { rows }: Tokens.Table) {
   const lines = rows.map(([first, ...others]) => {
     const name = first ? `<th scope="row">${this.parser.parseInline(first.tokens)}</th>` : ''
@@ -66,20 +65,20 @@ function captionOf({ header }: Tokens.Table) {
   return header.map(({ text }) => text).join(', ')
 }
 
-/** A drawing in the page itself, where it has the page's fonts; what it shows is said in words, too. */
+/** Inlines the SVG so that it can use the page's fonts. Alt text is required. */
 function figure({ href, text, title }: Tokens.Image, drawing: (file: string) => string) {
-  if (!text) throw new Error(`The picture ${href} has no description.`)
+  if (!text) throw new Error(`Image ${href} has no alt text.`)
   const caption = title ? `<figcaption>${escapeMarkup(title)}</figcaption>` : ''
-  return `<figure>${labelled(drawing(href), text)}${caption}</figure>\n`
+  return `<figure>${withLabel(drawing(href), text)}${caption}</figure>\n`
 }
 
-/** An SVG that is read out as one picture. */
-export function labelled(svg: string, label: string): string {
+/** Makes an inline SVG accessible as a single image. */
+export function withLabel(svg: string, label: string): string {
   return svg.trim().replace(/^<svg /, `<svg role="img" aria-label="${escapeMarkup(label)}" `)
 }
 
-function refuseHtml({ text }: { text: string }): never {
-  throw new Error(`Markup has no place in a text: ${text.trim()}`)
+function rejectHtml({ text }: { text: string }): never {
+  throw new Error(`HTML is not allowed: ${text.trim()}`)
 }
 
 function plainText(tokens: Tokens.Generic[]): string {

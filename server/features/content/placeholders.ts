@@ -13,7 +13,7 @@ import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { listWords } from '#domain/list-words.ts'
-import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
+import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
@@ -41,8 +41,8 @@ const pixels = (width: number, height: number) => `${width} × ${height}`
 const royalty = (quantity: number, priceCents: Cents = DEFAULT_PRICE_CENTS) =>
   formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
 
-/** Every figure that a text may name. They come from the rules that the shop works by, so that no text can contradict them. */
-const FIGURES: Record<string, string> = {
+/** Values for `{{placeholders}}` in `content/`. They come from the shop's own rules, so no text can contradict them. */
+const PLACEHOLDERS: Record<string, string> = {
   royalty: `${ROYALTY_BASIS_POINTS / 100}%`,
   'shop-share': `${100 - ROYALTY_BASIS_POINTS / 100}%`,
   'default-price': formatMoney(DEFAULT_PRICE_CENTS),
@@ -56,10 +56,9 @@ const FIGURES: Record<string, string> = {
   ),
   'max-price': formatMoney(MAX_PRICE_CENTS),
   'payout-from': formatMoney(PAYOUT_FROM_CENTS),
-  'pieces-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
+  'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
-  'just-under-free-shipping': formatMoney(subtractCents(FREE_SHIPPING_FROM_CENTS, cents(1))),
   'shipping-countries': listWords(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
   'country-count': String(SHIPPING_COUNTRIES.length),
   carriers: listWords(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
@@ -70,7 +69,6 @@ const FIGURES: Record<string, string> = {
   'refund-days': days(REFUND_DAYS),
   'answer-days': String(ANSWER_DAYS),
   sizes: listWords(SIZES),
-  'size-count': String(SIZES.length),
   colors: listWords(COLORS.map((color) => colorName(color).toLowerCase())),
   'color-count': String(COLORS.length),
   'max-quantity': String(MAX_LINE_QUANTITY),
@@ -95,13 +93,13 @@ const FIGURES: Record<string, string> = {
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
 }
 
-const PLACE = /\{\{([\w-]+)\}\}/g
+const PLACEHOLDER = /\{\{([\w-]+)\}\}/g
 
-/** Puts the figures into a text; a name that does not exist fails the first read, hence every test and every start of a build. */
-export function fillFigures(text: string): string {
-  return text.replace(PLACE, (_, name: string) => {
-    const figure = FIGURES[name]
-    if (figure === undefined) throw new Error(`There is no figure "${name}".`)
-    return figure
+/** Replaces the placeholders in a text. Throws on an unknown name; texts load at startup, so a typo never reaches a visitor. */
+export function fillPlaceholders(text: string): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = PLACEHOLDERS[name]
+    if (value === undefined) throw new Error(`Unknown placeholder "${name}".`)
+    return value
   })
 }
