@@ -75,7 +75,10 @@ test('a payout that is refused is the designer’s balance again, with the reaso
   expect(await refused.json()).toMatchObject({ state: 'refused' })
   expect(await summary(designer)).toMatchObject({ paidOut: 0, payable: 29.98, may_request_payout: true })
   const [mail] = await mailTo(designer.email)
-  expect(mail).toMatchObject({ subject: 'Payout declined: $29.98', text: expect.stringContaining('The address bounced.') })
+  expect(mail).toMatchObject({
+    subject: 'Payout declined: $29.98',
+    text: expect.stringContaining('The address bounced.'),
+  })
 })
 
 test('of two admins one settles a payout, and the other is told how', async () => {
