@@ -1,7 +1,7 @@
 import type { Query } from '../../database.ts'
 import { FORCED_EVENTS, ORIGIN } from './plan.ts'
 
-/** Moves a parcel's next event to now and all later events forward by the same time. Returns false if none is left. */
+/** Moves a parcel's next event to now and later events earlier by the same amount. Returns false if none is left. */
 export async function fastForward(query: Query, trackingNumber: string, now: Date): Promise<boolean> {
   const moved = await query<{ id: string }>(
     `update sandbox.carrier_events event set due_at = event.due_at - (next.due_at - $2)
