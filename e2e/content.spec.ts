@@ -127,7 +127,7 @@ test('[spec 29] somebody writes to the shop with the keyboard alone, and what wa
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   const [confirmation] = await mailsTo(server.url, email, 1)
-  expect(confirmation?.subject).toBe('We have your message')
+  expect(confirmation?.subject).toBe('We received your message')
 })
 
 test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, ended with one click', async ({

@@ -39,9 +39,9 @@ test('a page that breaks shows the error page with the request id that the log h
   const lines = server
     .output()
     .split('\n')
-    .filter((line) => line.includes(id) && line.includes('breaks on purpose'))
+    .filter((line) => line.includes(id) && line.includes('fails on purpose'))
   expect(lines).toHaveLength(1)
-  expect(await response.text()).not.toContain('breaks on purpose')
+  expect(await response.text()).not.toContain('fails on purpose')
 })
 
 test('a script injected into the markup is refused by the browser, our own scripts run', async ({

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const API_KEY = 'sk_test_sandbox'
 
-/** The SDK, speaking to the stand-in of this test's server. */
+/** The Stripe SDK, connected to the simulator of this test's server. */
 function clientOf(origin: string) {
   const reroute = (address: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(String(address))
@@ -48,7 +48,7 @@ test('a buyer pays with a card, and the fields format themselves', async ({ page
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText('Midnight Touge Tee')
   await expect(summary).toContainText('Total due$59.97')
-  await page.getByLabel('E-mail').fill('driver@pitlane.test')
+  await page.getByLabel('Email').fill('driver@pitlane.test')
   await enterCard(page, '4242424242424242')
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   await expect(page.getByLabel('Expiration')).toHaveValue('12 / 34')
@@ -93,7 +93,7 @@ test('3-D Secure is asked, and the address is collected where it is missing', as
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.open(url ?? '')
-  await page.getByLabel('E-mail').fill('driver@pitlane.test')
+  await page.getByLabel('Email').fill('driver@pitlane.test')
   await page.getByLabel('Full name', { exact: true }).fill('Robin Lane')
   await page.getByLabel('Address', { exact: true }).fill('1 Pit Lane')
   await page.getByLabel('City').fill('Austin')
@@ -144,10 +144,10 @@ test.describe('without JavaScript', () => {
 
 test('a fault is switched on and off on the sandbox page', async ({ page, shop, server }) => {
   await shop.open('/sandbox')
-  await page.getByRole('button', { name: 'Lost answers: once' }).click()
+  await page.getByRole('button', { name: 'Lost responses: once' }).click()
   await expect(page.getByText('Next time')).toBeVisible()
   const faults = await (await fetch(`${server.url}/sandbox/faults`)).json()
   expect(faults.items).toMatchObject([{ service: 'stripe', fault: 'reset', times: 1 }])
-  await page.getByRole('button', { name: 'Lost answers: switch off' }).click()
+  await page.getByRole('button', { name: 'Lost responses: turn off' }).click()
   await expect(page.getByText('Next time')).toBeHidden()
 })

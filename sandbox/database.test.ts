@@ -4,14 +4,14 @@ import { emptyDatabase } from '#test/database.ts'
 import { closeSandbox, openSandbox, query, transaction } from './database.ts'
 import { tables } from './tables.ts'
 
-test('of four who make the tables at once in an empty database every one succeeds, and again later', async () => {
+test('four processes can create the tables concurrently, and creating them again is a no-op', async () => {
   const url = await emptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => run(url, tables)))
   await run(url, tables)
   expect(await run(url, 'select * from sandbox.mails')).toMatchObject({ rows: [] })
 })
 
-test('a transaction that fails leaves nothing, and one whose connection is lost ends without harm', async () => {
+test('a failed transaction is rolled back, and a lost connection does not crash the process', async () => {
   const url = await emptyDatabase()
   await openSandbox(url)
   onTestFinished(closeSandbox)

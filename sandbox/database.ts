@@ -3,13 +3,13 @@ import { tables } from './tables.ts'
 
 export type Query = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
-/** In development Vite evaluates this module anew after a change; the connection outlives that here. */
+/** On `globalThis`, because Vite re-evaluates this module after a change in development. */
 const KEY = Symbol.for('pitlane.sandbox')
-const living = globalThis as typeof globalThis & { [KEY]?: Pool }
+const shared = globalThis as typeof globalThis & { [KEY]?: Pool }
 
-/** Connects the stand-ins to a schema of their own, in which they keep their state. */
+/** Connects the simulators to their own schema, which holds their state. */
 export async function openSandbox(url: string): Promise<void> {
-  if (living[KEY]) throw new Error('The sandbox is open already.')
+  if (shared[KEY]) throw new Error('The sandbox is already open.')
   const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane sandbox',
@@ -17,14 +17,14 @@ export async function openSandbox(url: string): Promise<void> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  pool.on('error', () => {}) // a lost connection is replaced
-  living[KEY] = pool
+  pool.on('error', () => {}) // the pool replaces lost connections
+  shared[KEY] = pool
   await pool.query(tables)
 }
 
 export async function closeSandbox(): Promise<void> {
-  const pool = living[KEY]
-  living[KEY] = undefined
+  const pool = shared[KEY]
+  shared[KEY] = undefined
   await pool?.end()
 }
 
@@ -33,30 +33,30 @@ export async function query<Row extends QueryResultRow>(text: string, values: un
   return rows
 }
 
-/** All of it or nothing; what is done within must be done through the `query` that is handed in. */
+/** Runs `work` in a transaction. Only statements sent through the given `query` are part of it. */
 export async function transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
   const client = await openPool().connect()
   let broken: Error | undefined
-  // A connection that is lost between two statements says so by an event, which would end the process.
-  const lose = (error: Error) => {
+  // Without a listener, a connection lost between two statements would crash the process.
+  const onError = (error: Error) => {
     broken = error
   }
-  client.on('error', lose)
+  client.on('error', onError)
   try {
     await client.query('begin')
     const result = await work(async (text, values) => (await client.query(text, values)).rows)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(lose)
+    await client.query('rollback').catch(onError)
     throw error
   } finally {
-    client.off('error', lose)
+    client.off('error', onError)
     client.release(broken)
   }
 }
 
 function openPool() {
-  if (!living[KEY]) throw new Error('The sandbox is not open.')
-  return living[KEY]
+  if (!shared[KEY]) throw new Error('The sandbox is not open.')
+  return shared[KEY]
 }

@@ -28,7 +28,7 @@ const post = (body: unknown, type = 'application/json') =>
 const listed = async () => (await sandboxFaultRoutes.request('/sandbox/faults')).json()
 const create = (idempotencyKey?: string) => stripe.checkout.sessions.create(params(), { idempotencyKey })
 
-test('a fault strikes as often as it was set to, and then is off', async () => {
+test('a fault occurs the given number of times and then turns off', async () => {
   await switchOn('error', { times: 2 })
   expect(await listed()).toEqual({
     items: [{ service: 'stripe', fault: 'error', times: 2, matching: '', delay_ms: 2000 }],
@@ -41,18 +41,18 @@ test('a fault strikes as often as it was set to, and then is off', async () => {
   expect(await listed()).toEqual({ items: [] })
 })
 
-test('without a number it goes on until it is switched off', async () => {
+test('a fault without a number stays on until it is turned off', async () => {
   await switchOn('rate_limit', { times: null })
   for (let count = 0; count < 3; count++) {
-    const refused = await stripe.events.list().catch((error) => error)
-    expect(refused).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
-    expect(refused).toMatchObject({ statusCode: 429, code: 'rate_limit' })
+    const limited = await stripe.events.list().catch((error) => error)
+    expect(limited).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+    expect(limited).toMatchObject({ statusCode: 429, code: 'rate_limit' })
   }
   await switchOn('rate_limit', { times: 0 })
   expect((await stripe.events.list()).object).toBe('list')
 })
 
-test('a fault can be limited to some calls', async () => {
+test('a fault can be limited to matching calls', async () => {
   await switchOn('error', { matching: 'POST /v1/refunds' })
   const { payment_intent } = await paidSession()
   const refund = () => stripe.refunds.create({ payment_intent: payment_intent as string })
@@ -60,16 +60,16 @@ test('a fault can be limited to some calls', async () => {
   expect((await refund()).status).toBe('succeeded')
 })
 
-test('a slow answer comes after the delay that was set', async () => {
+test('a slow response takes at least the given delay', async () => {
   await switchOn('slow', { delay_ms: 300 })
   const startedAt = performance.now()
   await create()
   expect(performance.now() - startedAt).toBeGreaterThan(299)
 })
 
-test('a reset leaves the work done: with the same key the next call gets the same session', async () => {
+test('a reset happens after the work: retrying with the same key returns the same session', async () => {
   const before = (await stripe.checkout.sessions.list({ limit: 100 })).data.length
-  await switchOn('reset', { times: 2 }) // the SDK itself asks once more
+  await switchOn('reset', { times: 2 }) // the SDK retries once by itself
   await expect(create('reset-1')).rejects.toThrow(Stripe.errors.StripeConnectionError)
   const session = await create('reset-1')
   const after = await stripe.checkout.sessions.list({ limit: 100 })
@@ -77,7 +77,7 @@ test('a reset leaves the work done: with the same key the next call gets the sam
   expect(after.data[0]?.id).toBe(session.id)
 })
 
-test('over HTTP the SDK works as well, and a reset cuts the connection', async () => {
+test('the SDK also works over HTTP, where a reset closes the connection', async () => {
   const app = new Hono().route('/', buildStripe({ apiKey: API_KEY, merchant: 'Pitlane' }))
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,12 +103,12 @@ test.each([
   [{ service: 'stripe', fault: 'slow', times: 1, delay_ms: 60_001 }],
   [{ service: 'stripe', fault: 'slow', times: 1, color: 'red' }],
   ['nonsense'],
-])('refused: %o', async (body) => {
+])('rejects %o', async (body) => {
   expect((await post(body)).status).toBe(400)
   expect(await listed()).toEqual({ items: [] })
 })
 
-test('a form of another site cannot flip a switch', async () => {
+test('rejects a form from another site', async () => {
   expect((await post({ service: 'stripe', fault: 'error', times: 1 }, 'text/plain')).status).toBe(415)
   expect(await listed()).toEqual({ items: [] })
 })

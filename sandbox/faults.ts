@@ -1,6 +1,6 @@
 import { type Query, query } from './database.ts'
 
-/** What can be made to go wrong with an outside service; webhooks are what the service sends by itself. */
+/** Faults that can be injected into a simulated service. */
 export const FAULTS = [
   'slow',
   'error',
@@ -15,12 +15,12 @@ export const SERVICES = ['stripe', 'carrier'] as const
 export type Fault = (typeof FAULTS)[number]
 export type Service = (typeof SERVICES)[number]
 
-/** `times` null goes on until it is switched off; `matching` limits it to calls or events that begin so. */
+/** `times` null means until turned off; `matching` is a prefix of the affected calls or events. */
 export type FaultSwitch = { service: Service; fault: Fault; times: number | null; matching: string; delay_ms: number }
 
 const IS_ON = '(remaining is null or remaining > 0)'
 
-/** The switches that are on. */
+/** The active faults. */
 export function listFaults(): Promise<FaultSwitch[]> {
   return query<FaultSwitch>(
     `select service, fault, remaining as times, matching, delay_ms from sandbox.faults
@@ -29,7 +29,7 @@ export function listFaults(): Promise<FaultSwitch[]> {
   )
 }
 
-/** Zero times switches a fault off. */
+/** `times: 0` turns the fault off. */
 export async function setFault({ service, fault, times, matching, delay_ms }: FaultSwitch): Promise<void> {
   await query(
     `insert into sandbox.faults (service, fault, remaining, matching, delay_ms) values ($1, $2, $3, $4, $5)
@@ -39,17 +39,17 @@ export async function setFault({ service, fault, times, matching, delay_ms }: Fa
   )
 }
 
-/** Which of these faults strike this call or event, with their delays; each that does is used up once. */
+/** The active faults for a call or event, with their delays. Each one returned is used up once. */
 export async function takeFaults(
   service: Service,
   faults: readonly Fault[],
   subject: string,
   run: Query = query,
 ): Promise<Map<Fault, number>> {
-  const struck = await run<{ fault: Fault; delay_ms: number }>(
+  const taken = await run<{ fault: Fault; delay_ms: number }>(
     `update sandbox.faults set remaining = remaining - 1
      where service = $1 and fault = any($2) and starts_with($3, matching) and ${IS_ON} returning fault, delay_ms`,
     [service, faults, subject],
   )
-  return new Map(struck.map(({ fault, delay_ms }) => [fault, delay_ms]))
+  return new Map(taken.map(({ fault, delay_ms }) => [fault, delay_ms]))
 }

@@ -1,10 +1,10 @@
 import { carrierTables } from './carrier/tables.ts'
 import { stripeTables } from './stripe/tables.ts'
 
-/** Any number, as long as nobody else in this database locks the same one. */
+/** Arbitrary, but must not be used by any other advisory lock in this database. */
 const LOCK_KEY = 7_485_263_002
 
-/** Run at every start; of several who start at once, one makes the tables and the others wait for it. */
+/** Run at every start. The advisory lock lets concurrent starts wait for the first one. */
 export const tables = `
 begin;
 select pg_advisory_xact_lock(${LOCK_KEY});

@@ -1,4 +1,4 @@
-// Writes .br and .gz beside every built asset that is text, so that the server never compresses one.
+// Precompresses text assets as .br and .gz, so that the server never compresses at run time.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 

@@ -1,4 +1,4 @@
-// The door behind every npm script: the right Node, the dependencies, the build, then the task. No dependencies, runs on Node 20.
+// Entry point of every npm script: ensures the Node version, dependencies and build, then runs the task. Must run on Node 20 without dependencies.
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from './bootstrap/build.mjs'
 import { ensureDependencies } from './bootstrap/dependencies.mjs'
@@ -12,7 +12,7 @@ const bin = {
   drizzle: 'node_modules/drizzle-kit/bin.cjs',
 }
 
-// Else glibc keeps what decoding pictures gave back, and the process only ever grows.
+// Makes glibc return the memory of decoded images to the system; otherwise the process only grows.
 const memory = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const tasks = {
@@ -52,7 +52,7 @@ const tasks = {
 
 const [name, ...args] = process.argv.slice(2)
 const task = tasks[name]
-if (!task) stopWith(`Unknown task "${name}". Known tasks: ${Object.keys(tasks).join(', ')}.`)
+if (!task) stopWith(`Unknown task "${name}". Available tasks: ${Object.keys(tasks).join(', ')}.`)
 
 await ensureNode(fileURLToPath(import.meta.url))
 await ensureDependencies()

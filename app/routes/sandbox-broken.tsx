@@ -5,5 +5,5 @@ export const meta = () => [{ title: 'Broken on purpose · Pitlane' }]
 export const loader = requireSandbox
 
 export default function SandboxBroken(): never {
-  throw new Error('This page breaks on purpose, to show what a broken page looks like.')
+  throw new Error('This page fails on purpose, to show the error page.')
 }

@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Garments · Pitlane' }]
 
 export const loader = requireSandbox
 
-/** Every garment in every color with a few artworks, to look at and to test. */
+/** Every garment in every color with sample artwork, for review and tests. */
 export default function SandboxGarments() {
   const [garment, setGarment] = useState<Garment>('tee')
   const [color, setColor] = useState<Color>('navy')

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'UI kit · Pitlane' }]
 
 export const loader = requireSandbox
 
-/** Every piece of the kit in every state, to look at and to test. */
+/** Every UI component in every state, for review and tests. */
 export default function SandboxKit() {
   return (
     <div className="wrap">

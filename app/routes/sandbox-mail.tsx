@@ -11,31 +11,31 @@ import { requireSandbox } from './require-sandbox.ts'
 
 const REFRESH_MS = 3000
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Pitlane' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Outbox · Pitlane' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   requireSandbox()
   const { listMails } = await import('#sandbox/mail/outbox.ts')
   const to = url.searchParams.get('to')?.trim() ?? ''
-  const asked = url.searchParams.get('mail')
+  const requested = url.searchParams.get('mail')
   const mails = await listMails(to || undefined)
-  const shown = mails.find(({ id }) => id === asked) ?? mails[0]
-  return { to, opened: shown?.id === asked, shown, mails: mails.map(({ text, html, ...summary }) => summary) }
+  const shown = mails.find(({ id }) => id === requested) ?? mails[0]
+  return { to, opened: shown?.id === requested, shown, mails: mails.map(({ text, html, ...summary }) => summary) }
 }
 
-/** On a narrow screen either the list or the opened mail; on a wide one both, beginning with the newest. */
+/** Narrow screens show the list or the open email; wide screens show both, with the newest email open. */
 export default function SandboxMail({ loaderData: { to, opened, shown, mails } }: Route.ComponentProps) {
   useRefresh()
   return (
     <div className="wrap pb-sec">
       <header className="grid gap-x-8 gap-y-6 pt-[clamp(2rem,4vw,3.5rem)] pb-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <div>
-          <h1 className="display-2">Mailbox</h1>
+          <h1 className="display-2">Outbox</h1>
           <p className="lead mt-4 max-w-prose">
-            Every mail that the shop would have sent. None leaves this machine, and new ones appear by themselves.
+            All emails the shop would have sent. Nothing leaves this machine. New emails appear automatically.
           </p>
         </div>
-        <Form role="search" aria-label="Search mails" className="flex items-end gap-3" key={to}>
+        <Form role="search" aria-label="Search emails" className="flex items-end gap-3" key={to}>
           <div className="min-w-0 flex-1 lg:w-72">
             <Field label="Sent to">
               <Input name="to" type="search" defaultValue={to} placeholder="name@example.com" autoComplete="off" />

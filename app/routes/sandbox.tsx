@@ -28,8 +28,8 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
         <h1 className="display-2">Sandbox</h1>
         <p className="lead mt-4 max-w-prose">
-          This shop runs on stand-ins: no card is charged, nothing is printed and no parcel leaves. This page has what
-          you need to try it out; a real shop does not have it.
+          This shop uses simulators for payment and shipping: no card is charged, nothing is printed and nothing ships.
+          This page has everything you need to try it out. A production shop does not have it.
         </p>
       </header>
       <div className="grid gap-16 pb-sec">
@@ -48,45 +48,45 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
               <span className="text-muted">{does}</span>
             </li>
           ))}
-          <li className="border-line border-b py-4 text-muted">Any date to come and any security code will do.</li>
+          <li className="border-line border-b py-4 text-muted">Use any future date and any security code.</li>
         </Section>
-        <Section title="Parcels on their way">
+        <Section title="Parcels in transit">
           <CarrierParcels parcels={loaderData.parcels} />
         </Section>
         <Section title="Look around">
-          <Entry to="/sandbox/mail" title="Mailbox" text="Every mail that the shop would have sent, and its links." />
-          <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message the shop is built from." />
+          <Entry to="/sandbox/mail" title="Outbox" text="All emails the shop would have sent, with their links." />
+          <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message in the shop." />
           <Entry to="/sandbox/garments" title="Garments" text="Every garment in every color, with artwork on it." />
           <Entry
             to="/api/docs"
             title="API documentation"
-            text="Every address of the API, with what it takes and gives."
+            text="Every API endpoint with its parameters and responses."
           />
           <Entry
             to="/healthz"
             reloadDocument
-            title="Is it running?"
-            text="What a load balancer asks: /healthz answers while the server lives."
+            title="Liveness"
+            text="Liveness probe: /healthz responds while the server is running."
           />
           <Entry
             to="/readyz"
             reloadDocument
-            title="Is it ready?"
-            text="/readyz answers once the database and the rest can be reached."
+            title="Readiness"
+            text="Readiness probe: /readyz responds once the database and other services are reachable."
           />
         </Section>
-        <Section title="Try a failure">
+        <Section title="Error page">
           <Entry
             to="/sandbox/broken"
             reloadDocument
-            title="A page that breaks"
-            text="It fails on purpose and shows the error page, with the number to look for in the log."
+            title="A page that fails"
+            text="Fails on purpose and shows the error page with the request ID to look up in the log."
           />
         </Section>
-        <Section title="Payments that fail">
+        <Section title="Stripe simulator: faults">
           <FaultSwitches service="stripe" on={loaderData.faults} />
         </Section>
-        <Section title="A carrier that fails">
+        <Section title="Carrier simulator: faults">
           <FaultSwitches service="carrier" on={loaderData.faults} />
         </Section>
       </div>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 type Source = 'shipengine' | 'carrier'
 type Type = 'validation' | 'security' | 'business_rules' | 'system'
 
-/** A refusal in ShipEngine's shape. */
+/** An error in ShipEngine's format. */
 export class CarrierFailure extends Error {
   readonly status: number
   readonly type: Type
@@ -18,7 +18,7 @@ export class CarrierFailure extends Error {
   }
 }
 
-/** The body of an error's answer. */
+/** The body of an error response. */
 export function failureBody({ source, type, code, message }: CarrierFailure) {
   return {
     request_id: randomUUID(),

@@ -1,7 +1,7 @@
 export type CarrierSettings = {
-  /** Opens the wire. */
+  /** Required by the API. */
   apiKey: string
-  /** Where browsers reach a label; without it, where the wire was reached. */
+  /** Origin of label URLs for browsers; defaults to the origin of the API request. */
   publicOrigin?: string | undefined
   now?: () => Date
 }

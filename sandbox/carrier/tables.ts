@@ -1,4 +1,4 @@
-/** Parcels and what happens to them: an event has happened as soon as its time has come. */
+/** All events of a parcel are planned in advance; an event has happened once `due_at` has passed. */
 export const carrierTables = `
 create table if not exists sandbox.carrier_parcels (
   id bigint generated always as identity primary key,

@@ -14,7 +14,7 @@ type NewMail = { messageId: string; to: string; subject: string; text: string; h
 const MAX_LISTED = 100
 const COLUMNS = 'id, recipient as "to", subject, text, html, sent_at'
 
-/** A message that came before is dropped, as mail servers do it. */
+/** Drops duplicates by Message-ID, as mail servers do. */
 export async function storeMail({ messageId, to, subject, text, html }: NewMail): Promise<void> {
   await query(
     `insert into sandbox.mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
@@ -23,7 +23,7 @@ export async function storeMail({ messageId, to, subject, text, html }: NewMail)
   )
 }
 
-/** The newest mails, all of them or those to one address, written in any case. */
+/** The newest emails, optionally to one address (case-insensitive). */
 export function listMails(email?: string): Promise<OutboxMail[]> {
   return query<OutboxMail>(
     `select ${COLUMNS} from sandbox.mails where $1::text is null or lower(recipient) = lower($1)

@@ -10,7 +10,7 @@ testSandbox()
 
 const site = new Hono().route('/', sandboxMailRoutes).all('*', (c) => c.text('a page'))
 
-test('the mails to one address come newest first, and no others', async () => {
+test('lists only the emails to the given address, newest first', async () => {
   await mailTo('driver@pitlane.test', 'first')
   await mailTo('other@pitlane.test', 'elsewhere')
   await mailTo('driver@pitlane.test', 'second')
@@ -26,13 +26,13 @@ test('the mails to one address come newest first, and no others', async () => {
   })
 })
 
-test('upper and lower case in an address do not matter', async () => {
+test('addresses are case-insensitive', async () => {
   await mailTo('Mixed@Pitlane.test', 'hello')
   expect(await read('mIXED@pitlane.TEST')).toHaveLength(1)
 })
 
-test('an address without mails has none, and of very many only the newest hundred are listed', async () => {
-  expect(await read('nobody@pitlane.test')).toEqual([])
+test('lists nothing for an unknown address and at most the newest 100 emails', async () => {
+  expect(await read('unknown@pitlane.test')).toEqual([])
   expect(await read('')).toEqual([])
   for (let count = 1; count <= 101; count++) await mailTo('many@pitlane.test', `${count}`)
   const mails = await read('many@pitlane.test')
@@ -40,12 +40,12 @@ test('an address without mails has none, and of very many only the newest hundre
   expect(mails[0]?.subject).toBe('101')
 })
 
-test('a message that comes twice is kept once', async () => {
+test('a duplicate message is stored once', async () => {
   for (let count = 0; count < 2; count++) await mailTo('twice@pitlane.test', 'hello', '<same@pitlane>')
   expect(await read('twice@pitlane.test')).toHaveLength(1)
 })
 
-test('without an address it is a page', async () => {
+test('without the email parameter, the page handles the request', async () => {
   expect(await (await site.request('/sandbox/mail')).text()).toBe('a page')
   expect(await (await site.request('/sandbox/mail?to=driver@pitlane.test')).text()).toBe('a page')
 })

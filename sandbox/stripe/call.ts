@@ -1,6 +1,6 @@
 import type { Query } from '../database.ts'
 
-/** What every operation is given: its transaction, its time, and the request that events name as their cause. */
+/** Context of an operation: its transaction, the time, and the request that its events refer to. */
 export type Call = {
   query: Query
   now: Date
@@ -9,11 +9,11 @@ export type Call = {
 }
 
 export type StripeSettings = {
-  /** Opens the wire. */
+  /** Required by the API. */
   apiKey: string
-  /** Where browsers reach the card page; without it, where the wire was reached. */
+  /** Origin of the payment page for browsers; defaults to the origin of the API request. */
   publicOrigin?: string
-  /** The seller's name on the card page. */
+  /** The seller's name on the payment page. */
   merchant: string
   now?: () => Date
 }

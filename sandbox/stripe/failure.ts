@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 type Details = Pick<Stripe.StripeRawError, 'code' | 'param' | 'decline_code' | 'doc_url'>
 
-/** A refusal in Stripe's shape. */
+/** An error in Stripe's format. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly type: Stripe.RawErrorType
@@ -15,15 +15,15 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Wrong parameters: nothing was begun, so an idempotency key keeps nothing of it. */
+/** Invalid parameters. Not stored for the idempotency key, because nothing was done. */
 export class BadParams extends StripeFailure {
   constructor(message: string, details: Details = {}) {
     super(400, 'invalid_request_error', message, details)
   }
 }
 
-/** Right parameters, and the state of things forbids it. */
-export function refusal(message: string, details: Details = {}) {
+/** Valid parameters, but the object's state does not allow the operation. */
+export function invalidState(message: string, details: Details = {}) {
   return new StripeFailure(400, 'invalid_request_error', message, details)
 }
 
@@ -32,7 +32,7 @@ export function missing(kind: string, id: string, param: string, status = 404) {
   return new StripeFailure(status, 'invalid_request_error', `No such ${kind}: '${id}'`, details)
 }
 
-/** The body of an error's answer. */
+/** The body of an error response. */
 export function failureBody({ type, message, details }: StripeFailure) {
   const docs = details.code && { doc_url: `https://stripe.com/docs/error-codes/${details.code.replaceAll('_', '-')}` }
   return { error: { ...details, ...docs, message, type } }

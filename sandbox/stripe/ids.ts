@@ -14,7 +14,7 @@ const LENGTHS = {
 }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id in the look of Stripe's; a session's cannot be guessed, because it opens the card page. */
+/** A random id in Stripe's format. Session ids must be unguessable, because they give access to the payment page. */
 export function newId(prefix: keyof typeof LENGTHS): string {
   let id: string = prefix
   while (id.length < prefix.length + LENGTHS[prefix]) {

@@ -6,12 +6,12 @@ import type { Kind, Kinds } from './objects.ts'
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number }
 export type Page = { limit: number; starting_after?: string; ending_before?: string; created?: Range }
 
-/** Path within the body, value; several values are alternatives. */
+/** Path in the body to required value; an array means any of the values. */
 type Filters = Record<string, string | string[] | undefined>
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Newest first, one page from a cursor on. */
+/** One page of objects, newest first, with Stripe's cursor parameters. */
 export async function listObjects<K extends Kind>(
   query: Query,
   kind: K,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Query } from '../database.ts'
 import { missing } from './failure.ts'
 
-/** What is kept, by the name that Stripe gives it. */
+/** Stored object types by their Stripe name. */
 export type Kinds = {
   'checkout.session': Stripe.Checkout.Session
   payment_intent: Stripe.PaymentIntent
@@ -33,7 +33,7 @@ export async function findObject<K extends Kind>(query: Query, kind: K, id: stri
   return row?.body
 }
 
-/** The object, held for this transaction; `param` is what the caller named it by, for the error. */
+/** Locks an object for this transaction. `param` is the request parameter to name in the error. */
 export async function lockObject<K extends Kind>(query: Query, kind: K, id: string, param: string, status = 404) {
   const [row] = await query<{ body: Kinds[K] }>(
     'select body from sandbox.stripe_objects where id = $1 and object = $2 for update',
@@ -43,7 +43,7 @@ export async function lockObject<K extends Kind>(query: Query, kind: K, id: stri
   return row.body
 }
 
-/** The object of any kind that has this id. */
+/** Finds an object of any kind. */
 export async function findAny(query: Query, id: string): Promise<object | undefined> {
   const [row] = await query<{ body: object }>('select body from sandbox.stripe_objects where id = $1', [id])
   return row?.body

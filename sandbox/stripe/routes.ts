@@ -3,10 +3,10 @@ import type { StripeSettings } from './call.ts'
 import { buildPages } from './page/routes.ts'
 import { buildWire } from './wire/wire.ts'
 
-/** What opens these by itself, an API key or an address that cannot be guessed, and so needs no password. */
-export const STRIPE_DOORS = /^\/sandbox\/stripe\/(v1|pay)\//
+/** Paths protected by an API key or an unguessable URL, which need no sandbox password. */
+export const STRIPE_PATHS = /^\/sandbox\/stripe\/(v1|pay)\//
 
-/** The stand-in for Stripe: its wire, and the card page that buyers are sent to. */
+/** The Stripe simulator: its API and the hosted payment page. */
 export function buildStripe(settings: StripeSettings) {
   return new Hono().route('/sandbox/stripe/v1', buildWire(settings)).route('/sandbox/stripe/pay', buildPages(settings))
 }

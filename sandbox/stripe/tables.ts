@@ -1,4 +1,4 @@
-/** Objects as they go over the wire; `hidden` holds what Stripe knows and does not tell. */
+/** `body` is the object as the API returns it; `hidden` holds internal data. */
 export const stripeTables = `
 create table if not exists sandbox.stripe_objects (
   id text primary key,

@@ -1,4 +1,4 @@
-// Builds the browser's and the server's bundle when one of their inputs changed.
+// Builds the client and server bundles if their inputs changed.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { dependencyKey } from './dependencies.mjs'

@@ -1,4 +1,4 @@
-// Installs the locked dependencies when the lockfile, the platform or Node changed.
+// Installs the locked dependencies if the lockfile, the platform or the Node version changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { hash, npmStep, stampIs } from './process.mjs'
 

@@ -1,4 +1,4 @@
-// Fetches the Node that the project needs where the system's is too old, and starts over with it.
+// If the system's Node is too old, downloads a newer one and runs the script again with it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmStep, run, stampIs, stopWith } from './process.mjs'
@@ -22,8 +22,8 @@ async function install(name, folder) {
   mkdirSync(HOME)
   writeFileSync(path.join(HOME, 'package.json'), '{"private":true}')
   const args = ['install', '--prefix', HOME, '--no-save', '--no-package-lock', '--loglevel=error', '--ignore-scripts']
-  const sentence = `Fetching Node ${WANTED} into .node (this one is ${process.versions.node})`
-  await npmStep(sentence, process.execPath, [...args, `${name}@${WANTED}`], HOME)
+  const step = `Downloading Node ${WANTED} to .node (found ${process.versions.node})`
+  await npmStep(step, process.execPath, [...args, `${name}@${WANTED}`], HOME)
   for (const extra of ['include', 'share', 'CHANGELOG.md'])
     rmSync(path.join(folder, extra), { recursive: true, force: true })
   writeFileSync(path.join(HOME, 'stamp'), `${WANTED} ${name}`)
@@ -46,7 +46,7 @@ function platformPackage() {
   const name = packages[system]
   if (!name)
     stopWith(
-      `Node ${process.versions.node} is too old and there is no package of Node ${WANTED} for ${system}: install Node ${OLDEST.join('.')} or newer.`,
+      `Node ${process.versions.node} is too old, and Node ${WANTED} cannot be downloaded for ${system}. Install Node ${OLDEST.join('.')} or newer.`,
     )
   return name
 }

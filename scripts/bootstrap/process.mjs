@@ -1,29 +1,29 @@
-// Running other programs and speaking to the person at the terminal.
+// Runs child processes and prints progress.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-function say(sentence) {
-  process.stderr.write(`· ${sentence}\n`)
+function print(message) {
+  process.stderr.write(`· ${message}\n`)
 }
 
-export function stopWith(sentence) {
-  process.stderr.write(`${sentence}\n`)
+export function stopWith(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-/** Runs a child on our terminal and answers its exit code. */
+/** Runs a child process on this terminal and resolves with its exit code. */
 export function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    // npm's shell dies on SIGTERM without telling us: when the parent is gone, the child has to stop too.
+    // npm's shell dies on SIGTERM without forwarding it, so stop the child when the parent process is gone.
     const parent = process.ppid
     const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
     let late
     const onSignal = (signal) => {
-      // A terminal's Ctrl-C has reached the child already, `kill -INT` on this process alone has not.
+      // Ctrl-C in a terminal also signals the child, but `kill -INT` on this process does not.
       if (signal === 'SIGINT') late ??= setTimeout(() => child.kill('SIGINT'), 250)
       else child.kill(signal)
     }
@@ -35,38 +35,38 @@ export function run(command, args, env = {}) {
     }
     child.on('exit', (code, signal) => done(code ?? 128 + (os.constants.signals[signal] ?? 1)))
     child.on('error', (error) => {
-      say(error.message)
+      print(error.message)
       done(127)
     })
   })
 }
 
-/** Runs a long step: one line with the seconds on a terminal, the step's own output only when it fails. */
-export function runStep(sentence, command, args, options = {}) {
+/** Runs a long step. Shows the elapsed seconds on a terminal, and the step's output only if it fails. */
+export function runStep(step, command, args, options = {}) {
   return new Promise((resolve) => {
     const started = Date.now()
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
     const live = process.stderr.isTTY
-    if (!live) say(sentence)
-    const ticker = live ? setInterval(() => process.stderr.write(`\r· ${sentence} ${seconds()} `), 200) : undefined
+    if (!live) print(step)
+    const ticker = live ? setInterval(() => process.stderr.write(`\r· ${step} ${seconds()} `), 200) : undefined
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       clearInterval(ticker)
-      if (live) process.stderr.write(`\r· ${sentence} ${seconds()} \n`)
+      if (live) process.stderr.write(`\r· ${step} ${seconds()} \n`)
       if (code === 0) return resolve()
       process.stderr.write(`${output.trim()}\n`)
       stopWith(
-        `${sentence} failed.${diskIsFull(output) ? ' The disk is full: free some space and run the command again.' : ''}`,
+        `${step} failed.${diskIsFull(output) ? ' The disk is full. Free some space and run the command again.' : ''}`,
       )
     })
   })
 }
 
-/** Runs npm under the Node given, whatever way npm itself was started. */
-export function npmStep(sentence, node, args, cwd = process.cwd()) {
+/** Runs npm with the given Node, no matter how npm was started. */
+export function npmStep(step, node, args, cwd = process.cwd()) {
   const cli = process.env.npm_execpath
   const env = {
     ...process.env,
@@ -74,9 +74,9 @@ export function npmStep(sentence, node, args, cwd = process.cwd()) {
     npm_config_update_notifier: 'false',
   }
   delete env.npm_config_prefix
-  if (cli?.endsWith('.js')) return runStep(sentence, node, [cli, ...args], { cwd, env })
+  if (cli?.endsWith('.js')) return runStep(step, node, [cli, ...args], { cwd, env })
   const windows = process.platform === 'win32'
-  return runStep(sentence, windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows })
+  return runStep(step, windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows })
 }
 
 export function hash(...parts) {

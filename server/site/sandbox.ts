@@ -8,8 +8,8 @@ export async function loadSandboxRoutes() {
   const routes = new Hono<Env>()
   if (!config.SANDBOX) return routes
   const [
-    { buildStripe, STRIPE_DOORS },
-    { buildCarrier, CARRIER_DOORS },
+    { buildStripe, STRIPE_PATHS },
+    { buildCarrier, CARRIER_PATHS },
     { sandboxMailRoutes },
     { sandboxFaultRoutes },
   ] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loadSandboxRoutes() {
   if (config.SANDBOX_PASSWORD) {
     const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
     // The wires and the card page are opened by their key and their address, and answer every path below themselves.
-    const needsPassword = (path: string) => isSandboxPath(path) && !STRIPE_DOORS.test(path) && !CARRIER_DOORS.test(path)
+    const needsPassword = (path: string) => isSandboxPath(path) && !STRIPE_PATHS.test(path) && !CARRIER_PATHS.test(path)
     routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
   }
   return routes

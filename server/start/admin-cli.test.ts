@@ -20,7 +20,7 @@ async function admin(...args: string[]) {
   })
 }
 
-test('the first admin is made on the command line, and the next request sees it', async () => {
+test('grants the first admin role, effective with the next request', async () => {
   const person = await given.signedIn()
   expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
@@ -28,10 +28,10 @@ test('the first admin is made on the command line, and the next request sees it'
   expect(await admin('revoke', person.email)).toMatchObject({ code: 1, output: expect.stringContaining('last admin') })
 })
 
-test('an unknown address or command is said in a sentence', async () => {
-  expect(await admin('grant', 'nobody@pitlane.test')).toEqual({
+test('an unknown address or command prints a clear message', async () => {
+  expect(await admin('grant', 'unknown@pitlane.test')).toEqual({
     code: 1,
-    output: 'There is no account for nobody@pitlane.test.',
+    output: 'There is no account for unknown@pitlane.test.',
   })
   expect(await admin('promote', 'x')).toMatchObject({
     code: 1,
@@ -40,7 +40,7 @@ test('an unknown address or command is said in a sentence', async () => {
   expect(await admin('grant')).toMatchObject({ code: 1 })
 })
 
-test('a designer is not made a customer, and the last admin is not banned, which is said in a sentence', async () => {
+test('does not revoke a designer or ban the last admin, and says why', async () => {
   const [designer, owner] = [await given.account('designer'), await given.account('admin')]
   await db
     .update(userRoles)

@@ -1,4 +1,4 @@
-// `npm run admin -- grant|revoke <e-mail>`, `ban|unban <e-mail>`, `list`, `rotate-keys`: what only the shop's owner may do.
+// Command line tool for the shop's owner: admins, bans and signing keys. Run `npm run admin` for help.
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { banAccount, unbanAccount } from '#server/features/auth/ban-account.ts'
@@ -12,22 +12,22 @@ import { StartError } from '#server/platform/start-error.ts'
 import { openDatabase } from './open-database.ts'
 
 const USAGE = `Usage:
-  npm run admin -- grant <e-mail>     makes somebody an admin
-  npm run admin -- revoke <e-mail>    makes an admin a customer again
-  npm run admin -- list               who is an admin
-  npm run admin -- ban <e-mail>       closes an account and ends its sessions
-  npm run admin -- unban <e-mail>     opens it again
-  npm run admin -- rotate-keys        signs new access tokens with a new key`
+  npm run admin -- grant <email>     make a user an admin
+  npm run admin -- revoke <email>    make an admin a customer again
+  npm run admin -- list              list all admins
+  npm run admin -- ban <email>       ban an account and end its sessions
+  npm run admin -- unban <email>     lift the ban
+  npm run admin -- rotate-keys       sign new access tokens with a new key`
 
 const [command, email = ''] = process.argv.slice(2)
 
 const commands: Record<string, () => Promise<string>> = {
-  grant: () => grantAdmin(email, new Date()).then(() => `${email} is an admin now.`),
-  revoke: () => revokeAdmin(email, new Date()).then(() => `${email} is a customer now.`),
+  grant: () => grantAdmin(email, new Date()).then(() => `${email} is now an admin.`),
+  revoke: () => revokeAdmin(email, new Date()).then(() => `${email} is now a customer.`),
   list: listAdmins,
   ban: () => banAccount(email, new Date()).then(() => `${email} is banned.`),
-  unban: () => unbanAccount(email, new Date()).then(() => `${email} may sign in again.`),
-  'rotate-keys': () => rotateSigningKeys().then(() => 'New tokens are signed with a new key.'),
+  unban: () => unbanAccount(email, new Date()).then(() => `${email} can sign in again.`),
+  'rotate-keys': () => rotateSigningKeys().then(() => 'New access tokens are now signed with a new key.'),
 }
 
 const run = commands[command ?? '']
@@ -54,10 +54,10 @@ async function listAdmins() {
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.role, 'admin'))
     .orderBy(users.email)
-  return admins.map((admin) => admin.email).join('\n') || 'Nobody is an admin.'
+  return admins.map((admin) => admin.email).join('\n') || 'There are no admins.'
 }
 
-function stop(sentence: string): never {
-  console.error(sentence)
+function stop(message: string): never {
+  console.error(message)
   process.exit(1)
 }

@@ -2,14 +2,14 @@ import { signingKeyRing } from '#server/features/auth/signing-keys.ts'
 import { DecryptionError } from '#server/platform/crypto/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** Whether APP_SECRET opens what this database was encrypted with; else nobody could sign in and nobody would know why. */
+/** Fails the start if APP_SECRET cannot decrypt this database's keys. Otherwise every sign-in would fail later. */
 export async function checkSecret(): Promise<void> {
   try {
     await signingKeyRing()
   } catch (cause) {
     if (!(cause instanceof DecryptionError)) throw cause
-    const words =
-      'APP_SECRET is not the one that this database was set up with. Set that one, or run "npm run admin -- rotate-keys": everybody then has to sign in again.'
-    throw new StartError(words, { cause })
+    const message =
+      'APP_SECRET does not match this database. Restore the original value, or run "npm run admin -- rotate-keys", which signs out all users.'
+    throw new StartError(message, { cause })
   }
 }

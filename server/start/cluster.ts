@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { onStop } from './stop.ts'
 import { welcome } from './welcome.ts'
 
-/** Keeps `size` shops running on one port; one that dies after it was ready is replaced. */
+/** Runs `size` worker processes on one port and replaces those that die after they were ready. */
 export async function runCluster(size: number, startedAt: number) {
   let stopping = false
   onStop(async () => {
@@ -23,7 +23,7 @@ export async function runCluster(size: number, startedAt: number) {
       })
       worker.once('exit', (code) => {
         if (stopping) return
-        if (!ready) process.exit(code || 1) // it has said why
+        if (!ready) process.exit(code || 1) // the worker has printed the reason
         void start()
       })
     })

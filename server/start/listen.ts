@@ -6,21 +6,21 @@ import type { App } from './load-app.ts'
 const DRAIN_MS = 10_000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
 
-/** Takes the port at once, so that a port in use is known before anything else starts; answers 503 until the app is there. */
+/** Binds the port first, so that a port in use fails the start early. Responds with 503 until the app has loaded. */
 export async function listen(host: string, port: number) {
   let app: App | undefined
   let isClosing = false
-  /** The last answer of each connection; those before it are sent first. */
-  const lastAnswers = new Map<Socket, ServerResponse>()
+  /** The latest response of each connection; earlier ones are sent before it. */
+  const lastResponses = new Map<Socket, ServerResponse>()
   const server = createServer(TIMEOUTS, (request, response) => {
-    lastAnswers.set(request.socket, response)
+    lastResponses.set(request.socket, response)
     if (isClosing) endConnection(response)
     if (app) app.answer(request, response)
     else answerStarting(response)
   })
-  server.on('connection', (socket) => socket.once('close', () => lastAnswers.delete(socket)))
+  server.on('connection', (socket) => socket.once('close', () => lastResponses.delete(socket)))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)
   })
   return {
@@ -29,11 +29,11 @@ export async function listen(host: string, port: number) {
     serve(loaded: App) {
       app = loaded
     },
-    /** Takes nobody new, lets answers under way finish, cuts what is left after ten seconds. */
+    /** Graceful shutdown: rejects new connections, finishes responses in progress, closes the rest after ten seconds. */
     close: () =>
       new Promise<void>((resolve) => {
         isClosing = true
-        for (const response of lastAnswers.values()) endConnection(response)
+        for (const response of lastResponses.values()) endConnection(response)
         const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
         server.close(() => {
           clearTimeout(late)
@@ -44,7 +44,7 @@ export async function listen(host: string, port: number) {
   }
 }
 
-/** A connection that is kept open brings one request after the other, and the last of them would be cut. */
+/** Without this, clients keep sending requests over a keep-alive connection until it is cut. */
 function endConnection(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
@@ -58,15 +58,15 @@ function answerStarting(response: ServerResponse) {
   response.end('Pitlane is starting.\n')
 }
 
-function refusal(error: NodeJS.ErrnoException, host: string, port: number) {
+function explain(error: NodeJS.ErrnoException, host: string, port: number) {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is in use: stop the program that has it, or set PORT to another one.`)
+      return new StartError(`Port ${port} is already in use. Stop the process that uses it, or set PORT.`)
     case 'EACCES':
-      return new StartError(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+      return new StartError(`Port ${port} requires elevated privileges. Set PORT to a value above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`HOST=${host} is not an address of this machine.`)
+      return new StartError(`HOST=${host} is not an IP address of this machine.`)
     default:
       return error
   }

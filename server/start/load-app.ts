@@ -11,7 +11,7 @@ export type App = {
 
 type Bundle = typeof import('./bundle.ts')
 
-/** The app as built, or in development as its sources are at this moment. */
+/** Loads the built app, or the current sources in development. */
 export function loadApp(server: Server): Promise<App> {
   return config.NODE_ENV === 'development' ? loadFromSources(server) : loadFromBuild()
 }

@@ -52,24 +52,24 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine, so these settings are needed: PUBLIC_URL'],
   [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
-])('what stands in the way of a start is said in one sentence: %o', async (env, sentence) => {
+])('startup errors are one sentence: %o', async (env, sentence) => {
   const { code, output } = await failToStart(env)
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as { port: number }
   const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: await folder() })
   expect(code).toBe(1)
-  expect(output.trim()).toBe(`Port ${port} is in use: stop the program that has it, or set PORT to another one.`)
+  expect(output.trim()).toBe(`Port ${port} is already in use. Stop the process that uses it, or set PORT.`)
 })
 
-test('a broken data directory is said in one sentence and left as it is', async () => {
+test('a broken data directory is reported in one line and left unchanged', async () => {
   const dataDir = await folder()
   await mkdir(path.join(dataDir, 'postgres/data'), { recursive: true })
   await writeFile(path.join(dataDir, 'postgres/data/PG_VERSION'), '18\n')
@@ -80,17 +80,17 @@ test('a broken data directory is said in one sentence and left as it is', async 
   expect(await readFile(path.join(dataDir, 'postgres/data/PG_VERSION'), 'utf8')).toBe('18\n')
 })
 
-test('the shop says where it is, stops on SIGTERM with 0 and leaves no process behind', async () => {
+test('the shop prints its URL, stops on SIGTERM with exit code 0 and leaves no process behind', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
-  expect(shop.output()).toMatch(/Pitlane is ready after \d+\.\d s\n\n {2}Shop +http:\/\/localhost:\d+\n/)
+  expect(shop.output()).toMatch(/Pitlane is ready \(started in \d+\.\d s\)\n\n {2}Shop +http:\/\/localhost:\d+\n/)
   expect(shop.output()).toMatch(dataDir)
   const postmaster = await postmasterPid(dataDir)
   expect(await shop.stop('SIGTERM')).toBe(0)
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), EVENTUALLY)
 })
 
-test('two starts on one data directory share its database', async () => {
+test('two processes on one data directory share its database', async () => {
   const dataDir = await folder()
   const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: dataDir })])
   expect(first.url).not.toBe(second.url)
@@ -99,7 +99,7 @@ test('two starts on one data directory share its database', async () => {
   expect(await categories(second)).toContain('Scarves')
 })
 
-test('two copies with data directories of their own know nothing of each other', async () => {
+test('processes with different data directories are independent', async () => {
   const dataDir = await folder()
   const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: await folder() })])
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -107,7 +107,7 @@ test('two copies with data directories of their own know nothing of each other',
   expect(await categories(second)).not.toContain('Scarves')
 })
 
-test('after kill -9 of the shop and of its database the next start has every committed row', async () => {
+test('no committed row is lost after kill -9 of the shop and its database', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -117,7 +117,7 @@ test('after kill -9 of the shop and of its database the next start has every com
   expect(await categories(await open({ DATA_DIR: dataDir }))).toContain('Scarves')
 })
 
-test('when the database is killed under a running shop, the shop is ready again by itself', async () => {
+test('a running shop recovers after its database is killed', async () => {
   const dataDir = await folder()
   const shop = await open({ DATA_DIR: dataDir })
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -127,24 +127,24 @@ test('when the database is killed under a running shop, the shop is ready again 
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
 })
 
-test('an answer under way is finished before the shop stops', async () => {
+test('a response in progress completes before the shop stops', async () => {
   const url = await emptyDatabase()
   const shop = await open({ DATABASE_URL: url })
   const holder = new Client({ connectionString: url })
   await holder.connect()
   await holder.query('begin; lock table categories in access exclusive mode')
-  const answer = fetch(`${shop.url}/api/v1/categories`)
+  const response = fetch(`${shop.url}/api/v1/categories`)
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await vi.waitFor(async () => expect(await sql(url, waiting)).toHaveLength(1), EVENTUALLY)
   const stopped = shop.stop('SIGTERM')
   await vi.waitFor(() => expect(fetch(`${shop.url}/healthz`)).rejects.toThrow(), EVENTUALLY)
   await holder.query('commit')
   await holder.end()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
   expect(await stopped).toBe(0)
 })
 
-test('with WEB_CONCURRENCY=2 two processes share the port, and one that dies is replaced', async () => {
+test('with WEB_CONCURRENCY=2, two processes share the port and a dead one is replaced', async () => {
   const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
   const workers = async () =>
     (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)

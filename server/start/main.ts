@@ -6,7 +6,7 @@ try {
   const { run } = await import('./run.ts')
   await run(startedAt)
 } catch (error) {
-  // By name, because the bundle carries a class of its own.
+  // By name, because the bundle has its own copy of the class.
   if ((error as StartError).name !== 'StartError') throw error
   console.error((error as StartError).message)
   process.exit(1)

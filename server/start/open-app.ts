@@ -7,7 +7,7 @@ import { checkStorage } from '#server/platform/storage/storage.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
 
-/** Brings the database to this version and opens everything that this process needs of it. */
+/** Migrates the database and opens everything this process needs. */
 export async function openApp(databaseUrl: string, port: number) {
   setListeningPort(port)
   if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
@@ -16,7 +16,7 @@ export async function openApp(databaseUrl: string, port: number) {
   if (config.SANDBOX) await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
-    // The error carries the whole connection, its secrets included, so only its words are written down.
+    // Log only the message: the error object contains the connection with its password.
     onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
   })
   await checkSecret()
@@ -27,7 +27,7 @@ export async function openApp(databaseUrl: string, port: number) {
   })
 }
 
-/** Lets jobs under way finish, then closes what is left. */
+/** Waits for running jobs, then closes everything else. */
 export async function closeApp() {
   await stopJobs()
   if (config.SANDBOX || config.PROCESS === 'sandbox') await (await loadSandbox()).stopSandbox()
@@ -44,13 +44,13 @@ async function openSandbox(databaseUrl: string) {
   })
 }
 
-/** Simulators that run alone find the shop at PUBLIC_URL. */
+/** With PROCESS=sandbox, the simulators reach the shop at PUBLIC_URL. */
 function shopOrigin() {
   if (config.PROCESS === 'sandbox' && config.PUBLIC_URL) return publicOrigin()
   return localOrigin(config.HOST, config.PORT)
 }
 
-// The sandbox and the demo are loaded only where the sandbox is on.
+// Dynamic imports: the sandbox and the demo are loaded only if the sandbox is on.
 
 function loadSandbox() {
   return import('#sandbox/run.ts')

@@ -8,10 +8,10 @@ import { openDatabase } from './open-database.ts'
 import { onStop } from './stop.ts'
 import { welcome } from './welcome.ts'
 
-/** Until a load balancer has asked /readyz once more and sends nobody new. */
+/** Time for load balancers to poll /readyz and stop sending requests. */
 const BALANCER_NOTICES_MS = 3000
 
-/** One process, or with WEB_CONCURRENCY several that share the port. */
+/** Runs one process, or WEB_CONCURRENCY processes that share the port. */
 export async function run(startedAt: number) {
   if (config.WEB_CONCURRENCY > 1 && cluster.isPrimary) return runCluster(config.WEB_CONCURRENCY, startedAt)
   const port = await runProcess()
@@ -19,7 +19,7 @@ export async function run(startedAt: number) {
   else welcome(port, performance.now() - startedAt)
 }
 
-/** From nothing to a shop that serves: port, database, app; and back again on Ctrl-C. */
+/** Opens port, database and app, and closes them again when the process is asked to stop. */
 async function runProcess(): Promise<number> {
   const listener = await listen(config.HOST, config.PORT)
   const [database, app] = await Promise.all([openDatabase(), loadApp(listener.server)])

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 
 const MAX_STOP_MS = 30_000
 
-/** Runs `close` once when somebody asks the process to end; asking again ends it at once. */
+/** Runs `close` on the first stop signal. A second signal exits immediately. */
 export function onStop(close: () => Promise<void>) {
   let stopping = false
   const stop = async () => {
@@ -17,7 +17,7 @@ export function onStop(close: () => Promise<void>) {
   }
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
-  // A terminal's Ctrl-C reaches the whole group; workers wait for their primary's word, or for its end.
+  // Ctrl-C signals the whole process group. Workers ignore it and wait for the primary to stop them or to exit.
   process.on('SIGINT', cluster.isWorker ? () => {} : stop)
   if (cluster.isWorker) process.once('disconnect', stop)
 }

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 
-/** What a person needs to know once the shop is up. */
+/** Prints URLs, demo accounts and the data location once the shop is ready. */
 export function welcome(port: number, startMs: number) {
-  const address = publicOrigin(port)
-  const data = config.DATABASE_URL ? 'the database of DATABASE_URL' : fromHere(config.DATA_DIR)
+  const origin = publicOrigin(port)
+  const data = config.DATABASE_URL ? 'DATABASE_URL' : relativePath(config.DATA_DIR)
   const lines = [
-    `Pitlane is ready after ${(startMs / 1000).toFixed(1)} s`,
+    `Pitlane is ready (started in ${(startMs / 1000).toFixed(1)} s)`,
     '',
-    `  Shop      ${address}`,
-    `  API docs  ${address}/api/docs`,
-    ...(config.SANDBOX ? [`  Sandbox   ${address}/sandbox`, `  Accounts  ${demoAccounts()}`] : []),
+    `  Shop      ${origin}`,
+    `  API docs  ${origin}/api/docs`,
+    ...(config.SANDBOX ? [`  Sandbox   ${origin}/sandbox`, `  Accounts  ${demoAccounts()}`] : []),
     `  Data      ${data}`,
     '  Stop      Ctrl-C',
   ]
@@ -19,11 +19,11 @@ export function welcome(port: number, startMs: number) {
 }
 
 function demoAccounts() {
-  const password = config.SANDBOX_PASSWORD ? 'the one of SANDBOX_PASSWORD' : DEMO_PASSWORD
-  return `customer@pitlane.test, designer@pitlane.test, admin@pitlane.test; password ${password}`
+  const password = config.SANDBOX_PASSWORD ? 'as set in SANDBOX_PASSWORD' : DEMO_PASSWORD
+  return `customer@pitlane.test, designer@pitlane.test, admin@pitlane.test. Password: ${password}`
 }
 
-function fromHere(folder: string) {
+function relativePath(folder: string) {
   const relative = path.relative('', folder)
   return relative.startsWith('..') ? folder : relative
 }

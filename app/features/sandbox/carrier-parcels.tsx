@@ -7,7 +7,7 @@ import type { listParcels } from '#sandbox/carrier/list-parcels.ts'
 
 type Parcel = Awaited<ReturnType<typeof listParcels>>[number]
 
-/** Parcels on their way, and a button that saves waiting for days. */
+/** Parcels in transit, each with a button that skips to its next event. */
 export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
   const [moving, setMoving] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -16,22 +16,30 @@ export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
   async function forward(number: string) {
     setMoving(number)
     try {
-      const answer = await fetch('/sandbox/carrier/forward', {
+      const response = await fetch('/sandbox/carrier/forward', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ tracking_number: number }),
       })
-      if (!answer.ok) throw new Error(`The carrier answered ${answer.status}.`)
+      if (!response.ok) throw new Error(`The carrier simulator responded with ${response.status}.`)
       await revalidate()
     } catch {
-      toast({ title: 'The parcel did not move', description: 'Reload the page and try again.', tone: 'destructive' })
+      toast({
+        title: 'Could not fast-forward the parcel',
+        description: 'Reload the page and try again.',
+        tone: 'destructive',
+      })
     } finally {
       setMoving(undefined)
     }
   }
 
   if (parcels.length === 0)
-    return <li className="border-line border-b py-4 text-muted">No parcel is on its way. Ship an order as an admin.</li>
+    return (
+      <li className="border-line border-b py-4 text-muted">
+        No parcels in transit. Ship an order as an admin to see one here.
+      </li>
+    )
   return parcels.map(({ tracking_number: number, status, next }) => (
     <li
       key={number}

@@ -9,16 +9,20 @@ import type { Fault, FaultSwitch, Service } from '#sandbox/faults.ts'
 type Row = { fault: Fault; title: string; text: string }
 
 const ROWS: Row[] = [
-  { fault: 'slow', title: 'Slow answers', text: 'Every answer takes two seconds longer.' },
-  { fault: 'error', title: 'Server errors', text: 'Calls are answered with 500, and nothing is done.' },
-  { fault: 'rate_limit', title: 'Too many requests', text: 'Calls are answered with 429.' },
-  { fault: 'reset', title: 'Lost answers', text: 'The work is done, then the connection breaks.' },
-  { fault: 'webhook_drop', title: 'Webhooks lost', text: 'Events happen, and the shop is never told.' },
-  { fault: 'webhook_duplicate', title: 'Webhooks twice', text: 'Every event is delivered two times.' },
-  { fault: 'webhook_reorder', title: 'Webhooks out of order', text: 'Events wait a little and arrive newest first.' },
+  { fault: 'slow', title: 'Slow responses', text: 'Every response takes two seconds longer.' },
+  { fault: 'error', title: 'Server errors', text: 'Calls fail with 500 and have no effect.' },
+  { fault: 'rate_limit', title: 'Too many requests', text: 'Calls fail with 429.' },
+  {
+    fault: 'reset',
+    title: 'Lost responses',
+    text: 'Calls take effect, but the connection breaks before the response.',
+  },
+  { fault: 'webhook_drop', title: 'Lost webhooks', text: 'Events occur but are never delivered to the shop.' },
+  { fault: 'webhook_duplicate', title: 'Duplicate webhooks', text: 'Every event is delivered twice.' },
+  { fault: 'webhook_reorder', title: 'Out-of-order webhooks', text: 'Events are delayed and arrive newest first.' },
 ]
 
-/** What can be made to go wrong with an outside service, switched on once or until it is switched off. */
+/** Turns faults of a simulator on: for the next call, or until turned off. */
 export function FaultSwitches({ service, on }: { service: Service; on: FaultSwitch[] }) {
   const [flipping, setFlipping] = useState<Fault>()
   const { revalidate } = useRevalidator()
@@ -27,15 +31,19 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
   async function flip(fault: Fault, times: number | null) {
     setFlipping(fault)
     try {
-      const answer = await fetch('/sandbox/faults', {
+      const response = await fetch('/sandbox/faults', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ service, fault, times }),
       })
-      if (!answer.ok) throw new Error(`The switch answered ${answer.status}.`)
+      if (!response.ok) throw new Error(`The sandbox responded with ${response.status}.`)
       await revalidate()
     } catch {
-      toast({ title: 'The switch did not move', description: 'Reload the page and try again.', tone: 'destructive' })
+      toast({
+        title: 'Could not change the setting',
+        description: 'Reload the page and try again.',
+        tone: 'destructive',
+      })
     } finally {
       setFlipping(undefined)
     }
@@ -44,7 +52,7 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
   return ROWS.map(({ fault, title, text }) => {
     const active = on.find((entry) => entry.service === service && entry.fault === fault)
     const busy = !ready || flipping === fault
-    const name = service === 'stripe' ? title : `${title} of the ${service}`
+    const name = service === 'stripe' ? title : `${title} (carrier)`
     return (
       <li
         key={fault}
@@ -57,16 +65,16 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
         <p className="text-muted">{text}</p>
         <div className="flex gap-3">
           {active ? (
-            <Button size="sm" busy={busy} aria-label={`${name}: switch off`} onClick={() => flip(fault, 0)}>
-              Switch off
+            <Button size="sm" busy={busy} aria-label={`${name}: turn off`} onClick={() => flip(fault, 0)}>
+              Turn off
             </Button>
           ) : (
             <>
               <Button size="sm" busy={busy} aria-label={`${name}: once`} onClick={() => flip(fault, 1)}>
                 Once
               </Button>
-              <Button size="sm" busy={busy} aria-label={`${name}: until off`} onClick={() => flip(fault, null)}>
-                Until off
+              <Button size="sm" busy={busy} aria-label={`${name}: until turned off`} onClick={() => flip(fault, null)}>
+                Until turned off
               </Button>
             </>
           )}

@@ -4,7 +4,7 @@ import { type Place, planJourney } from './plan.ts'
 
 type Beginning = { carrierCode: string; trackingNumber: string; startedAt: Date; now: Date; destination?: Place }
 
-/** Hands a parcel to the carrier; one that it has already stays as it is. Of what lies in the past nobody is told. */
+/** Creates a parcel with its planned events, unless it exists. Past events send no webhooks. */
 export async function beginJourney(query: Query, beginning: Beginning): Promise<void> {
   const { carrierCode, trackingNumber, startedAt, now, destination } = beginning
   const [parcel] = await query<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { Query } from '../../database.ts'
-import { HAPPENINGS, ORIGIN } from './plan.ts'
+import { FORCED_EVENTS, ORIGIN } from './plan.ts'
 
-/** Lets the next thing happen to a parcel now, and all that follows that much earlier; false if nothing is left. */
+/** Moves a parcel's next event to now and later events earlier by the same amount. Returns false if none is left. */
 export async function fastForward(query: Query, trackingNumber: string, now: Date): Promise<boolean> {
   const moved = await query<{ id: string }>(
     `update sandbox.carrier_events event set due_at = event.due_at - (next.due_at - $2)
@@ -14,9 +14,9 @@ export async function fastForward(query: Query, trackingNumber: string, now: Dat
   return moved.length > 0
 }
 
-/** Makes something happen to a parcel now that was not planned; once it is delivered, nothing follows. */
-export async function happen(query: Query, trackingNumber: string, code: string, now: Date): Promise<boolean> {
-  const { status = 'UN', detail = null, description = '' } = HAPPENINGS[code] ?? {}
+/** Adds an unplanned event now. A delivery cancels all later events. */
+export async function forceEvent(query: Query, trackingNumber: string, code: string, now: Date): Promise<boolean> {
+  const { status = 'UN', detail = null, description = '' } = FORCED_EVENTS[code] ?? {}
   const [parcel] = await query<{ id: string }>(
     'select id from sandbox.carrier_parcels where tracking_number = $1 limit 1 for update',
     [trackingNumber],

@@ -4,31 +4,31 @@ export type Step = { status: string; detail: string | null; description: string;
 export const ORIGIN: Place = place('Charlotte', 'NC', '28214')
 const HUB = place('Indianapolis', 'IN', '46241')
 const DESTINATION = place('Austin', 'TX', '78701')
-/** Between two scans a carrier says neither where. */
+/** Events between two scans have no location. */
 const SOMEWHERE = place('', '', '')
 
-/** What happens to a parcel within five days, if nothing goes wrong. */
+/** The events of a normal five-day delivery. */
 export function planJourney(destination: Place = DESTINATION): Step[] {
   return [
     step(6, 'AC', 'ELEC_ADVICE_RECD_BY_CARRIER', 'Accepted by the carrier', ORIGIN),
     step(14, 'IT', 'IN_TRANSIT', 'Departed origin facility', ORIGIN),
     step(40, 'IT', 'IN_TRANSIT', 'Arrived at sort facility', HUB),
-    step(66, 'IT', 'IN_TRANSIT', 'On its way to the next facility', SOMEWHERE),
+    step(66, 'IT', 'IN_TRANSIT', 'In transit to the next facility', SOMEWHERE),
     step(104, 'IT', 'OUT_FOR_DELIVERY', 'Out for Delivery', destination),
     step(110, 'DE', 'DELIVERED', 'Delivered, in or at the mailbox', destination),
   ]
 }
 
-/** What can be made to happen, whatever was planned. */
-export const HAPPENINGS: Record<string, Omit<Step, 'afterHours' | 'place'>> = {
+/** Events that can be forced, by status code. */
+export const FORCED_EVENTS: Record<string, Omit<Step, 'afterHours' | 'place'>> = {
   AC: { status: 'AC', detail: 'ELEC_ADVICE_RECD_BY_CARRIER', description: 'Accepted by the carrier' },
-  IT: { status: 'IT', detail: 'IN_TRANSIT', description: 'On its way to the next facility' },
+  IT: { status: 'IT', detail: 'IN_TRANSIT', description: 'In transit to the next facility' },
   OF: { status: 'IT', detail: 'OUT_FOR_DELIVERY', description: 'Out for Delivery' },
-  AT: { status: 'AT', detail: 'DELIVERY_ATTEMPT', description: 'Nobody was at home' },
-  EX: { status: 'EX', detail: 'EXCEPTION', description: 'Held back by the weather' },
-  SP: { status: 'SP', detail: 'COLLECTION_MADE', description: 'Waits at the collection point' },
+  AT: { status: 'AT', detail: 'DELIVERY_ATTEMPT', description: 'No one was home' },
+  EX: { status: 'EX', detail: 'EXCEPTION', description: 'Delayed by weather' },
+  SP: { status: 'SP', detail: 'COLLECTION_MADE', description: 'Ready for pickup at the collection point' },
   DE: { status: 'DE', detail: 'DELIVERED', description: 'Delivered, in or at the mailbox' },
-  UN: { status: 'UN', detail: null, description: 'The carrier lost sight of it' },
+  UN: { status: 'UN', detail: null, description: 'The carrier has no current status' },
   NY: { status: 'NY', detail: null, description: 'Not yet in the carrier’s system' },
 }
 

@@ -4,7 +4,7 @@ import { type Place, STATUS_DESCRIPTIONS } from './plan.ts'
 type Parcel = { id: string; carrier_code: string; tracking_number: string; ship_date: Date }
 type Event = { due_at: Date; status_code: string; status_detail_code: string | null; description: string; place: Place }
 
-/** What the carrier knows of a parcel at a moment, as it goes over the wire: newest first. */
+/** A parcel's tracking data at a given time in ShipEngine's format, newest event first. */
 export async function trackParcel(query: Query, carrierCode: string, trackingNumber: string, now: Date) {
   const [parcel] = await query<Parcel>(
     'select id, carrier_code, tracking_number, ship_date from sandbox.carrier_parcels where carrier_code = $1 and tracking_number = $2',

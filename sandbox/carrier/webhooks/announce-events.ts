@@ -2,12 +2,12 @@ import { transaction } from '../../database.ts'
 import { takeFaults } from '../../faults.ts'
 import { trackParcel } from '../journey/track-parcel.ts'
 
-/** Events held back by the reorder fault wait for others, and then leave newest first. */
-const HELD_BACK_MS = 2000
+/** The reorder fault delays events by this long, then delivers them newest first. */
+const REORDER_DELAY_MS = 2000
 
 type Due = { id: string; due_at: Date; carrier_code: string; tracking_number: string; subscribed: boolean }
 
-/** Writes a webhook for every event whose time has come, if somebody asked to be told; answers how many there were. */
+/** Queues a webhook for every due event of subscribed parcels. Returns the number of due events. */
 export async function announceEvents(now: Date): Promise<number> {
   let announced = 0
   while (await announceNext(now)) announced++
@@ -32,19 +32,19 @@ async function announceNext(now: Date): Promise<boolean> {
       'API_TRACK',
       query,
     )
-    // As it was at that moment, whatever has happened since.
+    // The state at the time of the event, even if more has happened since.
     const data = await trackParcel(query, due.carrier_code, due.tracking_number, due.due_at)
-    const address = new URLSearchParams({ carrier_code: due.carrier_code, tracking_number: due.tracking_number })
-    const payload = { resource_url: `/v1/tracking?${address}`, resource_type: 'API_TRACK', data }
+    const params = new URLSearchParams({ carrier_code: due.carrier_code, tracking_number: due.tracking_number })
+    const payload = { resource_url: `/v1/tracking?${params}`, resource_type: 'API_TRACK', data }
     const copies = faults.has('webhook_drop') ? 0 : faults.has('webhook_duplicate') ? 2 : 1
-    const heldBack = faults.has('webhook_reorder')
+    const isReordered = faults.has('webhook_reorder')
     await query(
       `insert into sandbox.carrier_deliveries (rank, payload, due_at)
        select $1::bigint, $2, $3 from generate_series(1, $4::integer)`,
       [
-        heldBack ? -Number(due.id) : due.id,
+        isReordered ? -Number(due.id) : due.id,
         JSON.stringify(payload),
-        new Date(now.getTime() + (heldBack ? HELD_BACK_MS : 0)),
+        new Date(now.getTime() + (isReordered ? REORDER_DELAY_MS : 0)),
         copies,
       ],
     )

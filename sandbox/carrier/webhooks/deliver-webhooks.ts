@@ -4,11 +4,11 @@ import { signPayload } from './signing-key.ts'
 
 export type Endpoint = { url: string; send?: (url: string, init: RequestInit) => Promise<Response> }
 
-/** Below the first interval, so that a delivery under way is never begun again. */
+/** Shorter than the first retry interval, so that a delivery is never retried while it is still in progress. */
 const TIMEOUT_MS = 8000
 const RETRY_SECONDS = [10, 30, 2 * MINUTE_SECONDS, 10 * MINUTE_SECONDS, HOUR_SECONDS, 3 * HOUR_SECONDS]
 
-/** Delivers what is due, one after the other, and answers how many it tried; others may do the same at the same time. */
+/** Delivers all due webhooks sequentially and returns the number of attempts. Safe to run concurrently. */
 export async function deliverWebhooks({ url, send = fetch }: Endpoint, now: () => Date): Promise<number> {
   let tried = 0
   for (;;) {
@@ -24,7 +24,7 @@ export async function deliverWebhooks({ url, send = fetch }: Endpoint, now: () =
   }
 }
 
-/** Taking a delivery plans its next attempt at once, which also covers a process that dies on the way. */
+/** Claiming a delivery also schedules its next attempt, in case this process crashes. */
 async function claim(now: Date) {
   const [delivery] = await query<{ id: string; payload: string }>(
     `update sandbox.carrier_deliveries
@@ -40,19 +40,19 @@ async function claim(now: Date) {
 
 async function post(url: string, payload: string, send: NonNullable<Endpoint['send']>, now: Date): Promise<number> {
   try {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'User-Agent': 'ShipEngine/v1 (stand-in)',
+        'User-Agent': 'ShipEngine/v1 (simulator)',
         ...(await signPayload(payload, now)),
       },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }

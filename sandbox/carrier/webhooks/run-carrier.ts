@@ -6,7 +6,7 @@ const REST_MS = 500
 
 let running: { stop: AbortController; done: Promise<unknown> } | undefined
 
-/** What the carrier does by itself: parcels move on, and webhooks tell of it. Any number of processes may run it. */
+/** Starts the carrier's background work: due events and their webhooks. Safe to run in several processes. */
 export function startCarrier(endpoint: Endpoint): void {
   const stop = new AbortController()
   running = { stop, done: repeat(endpoint, stop.signal) }
@@ -18,7 +18,7 @@ export async function stopCarrier(): Promise<void> {
   running = undefined
 }
 
-/** A round that fails, because the database is away, is tried again with the next. */
+/** A failed round, for example while the database is down, is retried in the next round. */
 async function repeat(endpoint: Endpoint, signal: AbortSignal) {
   while (!signal.aborted) {
     await round(endpoint).catch(() => {})

@@ -3,7 +3,7 @@ import { query } from '../../database.ts'
 
 type KeyRow = { kid: string; private_jwk: JsonWebKey }
 
-/** The headers of a webhook's raw body. */
+/** The signature headers for a webhook body. */
 export async function signPayload(payload: string, now: Date): Promise<Record<string, string>> {
   const { kid, private_jwk: jwk } = await findKey()
   const timestamp = now.toISOString()
@@ -15,17 +15,17 @@ export async function signPayload(payload: string, now: Date): Promise<Record<st
   }
 }
 
-/** What anybody may know: the public halves. */
+/** The public keys as a JWK set. */
 export async function publicKeys() {
   const { kid, private_jwk: jwk } = await findKey()
-  const open = createPublicKey(createPrivateKey({ key: jwk, format: 'jwk' })).export({ format: 'jwk' })
-  return { keys: [{ ...open, kid, use: 'sig', alg: 'RS256' }] }
+  const publicJwk = createPublicKey(createPrivateKey({ key: jwk, format: 'jwk' })).export({ format: 'jwk' })
+  return { keys: [{ ...publicJwk, kid, use: 'sig', alg: 'RS256' }] }
 }
 
-/** Made once for all processes. */
+/** Creates the key on first use; all processes share it. */
 async function findKey(): Promise<KeyRow> {
-  const [there] = await query<KeyRow>('select kid, private_jwk from sandbox.carrier_keys', [])
-  if (there) return there
+  const [existing] = await query<KeyRow>('select kid, private_jwk from sandbox.carrier_keys', [])
+  if (existing) return existing
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   await query('insert into sandbox.carrier_keys (kid, private_jwk) values ($1, $2) on conflict do nothing', [
     randomUUID(),

@@ -1,10 +1,10 @@
 import type { Label } from './labels.ts'
 
-/** A label to print: a PDF of one page, four by six inches, with lines of text. */
+/** A one-page 4 × 6 in PDF label with lines of text. */
 export function drawLabel({ tracking_number: number, carrier_code: carrier, ship_to: to }: Label): string {
   const place = `${to.city_locality}, ${to.state_province} ${to.postal_code}`
   const lines = [carrier.toUpperCase(), '', 'SHIP TO', to.name, to.address_line1, to.address_line2 ?? '', place]
-  const text = [...lines, to.country_code, '', 'TRACKING', number, '', 'A stand-in: no postage was paid.']
+  const text = [...lines, to.country_code, '', 'TRACKING', number, '', 'Simulated label: no postage paid.']
   const page = `BT /F1 14 Tf 20 400 Td 20 TL ${text.map((line) => `(${inPdf(line)}) Tj T*`).join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -23,7 +23,7 @@ export function drawLabel({ tracking_number: number, carrier_code: carrier, ship
   return `${pdf}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`
 }
 
-/** The font has no more than ASCII, which also keeps lengths and bytes the same. */
+/** Restricted to ASCII, so that string length equals byte length. */
 function inPdf(line: string) {
   return line.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, '\\$&')
 }

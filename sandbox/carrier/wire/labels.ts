@@ -31,7 +31,7 @@ const labelBody = z.looseObject({
 const BASE_CENTS = 412
 const CENTS_PER_OUNCE = 11
 
-/** Buys a label and hands the parcel to its carrier. An `external_shipment_id` is bought for once. */
+/** Buys a label and starts its parcel's journey. An `external_shipment_id` can be used only once. */
 export async function createLabel(query: Query, given: unknown, origin: string, now: Date) {
   const { shipment } = readBody(given)
   const carrier = CARRIERS.find(({ carrier_id: id }) => id === shipment.carrier_id)

@@ -2,7 +2,7 @@ import type { Query } from '../../database.ts'
 import { notFound } from '../failure.ts'
 import type { Label } from './labels.ts'
 
-/** Takes a label back, if nobody has scanned it; its parcel then never leaves. A no is an answer, not an error. */
+/** Voids a label unless its parcel was already scanned. A rejection is a normal response, as in ShipEngine. */
 export async function voidLabel(query: Query, labelId: string, now: Date) {
   const [row] = await query<{ id: string; body: Label }>(
     "select id, body from sandbox.carrier_labels where body->>'label_id' = $1 for update",
@@ -10,14 +10,14 @@ export async function voidLabel(query: Query, labelId: string, now: Date) {
   )
   if (!row) throw notFound('The label')
   const { voided, tracking_number: number, carrier_code: carrier } = row.body
-  if (voided) return refusal('label_already_voided', 'This label has already been voided.')
+  if (voided) return rejected('label_already_voided', 'This label has already been voided.')
   const events = await query<{ due_at: Date }>(
     `select due_at from sandbox.carrier_events join sandbox.carrier_parcels parcel on parcel.id = parcel_id
      where carrier_code = $1 and tracking_number = $2`,
     [carrier, number],
   )
   if (events.some(({ due_at: dueAt }) => dueAt <= now))
-    return refusal('label_already_used', 'This label has already been used.')
+    return rejected('label_already_used', 'This label has already been used.')
   await query('update sandbox.carrier_labels set body = body || $2 where id = $1', [
     row.id,
     JSON.stringify({ voided: true, voided_at: now.toISOString() }),
@@ -30,6 +30,6 @@ export async function voidLabel(query: Query, labelId: string, now: Date) {
   return { approved: true, message: 'The refund was requested.', voided_label_ids: [labelId] }
 }
 
-function refusal(reason: string, message: string) {
+function rejected(reason: string, message: string) {
   return { approved: false, message, reason_code: reason }
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { query, transaction } from '../../database.ts'
-import { strikeFaults } from '../../strike-faults.ts'
+import { injectFaults } from '../../inject-faults.ts'
 import { CARRIERS, isSupported } from '../carriers.ts'
 import { CarrierFailure, failureBody, fieldMissing, notFound } from '../failure.ts'
 import { beginJourney } from '../journey/begin-journey.ts'
@@ -15,12 +15,12 @@ import { voidLabel } from './void-label.ts'
 
 const MAX_BODY_BYTES = 100_000
 
-/** ShipEngine's API, as much of it as the shop speaks. */
+/** The part of ShipEngine's API that the shop uses. */
 export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: CarrierSettings) {
   return new Hono()
     .onError((error, c) => {
       if (!(error instanceof CarrierFailure)) console.error(error)
-      const failure = error instanceof CarrierFailure ? error : ourFault()
+      const failure = error instanceof CarrierFailure ? error : internalError()
       return c.json(failureBody(failure), failure.status as ContentfulStatusCode)
     })
     .get('/downloads/:folder/:secret/:file', async (c) => {
@@ -35,10 +35,10 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Carr
         throw new CarrierFailure(401, 'security', 'unauthorized', 'The API key is invalid.')
       await next()
     })
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: rejectLargeBody }))
     .use(
-      strikeFaults('carrier', '/sandbox/carrier', {
-        error: (c) => c.json(failureBody(ourFault()), 500),
+      injectFaults('carrier', '/sandbox/carrier', {
+        error: (c) => c.json(failureBody(internalError()), 500),
         rateLimit: (c) => c.json(failureBody(tooMany()), 429, { 'Retry-After': '10' }),
       }),
     )
@@ -85,7 +85,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Carr
     })
     .put('/labels/:id/void', async (c) => c.json(await transaction((run) => voidLabel(run, c.req.param('id'), now()))))
     .all('*', () => {
-      throw notFound('The address')
+      throw notFound('The URL')
     })
 }
 
@@ -111,14 +111,14 @@ function isSame(given: string, apiKey: string) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function ourFault() {
-  return new CarrierFailure(500, 'system', 'unspecified', 'An unexpected error occurred (the stand-in).')
+function internalError() {
+  return new CarrierFailure(500, 'system', 'unspecified', 'An unexpected error occurred in the carrier simulator.')
 }
 
 function tooMany() {
   return new CarrierFailure(429, 'system', 'rate_limit_exceeded', 'Too many requests.')
 }
 
-function refuseSize(): never {
+function rejectLargeBody(): never {
   throw new CarrierFailure(413, 'validation', 'request_body_too_large', 'The request is too large.')
 }

@@ -1,4 +1,4 @@
-// Makes the card page pleasant: numbers group themselves, mistakes are named at once. Without it the server says the same.
+// Progressive enhancement of the payment page: formats numbers and validates as you type. Without it, the server validates.
 ;(() => {
   const form = document.querySelector('[data-card-form]')
   const field = (name) => form.elements.namedItem(name)
@@ -30,9 +30,9 @@
   }
 
   const checks = {
-    email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? '' : 'Enter a complete e-mail address.'),
+    email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? '' : 'Enter a complete email address.'),
     shipping_name: (value) => (value ? '' : 'Enter your full name.'),
-    shipping_line1: (value) => (value ? '' : 'Enter your street and number.'),
+    shipping_line1: (value) => (value ? '' : 'Enter your street address.'),
     shipping_city: (value) => (value ? '' : 'Enter your city.'),
     shipping_state: (value) => (value || field('shipping_country').value !== 'US' ? '' : 'Enter your state.'),
     shipping_postal_code: (value) => (value ? '' : 'Enter your ZIP code.'),
@@ -49,8 +49,7 @@
       const past = new Date(2000 + Number(year), Number(month)) <= new Date()
       return past ? 'Your card’s expiration date is in the past.' : ''
     },
-    card_cvc: () =>
-      digits('card_cvc').length === cvcLength() ? '' : `Enter the ${cvcLength()} digits of the security code.`,
+    card_cvc: () => (digits('card_cvc').length === cvcLength() ? '' : `Enter the ${cvcLength()}-digit security code.`),
     card_name: (value) => (value ? '' : 'Enter the name on the card.'),
     postal_code: (value) => (value || field('country').value !== 'US' ? '' : 'Enter your ZIP code.'),
   }
@@ -67,7 +66,7 @@
     return message === ''
   }
 
-  // Rewrites a field's digits in groups and leaves the cursor after the digit that it was after.
+  // Groups a field's digits and keeps the cursor after the same digit.
   const regroup = (name, group) => {
     const input = field(name)
     const before = input.value.slice(0, input.selectionStart).replace(/\D/g, '').length
@@ -90,7 +89,7 @@
     if (text.length < 2 || (deleting && text.length === 2)) return text
     return `${text.slice(0, 2)} / ${text.slice(2)}`
   }
-  // A filled-in date may come as MM/YYYY.
+  // Autofill may enter MM/YYYY.
   const shortYear = (number) => (/^\d{2}20\d{2}$/.test(number) ? number.slice(0, 2) + number.slice(4) : number)
 
   const format = (event) => {
@@ -124,7 +123,7 @@
       field(wrong[0]).focus()
     } else setBusy(true)
   })
-  // Back from the shop with the browser's back button.
+  // Restored from the back/forward cache.
   addEventListener('pageshow', (event) => event.persisted && setBusy(false))
 
   for (const button of form.querySelectorAll('[data-use]')) {

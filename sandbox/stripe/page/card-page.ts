@@ -10,11 +10,11 @@ import { orderSummary } from './order-summary.ts'
 
 type CardPage = Filled & { session: Stripe.Checkout.Session; lines: Line[]; merchant: string; problem?: string }
 
-/** The page on which a buyer enters a card. */
+/** The hosted payment page. */
 export function cardPage({ session, lines, merchant, problem, ...filled }: CardPage) {
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
-<header class="banner"><strong>Test mode</strong> No card is charged here. Use a test card; a real one is declined.</header>
+<header class="banner"><strong>Sandbox</strong> No card is charged here. Use a test card. Real cards are declined.</header>
 <div class="columns">
   ${orderSummary(session, lines, merchant)}
   <main class="pay">
@@ -27,7 +27,7 @@ export function cardPage({ session, lines, merchant, problem, ...filled }: CardP
       <button class="submit" data-pay><span data-pay-text>Pay ${total}</span></button>
       <p class="status" role="status" data-status></p>
     </form>
-    <p class="small">This page stands in for Stripe Checkout, so that the shop can be tried without an account.</p>
+    <p class="small">This is a simulator of Stripe Checkout, so you can try the shop without a Stripe account.</p>
   </main>
 </div>`
   const origins = [session.success_url, session.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []))
@@ -35,10 +35,10 @@ export function cardPage({ session, lines, merchant, problem, ...filled }: CardP
 }
 
 function contact({ customer_email }: Stripe.Checkout.Session, filled: Filled) {
-  const field = { name: 'email', label: 'E-mail', type: 'email', inputmode: 'email', autocomplete: 'email' } as const
+  const field = { name: 'email', label: 'Email', type: 'email', inputmode: 'email', autocomplete: 'email' } as const
   return html`<section aria-labelledby="contact">
     <h2 id="contact">Contact information</h2>
-    ${customer_email ? html`<p class="fixed"><span>E-mail</span> ${customer_email}</p>` : input(field, filled)}
+    ${customer_email ? html`<p class="fixed"><span>Email</span> ${customer_email}</p>` : input(field, filled)}
   </section>`
 }
 
@@ -50,7 +50,7 @@ function shippingAddress({ allowed_countries }: Stripe.Checkout.Session.Shipping
     ${part('name', 'Full name', 'name')}
     ${select('shipping_country', 'Country or region', countriesAmong(allowed_countries), 'shipping country', filled)}
     ${part('line1', 'Address', 'address-line1')}
-    ${part('line2', 'Apartment, floor', 'address-line2', true)}
+    ${part('line2', 'Apartment, suite or floor', 'address-line2', true)}
     <div class="row three">
       ${part('city', 'City', 'address-level2')}
       ${part('state', 'State', 'address-level1')}
@@ -66,7 +66,7 @@ function payment(filled: Filled) {
     <details class="cards">
       <summary>Test cards</summary>
       <ul>${TEST_CARDS.map(testCard)}</ul>
-      <p>Any date to come and any security code will do.</p>
+      <p>Use any future date and any security code.</p>
     </details>
     <div class="with-brand">
       ${input({ name: 'card_number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', maxlength: 23, ...numeric }, filled)}

@@ -3,15 +3,15 @@ import type Stripe from 'stripe'
 import { formatAmount } from '../format-amount.ts'
 import { framePage } from './frame.ts'
 
-/** The bank's question of 3-D Secure, with both answers. */
+/** The bank's 3-D Secure page, with a button for each outcome. */
 export function challengePage(session: Stripe.Checkout.Session, merchant: string) {
   const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
-<header class="banner"><strong>Test mode</strong> No card is charged here.</header>
+<header class="banner"><strong>Sandbox</strong> No card is charged here.</header>
 <main class="notice">
   <p class="eyebrow">Your bank · 3-D Secure</p>
   <h1>Confirm your payment</h1>
-  <p>${merchant} asks for <strong>${amount}</strong>. A real bank would now send a code or ask in its app; here you choose the answer.</p>
+  <p>${merchant} wants to charge <strong>${amount}</strong>. A real bank would now send you a code or ask you to approve in its app. Here, you choose the outcome.</p>
   <form method="post" class="answers">
     <button class="submit" name="answer" value="complete">Complete authentication</button>
     <button class="submit plain" name="answer" value="fail">Fail authentication</button>

@@ -1,4 +1,4 @@
-/** Not countries, although they have a name. */
+/** Region codes that have a name but are not countries. */
 const NOT_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -14,7 +14,7 @@ export const COUNTRIES: Country[] = LETTERS.flatMap((first) => LETTERS.map((seco
   })
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** Those among which a session lets the buyer choose. */
+/** The countries that a session allows. */
 export function countriesAmong(codes: readonly string[]): Country[] {
   return COUNTRIES.filter(({ code }) => codes.includes(code))
 }

@@ -14,7 +14,7 @@ type Input = {
   maxlength?: number
 }
 
-/** A label, an input and the place for what is wrong with it. */
+/** A labeled input with its error message. */
 export function input(field: Input, { values, errors }: Filled) {
   const {
     name,

@@ -5,7 +5,7 @@ import style from './page.css?raw'
 
 type Frame = { title: string; body: unknown; scripted?: boolean; allowedOrigins?: string[] }
 
-/** A page of its own look and its own policy; the shop's styles and scripts have no part in it. */
+/** A standalone page with its own styles and Content-Security-Policy, independent of the shop. */
 export async function framePage({ title, body, scripted = false, allowedOrigins = [] }: Frame, status = 200) {
   const page = await html`<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ ${scripted ? html`<script>${raw(script)}</script>` : ''}
   })
 }
 
-/** A browser holds the redirect after a form to the policy too, so the seller's own addresses are in it. */
+/** Browsers apply `form-action` to the redirect after a form too, so it has to include the seller's origins. */
 function policy(scripted: boolean, allowedOrigins: string[]) {
   return [
     "default-src 'none'",

@@ -3,10 +3,9 @@ import type Stripe from 'stripe'
 import { formatAmount } from '../format-amount.ts'
 import type { Line } from '../sessions/build-line-item.ts'
 
-/** A long order is folded, so that the card form is not far away on a phone. */
+/** Longer orders are collapsed, so that the card form stays in reach on a phone. */
 const MAX_SHOWN = 6
 
-/** What is being paid for. */
 export function orderSummary(session: Stripe.Checkout.Session, lines: Line[], merchant: string) {
   const currency = session.currency ?? 'usd'
   const total = formatAmount(session.amount_total ?? 0, currency)

@@ -8,17 +8,17 @@ export type Errors = Record<string, string>
 
 type Read = { attempt: Attempt; outcome: Outcome; errors?: undefined } | { errors: Errors }
 
-/** Checks what was entered; a page whose script did not run is checked here alone. */
+/** Validates the form. This is the only validation if the page's script did not run. */
 export function readCardForm(values: Values, session: Stripe.Checkout.Session, now: Date): Read {
   const errors: Errors = {}
   const required = (name: string, sentence: string, max = 200) => {
     const value = values[name]?.trim() ?? ''
     if (!value) errors[name] = sentence
-    else if (value.length > max) errors[name] = 'This is too long.'
+    else if (value.length > max) errors[name] = `Use at most ${max} characters.`
     return value
   }
-  const email = session.customer_email ?? required('email', 'Enter your e-mail address.')
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'Enter a complete e-mail address.'
+  const email = session.customer_email ?? required('email', 'Enter your email address.')
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'Enter a complete email address.'
   const shipping = session.shipping_address_collection
     ? readShipping(values, required, session.shipping_address_collection.allowed_countries, errors)
     : null
@@ -31,7 +31,7 @@ export function readCardForm(values: Values, session: Stripe.Checkout.Session, n
   const brand = brandOf(digits)
   const cvcLength = brand === 'amex' ? 4 : 3
   if (!new RegExp(`^\\d{${cvcLength}}$`).test((values.card_cvc ?? '').trim())) {
-    errors.card_cvc = `Enter the ${cvcLength} digits of the security code.`
+    errors.card_cvc = `Enter the ${cvcLength}-digit security code.`
   }
   const name = required('card_name', 'Enter the name on the card.')
   const country = values.country ?? ''
@@ -57,7 +57,7 @@ function readShipping(
   return {
     name: required('shipping_name', 'Enter your full name.'),
     address: {
-      line1: required('shipping_line1', 'Enter your street and number.'),
+      line1: required('shipping_line1', 'Enter your street address.'),
       line2: values.shipping_line2?.trim().slice(0, 200) || null,
       city: required('shipping_city', 'Enter your city.'),
       state: isUs
@@ -69,7 +69,7 @@ function readShipping(
   }
 }
 
-/** `12 / 34`; a card is good until its month ends. */
+/** Parses `12 / 34`. A card is valid until the end of its month. */
 function readExpiry(text: string, now: Date): { expMonth: number; expYear: number } | { error: string } {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
   if (!month) return { error: 'Your card’s expiration date is incomplete.' }

@@ -10,13 +10,13 @@ import { cardPage } from './card-page.ts'
 import { challengePage } from './challenge-page.ts'
 import { closedPage, unknownPage } from './notice-page.ts'
 import { readCardForm, type Values } from './read-card-form.ts'
-import { returnAddress } from './return-address.ts'
+import { returnUrl } from './return-url.ts'
 
 const MAX_BODY_BYTES = 50_000
-/** Never sent back in a page. */
+/** Never rendered back into the page. */
 const SECRET_FIELDS = ['card_number', 'card_expiry', 'card_cvc']
 
-/** The card page of every session; it works without a script. */
+/** The hosted payment page. It works without JavaScript. */
 export function buildPages({ merchant, now = () => new Date() }: StripeSettings) {
   const opened = async (id: string) => {
     await expireSessions(now())
@@ -27,7 +27,7 @@ export function buildPages({ merchant, now = () => new Date() }: StripeSettings)
   const act = (work: (call: Call) => Promise<Paid>) =>
     transaction((query) => work({ query, now: now(), requestId: null, idempotencyKey: null }))
   const answer = async (c: Context, paid: Paid, id: string, values: Values = {}) => {
-    if (paid.kind === 'complete') return c.redirect(returnAddress(paid.session), 303)
+    if (paid.kind === 'complete') return c.redirect(returnUrl(paid.session), 303)
     if (paid.kind === 'challenge') return c.redirect(`/sandbox/stripe/pay/${id}/challenge`, 303)
     if (paid.kind === 'closed') return closedPage(paid.session, merchant)
     const found = await opened(id)
@@ -51,7 +51,7 @@ export function buildPages({ merchant, now = () => new Date() }: StripeSettings)
       const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name)))
       const read = readCardForm(values, found.session, now())
       if (read.errors) {
-        const problem = 'Please check the fields below. Enter your card again.'
+        const problem = 'Please check the fields below and enter your card again.'
         return cardPage({ ...found, merchant, values: shown, errors: read.errors, problem })
       }
       return answer(c, await act((call) => paySession(call, id, read.attempt, read.outcome)), id, shown)

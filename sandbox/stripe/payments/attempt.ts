@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { Card } from './cards.ts'
 
-/** What somebody entered on the card page. */
+/** The data entered on the payment page. */
 export type Attempt = {
   email: string
-  /** On the card. */
+  /** Name on the card. */
   name: string
   card: Card
   country: string
   postalCode: string
-  /** Where the session asks for it. */
+  /** Null unless the session collects a shipping address. */
   shipping: { name: string; address: Stripe.Address } | null
 }

@@ -6,7 +6,7 @@ import type { Attempt } from './attempt.ts'
 
 type Intent = Stripe.PaymentIntent & { object: 'payment_intent' }
 
-/** Made with the first attempt to pay, as Checkout does it. */
+/** Created at the first payment attempt, as Stripe Checkout does. */
 export function buildIntent(
   session: Stripe.Checkout.Session,
   params: IntentParams,

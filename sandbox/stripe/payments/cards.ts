@@ -1,22 +1,22 @@
-/** What a card does when it is charged. */
+/** The outcome of charging a card. */
 export type Outcome =
   | { kind: 'succeeds' }
   | { kind: 'challenges' }
   | { kind: 'delays'; succeeds: boolean }
   | { kind: 'declines'; code: string; declineCode: string; message: string }
 
-/** What is kept of a card; the number itself never is. */
+/** Stored card data. The card number is never stored. */
 export type Card = { brand: Brand; last4: string; expMonth: number; expYear: number }
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
-/** The cards that the page offers to try. */
+/** Test cards offered on the payment page. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'Succeeds' },
-  { number: '4000 0000 0000 0002', does: 'Is declined' },
-  { number: '4000 0000 0000 9995', does: 'Has insufficient funds' },
-  { number: '4000 0025 0000 3155', does: 'Asks for 3-D Secure' },
-  { number: '4000 0000 0000 0077', does: 'Succeeds some seconds later' },
-  { number: '4000 0000 0000 0341', does: 'Fails some seconds later' },
+  { number: '4000 0000 0000 0002', does: 'Declined' },
+  { number: '4000 0000 0000 9995', does: 'Insufficient funds' },
+  { number: '4000 0025 0000 3155', does: 'Requires 3-D Secure' },
+  { number: '4000 0000 0000 0077', does: 'Succeeds after a few seconds' },
+  { number: '4000 0000 0000 0341', does: 'Fails after a few seconds' },
 ] as const
 
 const OUTCOMES: Record<string, Outcome> = {
@@ -39,7 +39,7 @@ const OUTCOMES: Record<string, Outcome> = {
   '4000000000000119': declines('processing_error', 'An error occurred while processing your card.', 'processing_error'),
 }
 
-/** Every other number is declined, as Stripe does it in test mode: nobody is to type a real card here. */
+/** All other numbers are declined, as in Stripe's test mode, to keep people from entering real cards. */
 export function outcomeOf(digits: string): Outcome {
   return OUTCOMES[digits] ?? declines('test_mode_live_card', 'Your card was declined. Only test cards work here.')
 }
@@ -58,7 +58,7 @@ export function brandOf(digits: string): Brand {
   return BRANDS.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown'
 }
 
-/** The check digit that every card number ends with. */
+/** Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].reverse().entries()) {

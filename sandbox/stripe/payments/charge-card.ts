@@ -6,7 +6,7 @@ import { buildCharge } from './build-charge.ts'
 
 type Intent = Kinds['payment_intent']
 
-/** Takes the money, or with a delayed card begins to. */
+/** Charges the card. A delayed card leaves the charge pending. */
 export async function chargeCard(
   call: Call,
   intent: Intent,

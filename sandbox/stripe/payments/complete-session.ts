@@ -6,10 +6,10 @@ import type { Attempt } from './attempt.ts'
 
 type Session = Kinds['checkout.session']
 
-/** Until a delayed payment is known to have worked or not. */
+/** Time until a delayed payment succeeds or fails. */
 const DELAY_MS = 8000
 
-/** The buyer is done; with a delayed card the money is still to come. */
+/** Completes the session. With a delayed card it stays unpaid until the payment settles. */
 export async function completeSession(
   call: Call,
   session: Session,

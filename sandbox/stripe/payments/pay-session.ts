@@ -8,7 +8,7 @@ import { buildIntent } from './build-intent.ts'
 import type { Outcome } from './cards.ts'
 import { chargeCard } from './charge-card.ts'
 import { completeSession } from './complete-session.ts'
-import { refuseCard } from './refuse-card.ts'
+import { declineCard } from './decline-card.ts'
 
 type Session = Kinds['checkout.session']
 type Intent = Kinds['payment_intent']
@@ -19,7 +19,7 @@ export type Paid =
   | { kind: 'declined'; message: string }
   | { kind: 'closed'; session: Session }
 
-/** One press of the Pay button; of several at once on the same session the others find it closed. */
+/** One payment attempt. The lock on the session makes concurrent attempts find it closed. */
 export async function paySession(call: Call, id: string, attempt: Attempt, outcome: Outcome): Promise<Paid> {
   const session = await lockObject(call.query, 'checkout.session', id, 'session')
   if (session.status !== 'open') return { kind: 'closed', session }
@@ -28,12 +28,12 @@ export async function paySession(call: Call, id: string, attempt: Attempt, outco
   await addHidden(call.query, id, { attempt })
   if (outcome.kind === 'declines') {
     await updateObject(call.query, attempted)
-    await refuseCard(call, intent, attempt, outcome)
+    await declineCard(call, intent, attempt, outcome)
     return { kind: 'declined', message: outcome.message }
   }
   if (outcome.kind === 'challenges') {
     await updateObject(call.query, attempted)
-    await askForChallenge(call, attempted, intent)
+    await requireChallenge(call, attempted, intent)
     return { kind: 'challenge' }
   }
   const delayed = outcome.kind === 'delays'
@@ -42,7 +42,7 @@ export async function paySession(call: Call, id: string, attempt: Attempt, outco
   return { kind: 'complete', session: complete }
 }
 
-/** The end of a 3-D Secure challenge. */
+/** Finishes a 3-D Secure challenge. */
 export async function answerChallenge(call: Call, id: string, passed: boolean): Promise<Paid> {
   const session = await lockObject(call.query, 'checkout.session', id, 'session')
   const { attempt } = (await findHidden<HiddenSession>(call.query, id)) ?? {}
@@ -52,14 +52,19 @@ export async function answerChallenge(call: Call, id: string, passed: boolean): 
   if (!passed) {
     const message = 'We are unable to authenticate your payment method. Please choose a different one and try again.'
     const code = 'payment_intent_authentication_failure'
-    await refuseCard(call, intent, attempt, { kind: 'declines', code, declineCode: 'authentication_required', message })
+    await declineCard(call, intent, attempt, {
+      kind: 'declines',
+      code,
+      declineCode: 'authentication_required',
+      message,
+    })
     return { kind: 'declined', message }
   }
   await chargeCard(call, intent, attempt, { delayed: false, authenticated: true })
   return { kind: 'complete', session: await completeSession(call, session, attempt) }
 }
 
-/** A session has one intent, however many cards are tried. */
+/** A session has one payment intent, no matter how many cards are tried. */
 async function openIntent(call: Call, session: Session, attempt: Attempt): Promise<Intent> {
   const payment_method = newId('pm_1')
   if (typeof session.payment_intent === 'string') {
@@ -73,7 +78,7 @@ async function openIntent(call: Call, session: Session, attempt: Attempt): Promi
   return { ...intent, payment_method }
 }
 
-async function askForChallenge(call: Call, session: Session, intent: Intent) {
+async function requireChallenge(call: Call, session: Session, intent: Intent) {
   const redirect_to_url = { url: `${session.url}/challenge`, return_url: session.success_url }
   const waiting: Intent = {
     ...intent,

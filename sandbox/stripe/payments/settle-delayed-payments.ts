@@ -2,16 +2,16 @@ import { transaction } from '../../database.ts'
 import type { Call } from '../call.ts'
 import { lockObject, updateObject } from '../objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { withoutPayment } from './refuse-card.ts'
+import { withoutPayment } from './decline-card.ts'
 
 const FAILURE = {
   kind: 'declines',
   code: 'card_declined',
   declineCode: 'generic_decline',
-  message: 'The payment was refused by the bank after some time.',
+  message: 'The bank declined the payment after a delay.',
 } as const
 
-/** Ends the delayed payments whose time has come, one transaction each. */
+/** Settles delayed payments that are due, each in its own transaction. */
 export async function settleDelayedPayments(now: Date): Promise<void> {
   while (await settleNext(now)) {}
 }
@@ -55,11 +55,11 @@ async function fail(call: Call, id: string) {
   const { session, intent, charge } = await lockPayment(call, id)
   const { code: failure_code, message: failure_message } = FAILURE
   const failed = { ...charge, failure_code, failure_message, status: 'failed' } as const
-  const refused = withoutPayment(intent, charge.id, FAILURE)
+  const unpaid = withoutPayment(intent, charge.id, FAILURE)
   await updateObject(call.query, failed)
-  await updateObject(call.query, refused)
+  await updateObject(call.query, unpaid)
   await recordEvent(call, 'charge.failed', failed)
-  await recordEvent(call, 'payment_intent.payment_failed', refused)
+  await recordEvent(call, 'payment_intent.payment_failed', unpaid)
   await recordEvent(call, 'checkout.session.async_payment_failed', session)
 }
 

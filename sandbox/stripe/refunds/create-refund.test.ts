@@ -9,7 +9,7 @@ testSandbox()
 
 const paidIntent = async () => (await paidSession()).payment_intent as string
 
-test('without an amount everything is given back, once', async () => {
+test('without an amount, the full charge is refunded, once', async () => {
   const payment_intent = await paidIntent()
   const refund = await stripe.refunds.create({
     payment_intent,
@@ -33,18 +33,18 @@ test('without an amount everything is given back, once', async () => {
   })
 })
 
-test('parts are given back until nothing is left, never more', async () => {
+test('partial refunds cannot exceed the charge', async () => {
   const payment_intent = await paidIntent()
   await stripe.refunds.create({ payment_intent, amount: 20_00 })
-  const refused = await stripe.refunds.create({ payment_intent, amount: 30_00 }).catch((error) => error)
-  expect(refused).toMatchObject({ param: 'amount', type: 'StripeInvalidRequestError' })
-  expect(refused.message).toBe('Refund amount ($30.00) is greater than unrefunded amount on charge ($29.98)')
+  const rejected = await stripe.refunds.create({ payment_intent, amount: 30_00 }).catch((error) => error)
+  expect(rejected).toMatchObject({ param: 'amount', type: 'StripeInvalidRequestError' })
+  expect(rejected.message).toBe('Refund amount ($30.00) is greater than unrefunded amount on charge ($29.98)')
   expect((await stripe.refunds.create({ payment_intent })).amount).toBe(29_98)
   const refunds = await stripe.refunds.list({ payment_intent })
   expect(refunds.data.map(({ amount }) => amount)).toEqual([29_98, 20_00])
 })
 
-test('of ten refunds of a half at once two go through', async () => {
+test('only two of ten concurrent refunds of half the charge succeed', async () => {
   const payment_intent = await paidIntent()
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent, amount: 24_99 })),
@@ -54,7 +54,7 @@ test('of ten refunds of a half at once two go through', async () => {
   expect((latest_charge as Stripe.Charge).amount_refunded).toBe(49_98)
 })
 
-test('the charge itself can be named, and a refund looked up', async () => {
+test('a refund can name the charge and can be retrieved', async () => {
   const { latest_charge } = await stripe.paymentIntents.retrieve(await paidIntent())
   const { id } = await stripe.refunds.create({ charge: latest_charge as string, amount: 1 })
   const refund = await stripe.refunds.retrieve(id, { expand: ['charge'] })
@@ -69,11 +69,11 @@ test.each([
   [{ charge: 'ch_none', amount: -5 }, 'greater than or equal to 1'],
   [{ charge: 'ch_none', amount: 1.5 }, 'Invalid integer: 1.5'],
   [{ charge: 'ch_none', reason: 'dislike' }, 'must be one of duplicate'],
-] as [Stripe.RefundCreateParams, string][])('refused: %o', async (given, sentence) => {
+] as [Stripe.RefundCreateParams, string][])('rejects %o', async (given, sentence) => {
   await expect(stripe.refunds.create(given)).rejects.toThrow(sentence)
 })
 
-test('a payment that was not made cannot be given back', async () => {
+test('a declined payment cannot be refunded', async () => {
   const { id } = await stripe.checkout.sessions.create(params())
   await pay({ id }, { card_number: '4000 0000 0000 0002' })
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id)

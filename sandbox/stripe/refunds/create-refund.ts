@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import { BadParams, missing, refusal } from '../failure.ts'
+import { BadParams, invalidState, missing } from '../failure.ts'
 import { formatAmount } from '../format-amount.ts'
 import { newId, seconds } from '../ids.ts'
 import { findObject, insertObject, type Kinds, lockObject, updateObject } from '../objects.ts'
@@ -20,18 +20,19 @@ export const createRefundParams = z.strictObject({
 type CreateRefundParams = z.infer<typeof createRefundParams>
 type Charge = Kinds['charge']
 
-/** Gives back all that is left of a charge, or a part of it; never more than was taken. */
+/** Refunds all or part of a charge, never more than its unrefunded amount. */
 export async function createRefund(call: Call, params: CreateRefundParams): Promise<Stripe.Refund> {
   const charge = await lockCharge(call, params)
   const left = charge.amount_captured - charge.amount_refunded
-  if (charge.status !== 'succeeded') throw refusal(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
+  if (charge.status !== 'succeeded')
+    throw invalidState(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
   if (left === 0) {
-    throw refusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    throw invalidState(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
   const amount = params.amount ?? left
   if (amount > left) {
     const shown = `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`
-    throw refusal(shown, { param: 'amount' })
+    throw invalidState(shown, { param: 'amount' })
   }
   const refund = buildRefund(charge, amount, params, call.now)
   const amount_refunded = charge.amount_refunded + amount
@@ -52,7 +53,7 @@ async function lockCharge({ query }: Call, params: CreateRefundParams): Promise<
   if (!intent) throw missing('payment_intent', params.payment_intent, 'payment_intent', 400)
   if (intent.status !== 'succeeded') {
     const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`
-    throw refusal(message, { code: 'payment_intent_unexpected_state', param: 'payment_intent' })
+    throw invalidState(message, { code: 'payment_intent_unexpected_state', param: 'payment_intent' })
   }
   return lockObject(query, 'charge', String(intent.latest_charge), 'charge')
 }

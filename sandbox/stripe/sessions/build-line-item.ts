@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { newId, seconds } from '../ids.ts'
 import type { LineItemParams } from './session-params.ts'
 
-/** On the wire a decimal is a text; the SDK makes an object of it. */
+/** The API sends decimals as strings; the SDK converts them to objects. */
 type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
 
-/** A line as the card page shows it. */
+/** A line item with the data that only the payment page shows. */
 export type Line = { item: WireLineItem; description: string | null; image: string | null }
 
 export function buildLine({ quantity, price_data, metadata }: LineItemParams, now: Date): Line {

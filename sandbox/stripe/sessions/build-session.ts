@@ -5,7 +5,7 @@ import type { CreateSessionParams } from './session-params.ts'
 type Session = Stripe.Checkout.Session & { object: 'checkout.session' }
 type Facts = { currency: string; total: number; expiresAt: number; payOrigin: string; now: Date }
 
-/** An open session: every key that the SDK's type asks for, or this does not compile. */
+/** A new open session. The return type makes the compiler check that no field of the SDK's type is missing. */
 export function buildSession(
   params: CreateSessionParams,
   { currency, total, expiresAt, payOrigin, now }: Facts,

@@ -13,26 +13,26 @@ const MIN_TOTAL = 50
 const MAX_TOTAL = 99_999_999
 
 export async function createSession({ query, now }: Call, params: CreateSessionParams, payOrigin: string) {
-  refuseUnsupported(params)
+  rejectUnsupported(params)
   const lines = params.line_items.map((item) => buildLine(item, now))
   const currency = oneCurrency(params)
   const total = lines.reduce((sum, { item }) => sum + item.amount_total, 0)
-  refuseTotal(total, currency)
+  checkTotal(total, currency)
   const session = buildSession(params, { currency, total, expiresAt: expiry(params, now), payOrigin, now })
   const hidden: HiddenSession = { lines, intent: params.payment_intent_data }
   await insertObject(query, session, hidden)
   return session as Stripe.Checkout.Session
 }
 
-/** Rather refused than silently left undone. */
-function refuseUnsupported(params: CreateSessionParams) {
-  if (params.allow_promotion_codes) throw standInLacks('allow_promotion_codes')
-  if (params.automatic_tax?.enabled) throw standInLacks('automatic_tax')
-  if (params.phone_number_collection?.enabled) throw standInLacks('phone_number_collection')
+/** Fails instead of silently ignoring an option. */
+function rejectUnsupported(params: CreateSessionParams) {
+  if (params.allow_promotion_codes) throw unsupported('allow_promotion_codes')
+  if (params.automatic_tax?.enabled) throw unsupported('automatic_tax')
+  if (params.phone_number_collection?.enabled) throw unsupported('phone_number_collection')
 }
 
-function standInLacks(param: string) {
-  return new BadParams(`The stand-in for Stripe does not do ${param}.`, { param })
+function unsupported(param: string) {
+  return new BadParams(`The Stripe simulator does not support ${param}.`, { param })
 }
 
 function oneCurrency({ line_items, currency }: CreateSessionParams): string {
@@ -46,7 +46,7 @@ function oneCurrency({ line_items, currency }: CreateSessionParams): string {
   return first
 }
 
-function refuseTotal(total: number, currency: string) {
+function checkTotal(total: number, currency: string) {
   const details = { param: 'line_items' }
   if (total < MIN_TOTAL) {
     const message = `The Checkout Session's total amount must be at least ${MIN_TOTAL} in the smallest unit of ${currency}.`

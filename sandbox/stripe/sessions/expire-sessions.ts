@@ -1,13 +1,13 @@
 import { query, transaction } from '../../database.ts'
 import type { Call } from '../call.ts'
-import { refusal } from '../failure.ts'
+import { invalidState } from '../failure.ts'
 import { seconds } from '../ids.ts'
 import { findObject, type Kinds, lockObject, updateObject } from '../objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 
 type Session = Kinds['checkout.session']
 
-/** Ends every session whose time has passed; called before anybody looks at one, and now and then by itself. */
+/** Expires overdue sessions. Called before every read and periodically in the background. */
 export async function expireSessions(now: Date): Promise<void> {
   const due = await query<{ id: string }>(
     `select id from sandbox.stripe_objects where object = 'checkout.session' and body->>'status' = 'open'
@@ -22,12 +22,12 @@ export async function expireSessions(now: Date): Promise<void> {
   }
 }
 
-/** Ends an open session before its time. */
+/** Expires an open session early. */
 export async function expireSession(call: Call, id: string): Promise<Session> {
   const session = await lockObject(call.query, 'checkout.session', id, 'session')
   if (session.status !== 'open') {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
-    throw refusal(message, { param: 'session' })
+    throw invalidState(message, { param: 'session' })
   }
   return expire(call, session)
 }

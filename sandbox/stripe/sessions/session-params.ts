@@ -36,7 +36,7 @@ const lineItem = z.strictObject({
   }),
 })
 
-/** What the stand-in does of the parameters that Stripe knows; the others are refused, never ignored. */
+/** The Stripe parameters that the simulator supports. All others are rejected, never ignored. */
 export const createSessionParams = z.strictObject({
   mode: oneOf('payment'),
   success_url: webAddress,

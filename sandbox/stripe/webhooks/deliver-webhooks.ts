@@ -9,9 +9,9 @@ export type Endpoint = {
   send?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Below the first interval, so that a delivery under way is never begun again. */
+/** Shorter than the first retry interval, so that a delivery is never retried while it is still in progress. */
 const TIMEOUT_MS = 8000
-/** Shorter than Stripe's own, which go on for three days. */
+/** Fewer than Stripe's, which retries for three days. */
 const RETRY_SECONDS = [
   10,
   30,
@@ -24,7 +24,7 @@ const RETRY_SECONDS = [
 
 type Delivery = { id: string; event: Stripe.Event }
 
-/** Delivers what is due, one after the other, and answers how many it tried; others may do the same at the same time. */
+/** Delivers all due webhooks sequentially and returns the number of attempts. Safe to run concurrently. */
 export async function deliverWebhooks(endpoint: Endpoint, now: () => Date): Promise<number> {
   let tried = 0
   for (;;) {
@@ -41,7 +41,7 @@ export async function deliverWebhooks(endpoint: Endpoint, now: () => Date): Prom
   }
 }
 
-/** Taking a delivery plans its next attempt at once, which also covers a process that dies on the way. */
+/** Claiming a delivery also schedules its next attempt, in case this process crashes. */
 async function claim(now: Date): Promise<Delivery | undefined> {
   const [delivery] = await query<Delivery>(
     `update sandbox.stripe_deliveries as delivery
@@ -59,19 +59,19 @@ async function claim(now: Date): Promise<Delivery | undefined> {
 async function send({ url, secret, send = fetch }: Endpoint, event: Stripe.Event, now: Date): Promise<number> {
   const payload = JSON.stringify(event)
   try {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'User-Agent': 'Stripe/1.0 (stand-in)',
+        'User-Agent': 'Stripe/1.0 (simulator)',
         'Stripe-Signature': signPayload(payload, secret, now),
       },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }

@@ -4,11 +4,11 @@ import type { Call } from '../call.ts'
 import { newId, seconds } from '../ids.ts'
 import { insertObject, type Kinds } from '../objects.ts'
 
-/** The version of the objects that are sent, which is the one that the SDK's types describe. */
+/** API version of the sent objects; must match the SDK's types. */
 export const API_VERSION = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION
 
-/** Events held back by the reorder fault wait for others, and then leave newest first. */
-const HELD_BACK_MS = 2000
+/** The reorder fault delays events by this long, then delivers them newest first. */
+const REORDER_DELAY_MS = 2000
 
 type EventObjects = {
   'checkout.session.completed': Kinds['checkout.session']
@@ -28,7 +28,7 @@ type EventObjects = {
   'refund.created': Kinds['refund']
 }
 
-/** Writes down that something happened and has it delivered, both with the transaction that made it happen. */
+/** Stores an event and queues its webhook in the caller's transaction. */
 export async function recordEvent<Type extends keyof EventObjects>(
   { query, now, requestId, idempotencyKey }: Call,
   type: Type,
@@ -48,12 +48,12 @@ export async function recordEvent<Type extends keyof EventObjects>(
     type,
   }
   await insertObject(query, event as Stripe.Event)
-  const heldBack = faults.has('webhook_reorder')
-  const dueAt = new Date(now.getTime() + (heldBack ? HELD_BACK_MS : 0))
+  const isReordered = faults.has('webhook_reorder')
+  const dueAt = new Date(now.getTime() + (isReordered ? REORDER_DELAY_MS : 0))
   await query(
     `insert into sandbox.stripe_deliveries (event_id, rank, due_at)
      select id, case when $3 then -position else position end, $2
      from sandbox.stripe_objects, generate_series(1, $4::integer) where id = $1`,
-    [event.id, dueAt, heldBack, copies],
+    [event.id, dueAt, isReordered, copies],
   )
 }

@@ -11,7 +11,7 @@ import { startStripe, stopStripe } from './run-stripe.ts'
 testDatabase()
 testSandbox()
 
-test('while it runs, a payment is told to the shop over HTTP by itself; once stopped, no more', async () => {
+test('delivers webhooks over HTTP while running, and none after it has stopped', async () => {
   const received: string[] = []
   const shop = createServer(async (request, response) => {
     const payload = await text(request)

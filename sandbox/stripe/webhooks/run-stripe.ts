@@ -8,10 +8,10 @@ const REST_MS = 500
 
 let running: { stop: AbortController; done: Promise<unknown> } | undefined
 
-/** What Stripe does by itself: delayed payments, expiry, webhooks. Any number of processes may run it. */
+/** Starts Stripe's background work: delayed payments, expiry, webhooks. Safe to run in several processes. */
 export function startStripe(endpoint: Endpoint): void {
   const stop = new AbortController()
-  running = { stop, done: Promise.all([repeat(doWhatIsDue, stop.signal), ...lanes(endpoint, stop.signal)]) }
+  running = { stop, done: Promise.all([repeat(settleAndExpire, stop.signal), ...lanes(endpoint, stop.signal)]) }
 }
 
 export async function stopStripe(): Promise<void> {
@@ -20,7 +20,7 @@ export async function stopStripe(): Promise<void> {
   running = undefined
 }
 
-async function doWhatIsDue() {
+async function settleAndExpire() {
   await settleDelayedPayments(new Date())
   await expireSessions(new Date())
 }
@@ -29,7 +29,7 @@ function lanes(endpoint: Endpoint, signal: AbortSignal) {
   return Array.from({ length: LANES }, () => repeat(() => deliverWebhooks(endpoint, () => new Date()), signal))
 }
 
-/** A round that fails, because the database is away, is tried again with the next. */
+/** A failed round, for example while the database is down, is retried in the next round. */
 async function repeat(round: () => Promise<unknown>, signal: AbortSignal) {
   while (!signal.aborted) {
     await round().catch(() => {})

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { seconds } from '../ids.ts'
 
-/** The header `Stripe-Signature` of a webhook's raw body. */
+/** The `Stripe-Signature` header for a webhook body. */
 export function signPayload(payload: string, secret: string, now: Date): string {
   const time = seconds(now)
   const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')

@@ -23,17 +23,17 @@ beforeEach(async () => {
 })
 
 const types = async () => (await receiveWebhooks()).map(({ event }) => event.type)
-const OF_A_PAYMENT = [
+const PAYMENT_EVENTS = [
   'payment_intent.created',
   'charge.succeeded',
   'payment_intent.succeeded',
   'checkout.session.completed',
 ]
 
-test('a payment sends its events with signatures that the SDK verifies', async () => {
+test('a payment sends its events with valid signatures', async () => {
   const { id } = await paidSession()
   const received = await receiveWebhooks()
-  expect(received.map(({ event }) => event.type)).toEqual(OF_A_PAYMENT)
+  expect(received.map(({ event }) => event.type)).toEqual(PAYMENT_EVENTS)
   for (const { payload, signature } of received) {
     const event = await stripe.webhooks.constructEventAsync(payload, signature, WEBHOOK_SECRET)
     expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: event.type })
@@ -46,7 +46,7 @@ test('a payment sends its events with signatures that the SDK verifies', async (
   expect(await types()).toEqual([])
 })
 
-test('declines, delays, expiry and refunds tell of themselves', async () => {
+test('declines, delayed payments, expiry and refunds send events', async () => {
   const { id } = await stripe.checkout.sessions.create(params())
   await pay({ id }, { card_number: '4000 0000 0000 0002' })
   expect(await types()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed'])
@@ -78,7 +78,7 @@ test('declines, delays, expiry and refunds tell of themselves', async () => {
   expect(refunded?.event.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'refund-1' })
 })
 
-test('what the shop does not take comes again, at growing intervals and the same to the letter, until it does', async () => {
+test('a failed delivery is retried unchanged, at growing intervals, until it succeeds', async () => {
   await paidSession()
   const first = await receiveWebhooks(({ event }) => (event.type === 'checkout.session.completed' ? 500 : 204))
   expect(first).toHaveLength(4)
@@ -98,7 +98,7 @@ test('what the shop does not take comes again, at growing intervals and the same
   expect(await types()).toEqual([])
 })
 
-test('a shop that never answers is given up after some days', async () => {
+test('delivery stops after the last retry', async () => {
   await paidSession()
   let attempts = 0
   for (let day = 0; day < 20; day++) {
@@ -108,7 +108,7 @@ test('a shop that never answers is given up after some days', async () => {
   expect(attempts).toBe(4 * 8)
 })
 
-test('several who deliver at the same time deliver everything once', async () => {
+test('concurrent workers deliver each webhook once', async () => {
   for (let count = 0; count < 3; count++) await paidSession()
   const received = (await Promise.all(Array.from({ length: 4 }, () => receiveWebhooks()))).flat()
   expect(received).toHaveLength(12)
@@ -118,12 +118,12 @@ test('several who deliver at the same time deliver everything once', async () =>
 const switchOn = (fault: Fault, times: number | null, matching = '') =>
   setFault({ service: 'stripe', fault, times, matching, delay_ms: 0 })
 
-test('dropped webhooks never arrive, and only the chosen ones are dropped', async () => {
+test('drops only the matching webhooks', async () => {
   await switchOn('webhook_drop', 1, 'checkout.session.completed')
   await paidSession()
-  expect(await types()).toEqual(OF_A_PAYMENT.slice(0, 3))
+  expect(await types()).toEqual(PAYMENT_EVENTS.slice(0, 3))
   await paidSession()
-  expect(await types()).toEqual(OF_A_PAYMENT)
+  expect(await types()).toEqual(PAYMENT_EVENTS)
   await switchOn('webhook_drop', null)
   await paidSession()
   expect(await types()).toEqual([])
@@ -138,11 +138,11 @@ test('duplicated webhooks arrive twice with the same id', async () => {
   expect(completed[0]?.payload).toBe(completed[1]?.payload)
 })
 
-test('reordered webhooks wait a little and arrive newest first', async () => {
+test('reordered webhooks are delayed and arrive newest first', async () => {
   await switchOn('webhook_reorder', null)
   await paidSession()
   expect(await types()).toEqual([])
   clock.now = later(2)
-  expect(await types()).toEqual(OF_A_PAYMENT.toReversed())
+  expect(await types()).toEqual(PAYMENT_EVENTS.toReversed())
   await switchOn('webhook_reorder', 0)
 })

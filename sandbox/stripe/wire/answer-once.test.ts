@@ -14,7 +14,7 @@ beforeEach(() => {
 const create = (idempotencyKey: string, given = {}) =>
   stripe.checkout.sessions.create(params(given), { idempotencyKey })
 
-test('the same request with the same key gets the same answer, marked as replayed', async () => {
+test('repeating a request with the same key replays the response', async () => {
   const first = await create('key-1')
   const again = await create('key-1')
   expect(again.id).toBe(first.id)
@@ -24,14 +24,14 @@ test('the same request with the same key gets the same answer, marked as replaye
   expect(sessions.data.filter(({ id }) => id === first.id)).toHaveLength(1)
 })
 
-test('another request with the same key is refused', async () => {
+test('rejects a different request with the same key', async () => {
   await create('key-2')
   const refused = await create('key-2', { line_items: [aLine(1)] }).catch((error) => error)
   expect(refused).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   expect(refused).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
 })
 
-test('of ten at once with one key one is made; the others get it too, or are told to wait', async () => {
+test('ten concurrent requests with one key create one session', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => create('key-3')))
   const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []))
   expect(new Set(made).size).toBe(1)
@@ -42,7 +42,7 @@ test('of ten at once with one key one is made; the others get it too, or are tol
   expect((await create('key-3')).id).toBe(made[0])
 })
 
-test('while a request is under way its key is in use', async () => {
+test('a key is locked while its request is in progress', async () => {
   await transaction(async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended('stripe key-4', 0))", [])
     await expect(create('key-4')).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
@@ -50,12 +50,12 @@ test('while a request is under way its key is in use', async () => {
   expect((await create('key-4')).object).toBe('checkout.session')
 })
 
-test('wrong parameters are not kept, so that the corrected request can use the key', async () => {
+test('invalid parameters are not stored, so the corrected request can reuse the key', async () => {
   await expect(create('key-5', { success_url: 'nowhere' })).rejects.toMatchObject({ code: 'url_invalid' })
   expect((await create('key-5')).status).toBe('open')
 })
 
-test('a refusal that came of the state of things is given again', async () => {
+test('an error caused by the state is replayed', async () => {
   const payment_intent = (await paidSession()).payment_intent as string
   const refund = () => stripe.refunds.create({ payment_intent, amount: 100_00 }, { idempotencyKey: 'key-6' })
   for (let count = 0; count < 2; count++)
@@ -64,17 +64,17 @@ test('a refusal that came of the state of things is given again', async () => {
   expect(refused.headers['idempotent-replayed']).toBe('true')
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   const first = await create('key-7')
   clock.now = later(86_401)
   expect((await create('key-7')).id).not.toBe(first.id)
 })
 
-test('a key longer than 255 characters is refused', async () => {
+test('rejects a key longer than 255 characters', async () => {
   await expect(create('k'.repeat(256))).rejects.toMatchObject({ statusCode: 400 })
 })
 
-/** With fetch as its client the SDK hands on the answer's headers as they are. */
+/** With the fetch client, the SDK exposes the response headers unchanged. */
 function header({ lastResponse }: Stripe.Response<object>, name: string) {
   return (lastResponse.headers as unknown as Headers).get(name)
 }

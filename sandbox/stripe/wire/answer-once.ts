@@ -11,8 +11,8 @@ const KEPT_MS = DAY_MS
 const MAX_KEY_LENGTH = 255
 
 /**
- * Does the work once per idempotency key. Work and answer commit together, and the lock ends with the transaction,
- * so that a process killed on the way leaves either nothing or an answer to give again.
+ * Idempotency: runs the work once per key and replays the stored response. Work and response commit together, and the
+ * lock ends with the transaction, so a crash leaves either nothing or a response to replay.
  */
 export async function answerOnce(asked: Asked, work: (query: Query) => Promise<object>): Promise<Answer> {
   const { key, now } = asked
@@ -56,7 +56,7 @@ async function findAnswer(query: Query, asked: Asked) {
   throw new StripeFailure(400, 'idempotency_error', message)
 }
 
-/** A refusal is an answer too, unless the parameters were wrong: then nothing was begun. */
+/** Errors are stored too, except for invalid parameters, because then nothing was done. */
 async function attempt(work: () => Promise<object>) {
   try {
     return { status: 200, body: await work() }

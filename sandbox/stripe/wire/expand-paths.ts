@@ -5,7 +5,7 @@ import { sessionLineItems } from '../sessions/session-line-items.ts'
 
 type Body = Record<string, unknown>
 
-/** `payment_intent.latest_charge`: puts objects in the place of their ids, on a copy. */
+/** Replaces ids with objects along paths such as `payment_intent.latest_charge`. Returns a copy. */
 export async function expandPaths<T extends object>(query: Query, body: T, paths: string[]): Promise<T> {
   let expanded = body as Body
   for (const path of paths) expanded = await expandPath(query, expanded, path.split('.'), path)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const MAX_AMOUNT = 99_999_999
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
-type Refusal = { code?: string; message: string }
+type Problem = { code?: string; message: string }
 
-/** A text that is not blank and, where the value is wrong, a sentence and a code of Stripe's. */
-const checked = (check: (value: string) => Refusal | undefined) =>
+/** A non-empty string; `check` returns Stripe's error message and code for an invalid value. */
+const checked = (check: (value: string) => Problem | undefined) =>
   z.string().superRefine((value, context) => {
-    const refusal = value === '' ? { code: 'parameter_invalid_empty', message: '' } : check(value)
-    if (refusal) context.addIssue({ code: 'custom', message: refusal.message, params: { code: refusal.code } })
+    const problem = value === '' ? { code: 'parameter_invalid_empty', message: '' } : check(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem.message, params: { code: problem.code } })
   })
 
 export const text = (max = 5000) =>
@@ -49,7 +49,7 @@ export const email = checked((value) =>
     : { code: 'email_invalid', message: `Invalid email address: ${value}` },
 )
 
-/** Only what a browser may be sent to; a template in braces stands for the session's id. */
+/** An http(s) URL. It may contain the placeholder `{CHECKOUT_SESSION_ID}`. */
 export const webAddress = checked((value) => {
   const url = URL.parse(value)
   if (!url) return { code: 'url_invalid', message: 'Invalid URL: An explicit scheme (such as https) must be provided.' }
@@ -64,14 +64,14 @@ export const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, 'You can only have 50 metadata keys')
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')))
 
-/** `[0]`, `[1]`, … or `[]`. */
+/** Accepts the form notations `[0]`, `[1]`, … and `[]`. */
 export const list = <Item extends z.ZodType>(item: Item, max: number, name: string) =>
   z.preprocess(
     (value) => (isNumbered(value) ? Object.values(value) : value),
     z.array(item).max(max, `Array ${name} exceeded maximum ${max} allowed elements.`),
   )
 
-/** Every call may ask for objects in place of their ids. */
+/** Paths of ids to replace with objects; accepted by every call. */
 export const expand = list(text(), 20, 'expand').default([])
 
 export const created = z.union([
@@ -84,7 +84,7 @@ export const created = z.union([
   }),
 ])
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const page = {
   limit: integer(1, 100).default(10),
   starting_after: text().optional(),

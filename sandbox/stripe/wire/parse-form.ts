@@ -5,7 +5,7 @@ export type Params = { [name: string]: string | Params }
 const MAX_PAIRS = 5000
 const MAX_DEPTH = 10
 
-/** `line_items[0][price_data][currency]=usd` as nested objects; whether one is a list is for its schema to say. */
+/** Parses `line_items[0][price_data][currency]=usd` into nested objects. Schemas turn numbered objects into arrays. */
 export function parseForm(text: string): Params {
   const params = emptyParams()
   const pairs = [...new URLSearchParams(text)]
@@ -36,7 +36,7 @@ function put(params: Params, [key = '', ...rest]: string[], value: string, name:
   put(inner, rest, value, name)
 }
 
-/** Without a prototype, so that no name means anything. */
+/** No prototype, so that names such as `__proto__` are harmless. */
 function emptyParams(): Params {
   return Object.create(null)
 }

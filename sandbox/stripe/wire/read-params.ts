@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { BadParams } from '../failure.ts'
 import type { Params } from './parse-form.ts'
 
-/** The parameters as their schema describes them, or the first thing that is wrong with them in Stripe's words. */
+/** Validates parameters against their schema. Throws the first problem with Stripe's wording. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.infer<Schema> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data

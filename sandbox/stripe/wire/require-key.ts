@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { StripeFailure } from '../failure.ts'
 
-/** `Authorization: Bearer sk_test_…`, or the key as the user name of basic authentication, as with Stripe. */
+/** Accepts the API key as a bearer token or as the basic auth user name, like Stripe. */
 export function requireKey(apiKey: string) {
   return createMiddleware(async (c, next) => {
     const given = readKey(c.req.header('Authorization'))

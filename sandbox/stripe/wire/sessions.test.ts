@@ -11,7 +11,7 @@ beforeEach(() => {
   clock.now = new Date()
 })
 
-test('a new session is open, unpaid, adds up its lines and leads to the card page', async () => {
+test('a new session is open and unpaid, with its total and a link to the payment page', async () => {
   const session = await stripe.checkout.sessions.create(
     params({
       line_items: [aLine(24_99, 2), aLine(9_99, 1, 'Shipping')],
@@ -39,7 +39,7 @@ test('a new session is open, unpaid, adds up its lines and leads to the card pag
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id, amount_total: 59_97 })
 })
 
-test('lines come with the session when asked for, and by themselves page by page', async () => {
+test('line items can be expanded or listed page by page', async () => {
   const lines = Array.from({ length: 12 }, (_, index) => aLine(10_00 + index, 1, `Tee ${index}`))
   const { id } = await stripe.checkout.sessions.create(params({ line_items: lines }))
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
@@ -50,7 +50,7 @@ test('lines come with the session when asked for, and by themselves page by page
   expect(all.map(({ description }) => description)).toEqual(lines.map((_, index) => `Tee ${index}`))
 })
 
-test('a hundred lines are taken, one more is not', async () => {
+test('accepts at most 100 line items', async () => {
   const lines = Array.from({ length: 101 }, () => aLine(100, 1))
   expect((await stripe.checkout.sessions.create(params({ line_items: lines.slice(1) }))).amount_total).toBe(100_00)
   await expect(stripe.checkout.sessions.create(params({ line_items: lines }))).rejects.toThrow(
@@ -60,14 +60,14 @@ test('a hundred lines are taken, one more is not', async () => {
 
 test.each<[string, object, object]>([
   ['no mode', { mode: undefined }, { param: 'mode', code: 'parameter_missing' }],
-  ['a mode that the stand-in lacks', { mode: 'subscription' }, { param: 'mode' }],
+  ['an unsupported mode', { mode: 'subscription' }, { param: 'mode' }],
   ['no success_url', { success_url: undefined }, { param: 'success_url', code: 'parameter_missing' }],
   ['an empty success_url', { success_url: '' }, { param: 'success_url', code: 'parameter_invalid_empty' }],
   ['a success_url without scheme', { success_url: '/thanks' }, { param: 'success_url', code: 'url_invalid' }],
   ['a success_url that is a script', { success_url: 'javascript:alert(1)' }, { code: 'url_invalid' }],
   ['no lines', { line_items: undefined }, { param: 'line_items', code: 'parameter_missing' }],
   [
-    'half a cent',
+    'a fraction of a cent',
     { line_items: [aLine(12.5)] },
     { param: 'line_items[0][price_data][unit_amount]', code: 'parameter_invalid_integer' },
   ],
@@ -88,25 +88,25 @@ test.each<[string, object, object]>([
     { line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: '' } } }] },
     { code: 'parameter_invalid_empty' },
   ],
-  ['less than fifty cents', { line_items: [aLine(49, 1)] }, { code: 'amount_too_small' }],
-  ['too much money', { line_items: [aLine(99_999_999, 2)] }, { code: 'amount_too_large' }],
-  ['an address that is none', { customer_email: 'driver' }, { param: 'customer_email', code: 'email_invalid' }],
+  ['less than 50 cents', { line_items: [aLine(49, 1)] }, { code: 'amount_too_small' }],
+  ['a total over the limit', { line_items: [aLine(99_999_999, 2)] }, { code: 'amount_too_large' }],
+  ['an invalid email address', { customer_email: 'driver' }, { param: 'customer_email', code: 'email_invalid' }],
   ['a reference too long', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
   ['an unknown parameter', { sucess_url: 'x' }, { param: 'sucess_url', code: 'parameter_unknown' }],
   [
-    'an unknown parameter within',
+    'an unknown nested parameter',
     { line_items: [{ ...aLine(), qty: 1 }] },
     { param: 'line_items[0][qty]', code: 'parameter_unknown' },
   ],
-  ['a feature that the stand-in lacks', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
-])('refused in the words of Stripe: %s', async (_, given, expected) => {
-  const refused = await stripe.checkout.sessions.create(params(given)).catch((error) => error)
-  expect(refused).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
-  expect(refused).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', ...expected })
-  expect(refused.requestId).toMatch(/^req_/)
+  ['an unsupported feature', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
+])('rejects %s with Stripe’s error', async (_, given, expected) => {
+  const rejected = await stripe.checkout.sessions.create(params(given)).catch((error) => error)
+  expect(rejected).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+  expect(rejected).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', ...expected })
+  expect(rejected.requestId).toMatch(/^req_/)
 })
 
-test('a session lasts from thirty minutes to a day', async () => {
+test('a session lasts between 30 minutes and 24 hours', async () => {
   const created = seconds(clock.now)
   const lasting = (expires_at: number) => stripe.checkout.sessions.create(params({ expires_at }))
   expect((await lasting(created + 1800)).expires_at).toBe(created + 1800)
@@ -115,7 +115,7 @@ test('a session lasts from thirty minutes to a day', async () => {
   await expect(lasting(created + 86_401)).rejects.toThrow('less than 24 hours')
 })
 
-test('a session whose time has passed is expired for whoever looks, and its event tells it once', async () => {
+test('an overdue session reads as expired and emits one event', async () => {
   const { id } = await stripe.checkout.sessions.create(params({ expires_at: seconds(later(1800)) }))
   clock.now = later(1799)
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
@@ -126,14 +126,14 @@ test('a session whose time has passed is expired for whoever looks, and its even
   expect(events.data.filter(({ data }) => (data.object as { id: string }).id === id)).toHaveLength(1)
 })
 
-test('an open session can be expired by hand, once; a paid one cannot', async () => {
+test('only an open session can be expired', async () => {
   const { id } = await stripe.checkout.sessions.create(params())
   expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired')
   await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow('status of expired')
   await expect(stripe.checkout.sessions.expire((await paidSession()).id)).rejects.toThrow('status of complete')
 })
 
-test('sessions are listed newest first, page by page, and by status, intent, address and time', async () => {
+test('lists sessions newest first, with pages and filters', async () => {
   clock.now = later(100_000)
   const start = seconds(clock.now)
   const made = []
@@ -160,24 +160,24 @@ test('sessions are listed newest first, page by page, and by status, intent, add
   })
 })
 
-test('what does not exist is 404, a wrong key 401, an unknown address says so', async () => {
+test('unknown objects and URLs return 404, a wrong key returns 401', async () => {
   await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
     message: "No such checkout.session: 'cs_test_none'",
   })
-  const stranger = await stripeClient('sk_test_of_somebody')
+  const stranger = await stripeClient('sk_test_of_stranger')
     .checkout.sessions.list()
     .catch((error) => error)
   expect(stranger).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
-  expect(stranger.message).toBe('Invalid API Key provided: sk_test_*******body')
+  expect(stranger.message).toBe('Invalid API Key provided: sk_test_*******nger')
   await expect(stripe.customers.list()).rejects.toMatchObject({
     statusCode: 404,
     message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
   })
 })
 
-test('objects come in the place of ids when asked for, to any depth, and nothing else does', async () => {
+test('expands ids to objects at any depth and rejects unknown fields', async () => {
   const { id } = await paidSession()
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
   const intent = session.payment_intent as Stripe.PaymentIntent

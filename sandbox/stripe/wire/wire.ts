@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { strikeFaults } from '../../strike-faults.ts'
+import { injectFaults } from '../../inject-faults.ts'
 import type { StripeSettings } from '../call.ts'
 import { failureBody, StripeFailure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -13,7 +13,7 @@ import { expireSession, expireSessions } from '../sessions/expire-sessions.ts'
 import { sessionLineItems } from '../sessions/session-line-items.ts'
 import { createSessionParams, listSessionsParams } from '../sessions/session-params.ts'
 import { API_VERSION } from '../webhooks/record-event.ts'
-import { act, find, read, type WireEnv } from './doors.ts'
+import { act, find, read, type WireEnv } from './endpoints.ts'
 import { created, expand, list, page, text } from './param-types.ts'
 import { requireKey } from './require-key.ts'
 
@@ -42,7 +42,7 @@ const eventsParams = z.strictObject({
   types: list(text(), 20, 'types').optional(),
 })
 
-/** Stripe's API, as much of it as the shop speaks. */
+/** The part of Stripe's API that the shop uses. */
 export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: StripeSettings) {
   const rateLimited = new StripeFailure(429, 'invalid_request_error', 'Request rate limit exceeded.', {
     code: 'rate_limit',
@@ -50,7 +50,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
   const wire = new Hono<WireEnv>()
     .onError((error, c) => {
       if (!(error instanceof StripeFailure)) console.error(error)
-      return c.json(failureBody(error instanceof StripeFailure ? error : ourFault()), statusOf(error))
+      return c.json(failureBody(error instanceof StripeFailure ? error : internalError()), statusOf(error))
     })
     .use(async (c, next) => {
       const requestId = newId('req_')
@@ -61,10 +61,10 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
       c.header('Stripe-Version', API_VERSION)
       c.header('Cache-Control', 'no-cache, no-store')
     })
-    .use(requireKey(apiKey), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))
+    .use(requireKey(apiKey), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: rejectLargeBody }))
     .use(
-      strikeFaults('stripe', WIRE_PREFIX, {
-        error: (c) => c.json(failureBody(ourFault()), 500),
+      injectFaults('stripe', WIRE_PREFIX, {
+        error: (c) => c.json(failureBody(internalError()), 500),
         rateLimit: (c) => c.json(failureBody(rateLimited), 429),
       }),
     )
@@ -131,10 +131,10 @@ function statusOf(error: Error): ContentfulStatusCode {
   return error instanceof StripeFailure ? (error.status as ContentfulStatusCode) : 500
 }
 
-function ourFault() {
-  return new StripeFailure(500, 'api_error', 'Sorry! There was an error while talking to Stripe (the stand-in).')
+function internalError() {
+  return new StripeFailure(500, 'api_error', 'Sorry! There was an error in the Stripe simulator.')
 }
 
-function refuseSize(): never {
+function rejectLargeBody(): never {
   throw new StripeFailure(413, 'invalid_request_error', 'The request is too large.')
 }

@@ -44,7 +44,7 @@ test('a message is kept, mailed to the shop and confirmed to the sender', async 
   expect(toShop?.subject).toBe('An order: Mara Voss')
   for (const part of ['mara@pitlane.test', 'Where is my parcel?', 'It has been a week.'])
     expect(toShop?.text).toContain(part)
-  expect(await listMails('mara@pitlane.test')).toMatchObject([{ subject: 'We have your message' }])
+  expect(await listMails('mara@pitlane.test')).toMatchObject([{ subject: 'We received your message' }])
 })
 
 test('the confirmation repeats nothing that was typed, so that nobody can send words to others through it', async () => {

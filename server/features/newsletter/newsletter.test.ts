@@ -46,8 +46,8 @@ test('[spec 19] whoever asks for the newsletter gets a mail, and is on the list 
   expect(await rowsOf(email)).toMatchObject([{ confirmedAt: expect.any(Date) }])
   await runJobs()
   expect((await listMails(email)).map(({ subject }) => subject)).toEqual([
-    'You are on the Pitlane list',
-    'Confirm your Pitlane newsletter',
+    'You are subscribed to the Pitlane newsletter',
+    'Confirm your newsletter subscription',
   ])
 })
 

@@ -37,7 +37,7 @@ test('accepted, the money goes back, the order is cancelled and the buyer is tol
   expect(done.status).toBe(200)
   expect(await done.json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: 34.98 })
   await runJobs()
-  const [mail] = await mailsTo(person.email, /is cancelled$/)
+  const [mail] = await mailsTo(person.email, /is canceled$/)
   expect(mail?.text).toContain('See you next season.')
   expect((await auditOf(orderId)).map(({ action }) => action)).toEqual([
     'cancel-request',
@@ -53,7 +53,7 @@ test('declined, the order goes on, the buyer is told why and may ask again', asy
   const done = await as(admin).post(answer, { accept: false, message: 'It is printed already.' })
   expect(await done.json()).toMatchObject({ status: 'pending', cancel_requested_at: null, refunded_amount: 0 })
   await runJobs()
-  const [mail] = await mailsTo(person.email, /cannot be cancelled$/)
+  const [mail] = await mailsTo(person.email, /cannot be canceled$/)
   expect(mail?.text).toContain('It is printed already.')
   expect((await auditOf(orderId)).at(-1)).toMatchObject({ action: 'cancel-declined', actorId: admin.id })
   expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)

@@ -98,7 +98,7 @@ test('a dead claim is taken back: the request is open again, and its designer is
   expect(await audited(id)).toEqual([{ action: 'take-back', actorId: admin.id }])
   await runJobs()
   const mails = await query<{ text: string }>(
-    "select text from sandbox.mails where recipient = $1 and subject like 'No longer yours%'",
+    "select text from sandbox.mails where recipient = $1 and subject like 'Your claim was released%'",
     [designer.email],
   )
   expect(mails).toHaveLength(1)

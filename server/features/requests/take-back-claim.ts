@@ -34,6 +34,6 @@ export async function takeBackClaim(viewer: Viewer, id: string, reason: string |
       .where(eq(profiles.userId, request.designerId ?? ''))
     const { title } = request
     const letter = { title, reason: reason ?? null, origin: publicOrigin() }
-    if (designer?.email) await enqueueMail(tx, { kind: 'claim-taken-back', to: designer.email, ...letter })
+    if (designer?.email) await enqueueMail(tx, { kind: 'claim-revoked', to: designer.email, ...letter })
   })
 }

@@ -29,7 +29,7 @@ const summary = async (person: { accessToken: string }) => (await as(person).get
 async function mailTo(email: string) {
   await runJobs()
   const rows = await query<{ subject: string; text: string }>(
-    "select subject, text from sandbox.mails where recipient = $1 and subject like '%paid out%' or recipient = $1 and subject like 'Paid out%'",
+    "select subject, text from sandbox.mails where recipient = $1 and subject like 'Payout %'",
     [email],
   )
   return rows
@@ -48,7 +48,7 @@ test('an admin sees who wants to be paid, says that it was, and the designer is 
   const paid = await as(admin).post(`${URL}/${id}/pay`)
   expect(await paid.json()).toMatchObject({ state: 'paid', settled_at: expect.any(String) })
   expect(await summary(designer)).toMatchObject({ paidOut: 29.98, payouts: [{ state: 'paid' }] })
-  expect((await mailTo(designer.email)).map(({ subject }) => subject)).toEqual(['Paid out: $29.98'])
+  expect((await mailTo(designer.email)).map(({ subject }) => subject)).toEqual(['Payout sent: $29.98'])
   const [line] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id))
   expect(line).toMatchObject({ action: 'pay', subject: 'payout', subjectId: id, details: { amount: 29_98 } })
   const after = await (await as(admin).get(`${URL}?state=paid`)).json()
@@ -75,7 +75,10 @@ test('a payout that is refused is the designer’s balance again, with the reaso
   expect(await refused.json()).toMatchObject({ state: 'refused' })
   expect(await summary(designer)).toMatchObject({ paidOut: 0, payable: 29.98, may_request_payout: true })
   const [mail] = await mailTo(designer.email)
-  expect(mail).toMatchObject({ subject: 'Not paid out: $29.98', text: expect.stringContaining('The address bounced.') })
+  expect(mail).toMatchObject({
+    subject: 'Payout declined: $29.98',
+    text: expect.stringContaining('The address bounced.'),
+  })
 })
 
 test('of two admins one settles a payout, and the other is told how', async () => {

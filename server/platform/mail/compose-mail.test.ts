@@ -7,7 +7,7 @@ import type { Mail } from './templates/mails.ts'
 const wire = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 const recovery: Mail = { kind: 'recovery', to: 'driver@pitlane.test', link: 'https://pitlane.test/r' }
 
-test('a mail carries text and HTML, says who it is from, and keeps its number whenever it is sent', async () => {
+test('an email has text and HTML parts, a sender and a Message-ID derived from the job', async () => {
   const { message } = await wire.sendMail(composeMail(recovery, 'f00d'))
   const { headers, body } = parts(message)
   expect(headers).toMatchObject({
@@ -26,7 +26,7 @@ test.each([
   'driver@pitlane.test\nBcc: thief@else.test',
   'driver@pitlane.test, thief@else.test',
   'driver@pitlane.test>, <thief@else.test',
-])('an address with a trap in it adds neither a header nor a recipient: %j', async (to) => {
+])('a malicious address adds neither a header nor a recipient: %j', async (to) => {
   const { message, envelope } = await wire.sendMail(composeMail({ ...recovery, to }, 'f00d'))
   const { headers } = parts(message)
   expect(Object.keys(headers).sort()).toEqual(HEADERS)
@@ -34,7 +34,7 @@ test.each([
   expect(envelope.to.length).toBeLessThanOrEqual(1)
 })
 
-test('a line break in a subject adds no header', async () => {
+test('a line break in the subject adds no header', async () => {
   const { subject } = frame({
     subject: 'Hello\r\nBcc: thief@else.test',
     title: '',

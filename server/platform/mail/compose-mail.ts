@@ -6,15 +6,15 @@ import { unsubscribeLinkOf } from './templates/unsubscribe-link.ts'
 
 const DEFAULT_FROM = 'Pitlane <hello@pitlane.test>'
 
-/** The message as a mail program gets it. */
+/** The complete message for the transport: rendered text and headers. */
 export function composeMail(mail: Mail, jobId: string): SendMailOptions {
   return {
     from: config.MAIL_FROM ?? DEFAULT_FROM,
-    to: { name: '', address: mail.to }, // as text, a comma in it would add a recipient
+    to: { name: '', address: mail.to }, // not a string, in which a comma would add a recipient
     messageId: `<${jobId}@pitlane>`,
     ...renderMail(mail),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
-    // Whoever answers in the shop's mail program answers the sender.
+    // Replies to a forwarded contact message go to its sender.
     ...(mail.kind === 'contact-message' && { replyTo: { name: '', address: mail.email } }),
     xMailer: false,
     disableFileAccess: true,
@@ -22,7 +22,7 @@ export function composeMail(mail: Mail, jobId: string): SendMailOptions {
   }
 }
 
-/** Mail programs show a button for these, and press it with a POST (RFC 8058). */
+/** Email clients show an unsubscribe button for these headers and send a POST when it is pressed (RFC 8058). */
 function unsubscribeHeaders(mail: Mail): Record<string, string> {
   const link = unsubscribeLinkOf(mail)
   return link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}

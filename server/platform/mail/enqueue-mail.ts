@@ -3,7 +3,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { mailQueue } from './queues.ts'
 import type { Mail } from './templates/mails.ts'
 
-/** Mail is always a job: it goes out if and when the caller's transaction commits. With an id of the caller's, at most once. */
+/** Queues an email in the caller's transaction, so it is sent only if that commits. Passing an id makes it idempotent. */
 export async function enqueueMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
   await enqueue(tx, mailQueue, mail, { id })
 }

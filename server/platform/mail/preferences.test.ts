@@ -34,7 +34,7 @@ async function sentTo(person: Person, ...mails: Mail[]) {
   return (await listMails(person.email)).map(({ subject }) => subject)
 }
 
-test('a designer gets all mails until some are declined, and all others still', async () => {
+test('turning off one notification stops only those emails', async () => {
   const designer = await given.signedIn('designer')
   expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
   const changed = await as(designer).patch(PATH, { reviews: false })
@@ -61,19 +61,19 @@ test('a designer gets all mails until some are declined, and all others still', 
   })
 })
 
-test('one choice does not touch those of others', async () => {
+test('preferences are per user', async () => {
   const [one, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
   await as(one).patch(PATH, { reviews: false, requests: false })
   expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
-test.each([{ reviews: 'no' }, { orders: false }, { reviews: null }])('%o is no choice', async (body) => {
+test.each([{ reviews: 'no' }, { orders: false }, { reviews: null }])('rejects the preferences %o', async (body) => {
   const designer = await given.signedIn('designer')
   expect((await as(designer).patch(PATH, body)).status).toBe(400)
   expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
-test('the link in a mail declines that kind of mail without signing in', async () => {
+test('the unsubscribe link works without signing in', async () => {
   const designer = await given.signedIn('designer')
   await sentTo(designer, approved(designer, true))
   const [mail] = await listMails(designer.email)
@@ -83,11 +83,11 @@ test('the link in a mail declines that kind of mail without signing in', async (
   expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: false, follows: true })
 })
 
-test('a link cannot be bent to another list or another person', async () => {
+test('a token cannot be changed to another list or user', async () => {
   const designer = await given.signedIn('designer')
   const other = await given.signedIn('designer')
   const token = writeToken({ list: 'reviews', id: designer.id })
-  for (const bent of [
+  for (const forged of [
     token.replace('reviews', 'requests'),
     token.replace(designer.id, other.id),
     token.slice(0, -1),
@@ -95,18 +95,18 @@ test('a link cannot be bent to another list or another person', async () => {
     'reviews',
     '',
   ]) {
-    expect(readToken(bent)).toBeUndefined()
-    expect((await guest.post('/api/v1/unsubscribe', { token: bent })).status).toBe(404)
+    expect(readToken(forged)).toBeUndefined()
+    expect((await guest.post('/api/v1/unsubscribe', { token: forged })).status).toBe(404)
   }
   expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
 })
 
-test('a link of somebody who never was is answered alike and stores nothing', async () => {
+test('unsubscribing an unknown user returns 200 and stores nothing', async () => {
   const token = writeToken({ list: 'reviews', id: crypto.randomUUID() })
   expect((await guest.post('/api/v1/unsubscribe', { token })).status).toBe(200)
 })
 
-test('mail programs are told how to unsubscribe, except from mails that always come', () => {
+test('only optional emails have List-Unsubscribe headers', () => {
   const person = { id: crypto.randomUUID(), email: 'designer@pitlane.test' }
   const link = `${origin}/unsubscribe?token=${writeToken({ list: 'reviews', id: person.id })}`
   expect(composeMail(approved(person), 'f00d').headers).toEqual({
@@ -119,7 +119,7 @@ test('mail programs are told how to unsubscribe, except from mails that always c
   expect(composeMail(shipped, 'f00d').text).not.toContain('nsubscribe')
 })
 
-test('the shop answers a message to whoever wrote it', () => {
+test('replies to a contact message go to its sender', () => {
   const email = 'mara@pitlane.test'
   const mail: Mail = {
     kind: 'contact-message',

@@ -5,14 +5,14 @@ import { mailOptOuts } from '#server/platform/db/schema/mail.ts'
 
 export type Preferences = Record<Notification, boolean>
 
-/** Which of the mails that nobody has to get somebody wants: all, unless told otherwise. */
+/** The user's notification preferences; everything is on by default. */
 export async function readPreferences(userId: string, tx: Tx = db): Promise<Preferences> {
   const rows = await tx.select().from(mailOptOuts).where(eq(mailOptOuts.userId, userId))
   const isWanted = (name: Notification) => !rows.some(({ notification }) => notification === name)
   return { reviews: isWanted('reviews'), requests: isWanted('requests'), follows: isWanted('follows') }
 }
 
-/** What is not named stays as it is. */
+/** Omitted notifications keep their setting. */
 export async function changePreferences(
   userId: string,
   change: { [Name in Notification]?: boolean | undefined },

@@ -31,7 +31,7 @@ const mails: [Mail, string, string][] = [
     `${origin}/designers?tab=designs`,
   ],
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
-  [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new e-mail address', link],
+  [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new email address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],
   [
     { kind: 'shipped', to, orderId: '7', origin, parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
@@ -40,7 +40,7 @@ const mails: [Mail, string, string][] = [
   ],
   [
     { kind: 'payment-held', to, amountCents: cents(30_00), currency: 'usd', askedCents: cents(34_98), origin },
-    'We are looking at your payment',
+    'We are reviewing your payment',
     `${origin}/contact`,
   ],
   [
@@ -50,27 +50,27 @@ const mails: [Mail, string, string][] = [
   ],
   [
     { kind: 'cancel-answer', to, accept: true, message: null, orderId: '7', origin },
-    'Your Pitlane order is cancelled',
+    'Your Pitlane order is canceled',
     `${origin}/account/orders/7`,
   ],
   [
-    { kind: 'claim-taken-back', to, title: 'Fig. 7', reason: null, origin },
-    'No longer yours: Fig. 7',
+    { kind: 'claim-revoked', to, title: 'Fig. 7', reason: null, origin },
+    'Your claim was released: Fig. 7',
     `${origin}/designers?tab=requests`,
   ],
   [
     { kind: 'payout-settled', to, state: 'paid', amountCents: cents(25_00), reference: 'R', reason: null, origin },
-    'Paid out: $25.00',
-    `${origin}/designers?tab=designs`,
+    'Payout sent: $25.00',
+    `${origin}/designers?tab=designs&view=royalties`,
   ],
   [
     { kind: 'newsletter-confirm', to, link: `${origin}/newsletter/confirm?token=abc` },
-    'Confirm your Pitlane newsletter',
+    'Confirm your newsletter subscription',
     `${origin}/newsletter/confirm?token=abc`,
   ],
   [
     { kind: 'newsletter-welcome', to, subscriptionId: userId, origin },
-    'You are on the Pitlane list',
+    'You are subscribed to the Pitlane newsletter',
     `${origin}/shop/new`,
   ],
   [
@@ -78,29 +78,29 @@ const mails: [Mail, string, string][] = [
     'An order: Mara',
     'mailto:mara%40pitlane.test',
   ],
-  [{ kind: 'contact-received', to, topic: 'press', origin }, 'We have your message', `${origin}/account/orders`],
-  [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane e-mail address was changed', `${origin}/contact`],
+  [{ kind: 'contact-received', to, topic: 'press', origin }, 'We received your message', `${origin}/account/orders`],
+  [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane email address was changed', `${origin}/contact`],
 ]
 
 describe.each(mails)('%o', (mail, subject, target) => {
   const message = renderMail(mail)
 
-  test('has a subject, and its link as text and as a button', () => {
+  test('has a subject and contains its link in text and HTML', () => {
     expect(message.subject).toBe(subject)
     expect(message.text).toContain(`\n${target}\n`)
     expect(message.html).toContain(`href="${target.replaceAll('&', '&amp;')}"`)
   })
 
-  test('loads nothing from elsewhere and runs nothing', () => {
+  test('loads no external resources and runs no scripts', () => {
     expect(message.html).not.toMatch(/<(script|img|link|iframe|form|style)\b|url\(|@import|\son\w+=/i)
   })
 
-  test('shows no markup in its plain text', () => {
+  test('has no markup in its plain text', () => {
     expect(message.text).not.toMatch(/[<>]|&\w+;|undefined/)
   })
 })
 
-test('an address that is changed to is named', () => {
+test('emails about an address change name the new address', () => {
   for (const kind of ['email-change', 'email-changed'] as const) {
     const { text, html } = renderMail({ kind, to, newEmail, link, origin })
     expect(text).toContain(newEmail)
@@ -108,7 +108,7 @@ test('an address that is changed to is named', () => {
   }
 })
 
-test('markup in an address or a link stays text', () => {
+test('markup in an address or a link is escaped', () => {
   const { html } = renderMail({
     kind: 'email-change',
     to,

@@ -1,5 +1,5 @@
 import { cancelAnswer } from './templates/cancel-answer.ts'
-import { claimTakenBack } from './templates/claim-taken-back.ts'
+import { claimRevoked } from './templates/claim-revoked.ts'
 import { contactMessage } from './templates/contact-message.ts'
 import { contactReceived } from './templates/contact-received.ts'
 import { designApproved } from './templates/design-approved.ts'
@@ -50,8 +50,8 @@ export function renderMail(mail: Mail): Message {
       return heldRefunded(mail)
     case 'cancel-answer':
       return cancelAnswer(mail)
-    case 'claim-taken-back':
-      return claimTakenBack(mail)
+    case 'claim-revoked':
+      return claimRevoked(mail)
     case 'payout-settled':
       return payoutSettled(mail)
     case 'newsletter-confirm':

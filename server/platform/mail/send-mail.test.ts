@@ -17,61 +17,63 @@ import type { Mail } from './templates/mails.ts'
 testDatabase()
 testSandbox()
 
-test('a mail is sent once the transaction that asked for it has committed', async () => {
+test('an email is sent after the transaction that queued it commits', async () => {
   const mail = newMail()
   await db.transaction((tx) => enqueueMail(tx, mail))
   await runJobs()
   expect(await listMails(mail.to)).toMatchObject([{ to: mail.to, subject: 'Reset your Pitlane password' }])
 })
 
-test('amounts that the version before queued under other names still arrive', async () => {
+test('emails queued by the previous version are still sent', async () => {
   const to = `${randomUUID()}@pitlane.test`
   const common = { to, origin: 'https://pitlane.test', reason: null }
   const payout = { ...common, kind: 'payout-settled', state: 'paid', amount: 25_00, reference: 'R' }
   const refund = { ...common, kind: 'refund', amount: 34_98, orderId: randomUUID() }
   const held = { ...common, kind: 'payment-held', amount: 30_00, asked: 34_98, currency: 'usd' }
-  for (const mail of [payout, refund, held]) await enqueue(db, defineQueue<object>('mail'), mail)
+  const claim = { ...common, kind: 'claim-taken-back', title: 'Fig. 7' }
+  for (const mail of [payout, refund, held, claim]) await enqueue(db, defineQueue<object>('mail'), mail)
   await runJobs()
   const mails = await listMails(to)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Paid out: $25.00',
-    'We are looking at your payment',
+    'Payout sent: $25.00',
+    'We are reviewing your payment',
+    'Your claim was released: Fig. 7',
     'Your refund of $34.98',
   ])
   expect(mails.some(({ text }) => text.includes('We received $30.00, but your order came to $34.98.'))).toBe(true)
 })
 
-test('a job that runs again sends nothing', async () => {
+test('a job that runs twice sends one email', async () => {
   const [mail, jobId] = [newMail(), randomUUID()]
   await sendMail(mail, jobId)
   await sendMail(mail, jobId)
   expect(await listMails(mail.to)).toHaveLength(1)
 })
 
-test('of ten runs of one job at once, one sends', async () => {
+test('ten concurrent runs of a job send one email', async () => {
   const [mail, jobId] = [newMail(), randomUUID()]
   await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(mail, jobId)))
   expect(await listMails(mail.to)).toHaveLength(1)
 })
 
-test('while one run may still be sending, another waits for its turn; when it is silent for too long, it takes over', async () => {
+test('a run fails while another holds the lease, and takes over when the lease has expired', async () => {
   const [mail, jobId] = [newMail(), randomUUID()]
   await db.insert(sentMails).values({ jobId, claimedAt: sql`now() - interval '29 s'` })
-  await expect(sendMail(mail, jobId)).rejects.toThrow('Another run of this job may still be sending the mail.')
+  await expect(sendMail(mail, jobId)).rejects.toThrow('Another run of this job may still be sending the email.')
   expect(await listMails(mail.to)).toEqual([])
   await db.update(sentMails).set({ claimedAt: sql`now() - interval '31 s'` }).where(eq(sentMails.jobId, jobId))
   await sendMail(mail, jobId)
   expect(await listMails(mail.to)).toHaveLength(1)
 })
 
-test('a mail that cannot be sent is tried again', async () => {
+test('an email that could not be sent is retried', async () => {
   const mail = newMail()
   await enqueueMail(db, mail)
   await closeSandbox()
   await expect(runJobs()).rejects.toThrow('1 jobs failed')
   await openSandbox(await databaseUrl())
   await runJobs()
-  expect(await listMails(mail.to)).toEqual([]) // not at once
+  expect(await listMails(mail.to)).toEqual([]) // not before the retry delay
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
   await runJobs()
   expect(await listMails(mail.to)).toHaveLength(1)

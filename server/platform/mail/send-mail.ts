@@ -7,9 +7,9 @@ import { openTransport } from './transport.ts'
 import { upgradeMail } from './upgrade-mail.ts'
 
 /**
- * The handler of the queue `mail`. SMTP knows no transactions, so a process that is killed between the server's
- * yes and our note of it sends a second time. Every run uses one Message-ID, by which mail servers and the sandbox's
- * outbox drop the repetition; outside of that moment a mail is sent once.
+ * Handler of the `mail` queue. SMTP has no transactions: a process killed after the server accepts the email but before
+ * `markSent` commits sends it twice. All runs of a job use the same Message-ID, so mail servers and the sandbox outbox
+ * drop the duplicate.
  */
 export async function sendMail(queued: Mail, jobId: string): Promise<void> {
   const mail = upgradeMail(queued)
@@ -18,13 +18,13 @@ export async function sendMail(queued: Mail, jobId: string): Promise<void> {
     const transport = await openTransport()
     await transport.sendMail(composeMail(mail, jobId))
   } catch (error) {
-    await releaseMail(jobId).catch(() => {}) // then it lapses
+    await releaseMail(jobId).catch(() => {}) // the lease then expires
     throw error
   }
   await markSent(jobId)
 }
 
-/** Asked at the last moment, so that a choice counts for what is already on its way. */
+/** Checked when the job runs, so that unsubscribing also stops emails that are already queued. */
 async function isUnwanted(mail: Mail) {
   const membership = membershipOf(mail)
   if (!membership?.id || membership.list === 'newsletter') return false

@@ -13,7 +13,7 @@ testDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-test('a sent mail is forgotten after a month', async () => {
+test('the record of a sent email is deleted after 30 days', async () => {
   const [old, recent] = [randomUUID(), randomUUID()]
   await db.insert(sentMails).values([
     { jobId: old, claimedAt: ago(30.1), sentAt: ago(30.1) },

@@ -3,10 +3,10 @@ import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 
-/** Longer than any job is tried again. */
+/** Longer than any job is retried. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Forgets which mails were sent once their jobs can no longer run again. */
+/** Deletes records of sent emails whose jobs can no longer be retried. */
 export async function sweepMails(now = new Date()): Promise<void> {
   await db.delete(sentMails).where(lt(sentMails.claimedAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -1,17 +1,17 @@
 import { createTransport, type Mail as Mailer } from 'nodemailer'
 import { config } from '#server/platform/config.ts'
 
-/** Well under the time a job may take, or it would be run again while the first run still waits. */
+/** Well below the job time-out, so that a job is not retried while its first run is still waiting. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** What mails go out through: the SMTP server of the settings, else the outbox of the sandbox. */
+/** The configured SMTP server, or the outbox in sandbox mode. */
 export async function openTransport(): Promise<Mailer> {
   if (config.SMTP_URL) return toServer(config.SMTP_URL)
   if (config.SANDBOX) return toOutbox()
-  throw new Error('Mail cannot be sent: SMTP_URL is not set.')
+  throw new Error('Cannot send email: SMTP_URL is not set.')
 }
 
-/** Exported for tests, which talk to an SMTP server of their own. @internal */
+/** Exported for tests, which run their own SMTP server. @internal */
 export function toServer(url: string): Mailer {
   return createTransport({ url, ...TIMEOUTS })
 }

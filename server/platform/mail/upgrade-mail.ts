@@ -1,11 +1,17 @@
 import type { Cents } from '#domain/money.ts'
-import type { Mail } from './templates/mails.ts'
+import type { Mail, MailOf } from './templates/mails.ts'
 
-/** Upcasting: the version before this one queued amounts as `amount` and `asked`. Delete this once none of its jobs can be left. */
-export function upgradeMail(queued: Mail & { amount?: Cents; asked?: Cents }): Mail {
-  const { amount, asked, ...mail } = queued
+/** Fields and kinds that the previous version wrote into the queue. */
+type Queued = (Mail | (Omit<MailOf<'claim-revoked'>, 'kind'> & { kind: 'claim-taken-back' })) & {
+  amount?: Cents
+  asked?: Cents
+}
+
+/** Upcasting: converts jobs that the previous version queued. Delete an entry once no such job can be left. */
+export function upgradeMail({ amount, asked, ...mail }: Queued): Mail {
   return {
     ...mail,
+    ...(mail.kind === 'claim-taken-back' && { kind: 'claim-revoked' }),
     ...(amount !== undefined && { amountCents: amount }),
     ...(asked !== undefined && { askedCents: asked }),
   } as Mail

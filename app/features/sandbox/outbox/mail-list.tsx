@@ -8,7 +8,7 @@ type MailListProps = { mails: Summary[]; shown: string; to: string; className: s
 
 export function MailList({ mails, shown, to, className }: MailListProps) {
   return (
-    <nav aria-label="Mails, newest first" className={className}>
+    <nav aria-label="Emails, newest first" className={className}>
       <ul className="lg:max-h-[60rem] lg:overflow-y-auto">
         {mails.map((mail) => (
           <li key={mail.id} className="border-line border-b">

@@ -7,13 +7,13 @@ import { mailHref } from './mail-href.ts'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string; sent_at: Date }
 
-/** A mail as its reader sees it, in a frame in which nothing can run; so its links are listed outside. */
+/** Shows an email in a sandboxed frame. Links do not work there, so they are listed above it. */
 export function MailView({ mail, to, className }: { mail: Mail; to: string; className: string }) {
   return (
     <article aria-labelledby="subject" className={cx('min-w-0 py-4 lg:border-line lg:border-l lg:pl-8', className)}>
       <Link to={mailHref({ to })} className="link mb-4 inline-flex min-h-11 items-center gap-2 lg:hidden">
         <Icon icon={ArrowLeft} size={18} strokeWidth={1.75} />
-        All mails
+        All emails
       </Link>
       <h2 id="subject" className="display-3">
         {mail.subject}
@@ -36,7 +36,7 @@ export function MailView({ mail, to, className }: { mail: Mail; to: string; clas
       </ul>
       <iframe
         key={mail.id}
-        title={`Mail: ${mail.subject}`}
+        title={`Email: ${mail.subject}`}
         srcDoc={mail.html}
         sandbox=""
         className="mt-6 h-240 w-full rounded-1 border border-line bg-paper sm:h-184"

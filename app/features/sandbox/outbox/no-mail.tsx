@@ -4,14 +4,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function NoMail({ to }: { to: string }) {
   return to ? (
     <EmptyState
-      title="No mail to this address"
-      text={`Nothing was sent to ${to} so far. A mail that was just asked for takes about a second.`}
-      action={<ButtonLink to="/sandbox/mail">Show all mails</ButtonLink>}
+      title="No emails to this address"
+      text={`No emails have been sent to ${to} yet. New emails appear after about a second.`}
+      action={<ButtonLink to="/sandbox/mail">Show all emails</ButtonLink>}
     />
   ) : (
     <EmptyState
-      title="No mail yet"
-      text="Sign up or ask for a new password, and the mail that the shop sends appears here."
+      title="No emails yet"
+      text="Emails from the shop appear here. To see one, sign up or reset your password."
       action={<ButtonLink to="/auth/signup">Sign up</ButtonLink>}
     />
   )

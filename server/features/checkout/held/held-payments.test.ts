@@ -57,7 +57,7 @@ const find = async (admin: { accessToken: string }, id: string, resolved = false
 test('a payment that is held is told to the buyer and shown to the admin with what differs', async () => {
   const admin = await given.signedIn('admin')
   const { id, person } = await held()
-  expect(await subjectsTo(person.email)).toEqual(['We are looking at your payment'])
+  expect(await subjectsTo(person.email)).toEqual(['We are reviewing your payment'])
   expect(await find(admin, id)).toMatchObject({
     customer: { email: person.email },
     asked_amount: 34.98,
@@ -90,7 +90,7 @@ test('an admin sends it back in full, once, however often it is asked for; the b
   expect(await again.json()).toMatchObject({ state: 'refunded' })
   expect(await sentBy(intent)).toEqual([34_98])
   await deliverEvents()
-  expect(await subjectsTo(person.email)).toEqual(['We are looking at your payment', 'Your refund of $30.00'])
+  expect(await subjectsTo(person.email)).toEqual(['We are reviewing your payment', 'Your refund of $30.00'])
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   expect(lines.map(({ action }) => action)).toEqual(['refund', 'refunded'])
   expect([admin.id, other.id]).toContain(lines[0]?.actorId)

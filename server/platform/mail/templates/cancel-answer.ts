@@ -1,17 +1,19 @@
+import { RETURN_DAYS } from '#domain/policies.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
+import { REFUND_TIMING } from './refund-timing.ts'
 
 export function cancelAnswer({ accept, message, orderId, origin }: MailOf<'cancel-answer'>) {
   return frame({
-    subject: accept ? 'Your Pitlane order is cancelled' : 'Your Pitlane order cannot be cancelled',
+    subject: accept ? 'Your Pitlane order is canceled' : 'Your Pitlane order cannot be canceled',
     title: accept ? 'Back in the garage' : 'Already out on track',
     paragraphs: [
       accept
-        ? `As you asked, we have cancelled your order ${orderId}. What you paid goes back to your card.`
-        : `You asked us to cancel your order ${orderId}. It is too far along for that, so you will get it as ordered.`,
+        ? `As you requested, we have canceled your order ${orderId} and refunded it in full to the card you paid with. ${REFUND_TIMING}`
+        : `You asked us to cancel your order ${orderId}. It is already too far along, so you will receive it as ordered. You can return unworn items within ${RETURN_DAYS} days of delivery.`,
       ...(message ? [message] : []),
     ],
     action: { label: 'See your order', link: `${origin}/account/orders/${orderId}` },
-    note: 'You get this mail because you ordered at Pitlane.',
+    note: 'You received this email because you placed an order with Pitlane.',
   })
 }

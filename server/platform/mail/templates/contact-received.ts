@@ -1,17 +1,18 @@
 import { CONTACT_TOPIC_NAMES } from '#domain/contact.ts'
+import { ANSWER_DAYS } from '#domain/policies.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 
-/** To the sender. It repeats nothing that was typed, or the form would send anybody's words to anybody. */
+/** Confirms receipt to the sender. Does not quote the message, or the form could be used to send spam to any address. */
 export function contactReceived({ topic, origin }: MailOf<'contact-received'>) {
   return frame({
-    subject: 'We have your message',
+    subject: 'We received your message',
     title: 'Message received',
     paragraphs: [
-      `Thank you for writing to us. Your message (topic: ${CONTACT_TOPIC_NAMES[topic].toLowerCase()}) is in our mailbox, and a person answers it, usually within two business days.`,
-      'If it is about an order, you can see in the meantime where it is.',
+      `Thank you for your message (topic: ${CONTACT_TOPIC_NAMES[topic].toLowerCase()}). A member of our team will reply, usually within ${ANSWER_DAYS} business days.`,
+      'If it is about an order, you can track it in the meantime.',
     ],
     action: { label: 'See your orders', link: `${origin}/account/orders` },
-    note: 'You get this mail because this address was given in the contact form. If that was not you, ignore it.',
+    note: 'You received this email because this address was entered in our contact form. If that was not you, you can ignore it.',
   })
 }

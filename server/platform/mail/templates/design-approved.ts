@@ -1,6 +1,6 @@
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
-import { stopOf } from './unsubscribe-link.ts'
+import { unsubscribeAction } from './unsubscribe-link.ts'
 
 export function designApproved(mail: MailOf<'design-approved'>) {
   const { title, designId, isRequested, origin } = mail
@@ -9,12 +9,12 @@ export function designApproved(mail: MailOf<'design-approved'>) {
     title: 'Green flag',
     paragraphs: [
       isRequested
-        ? `What you delivered was accepted: “${title}” is in the shop from now on.`
-        : `“${title}” was approved and is in the shop from now on.`,
-      'You earn 40% of every sale. The portal shows what was sold and what you earned.',
+        ? `Your delivery was accepted. “${title}” is now in the shop.`
+        : `“${title}” was approved and is now in the shop.`,
+      'You earn 40% of every sale. See your sales and earnings in the portal.',
     ],
     action: { label: 'See it in the shop', link: `${origin}/design/${designId}` },
-    note: 'You get this mail because you submitted a design at Pitlane.',
-    stop: stopOf(mail),
+    note: 'You received this email because you submitted a design to Pitlane.',
+    unsubscribe: unsubscribeAction(mail),
   })
 }

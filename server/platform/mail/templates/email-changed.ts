@@ -3,13 +3,13 @@ import type { MailOf } from './mails.ts'
 
 export function emailChanged({ newEmail, origin }: MailOf<'email-changed'>) {
   return frame({
-    subject: 'Your Pitlane e-mail address was changed',
-    title: 'Address changed',
+    subject: 'Your Pitlane email address was changed',
+    title: 'Email address changed',
     paragraphs: [
-      `Your Pitlane account has moved to ${newEmail}. You sign in with that address from now on, and this is the last mail to the old one.`,
-      'If it was you, there is nothing to do. If it was not, write to us at once.',
+      `Your Pitlane email address is now ${newEmail}. Use it to sign in from now on. This is our last email to your old address.`,
+      'If this was you, no action is needed. If not, contact us immediately.',
     ],
     action: { label: 'Contact us', link: `${origin}/contact` },
-    note: 'We send this mail whenever an address changes, so that nobody can do it behind your back.',
+    note: 'We send this email whenever an email address changes, so that you notice if someone else changes it.',
   })
 }

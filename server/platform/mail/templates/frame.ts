@@ -2,37 +2,36 @@ import { escapeMarkup } from '#domain/escape.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
-/** What a mail says, in plain text: whatever comes from outside is escaped here, in one place. */
-type Letter = {
+/** The content of an email as unescaped text. Only this file turns it into HTML, so escaping cannot be forgotten elsewhere. */
+type Content = {
   subject: string
   title: string
   paragraphs: string[]
   table?: Table
   action: { label: string; link: string }
-  /** Why it was sent, or what to do if it was not asked for. */
+  /** Why the reader received it, or what to do if they did not request it. */
   note: string
-  /** Ends mails of this kind with one click. */
-  stop?: { label: string; link: string }
+  unsubscribe?: { label: string; link: string }
 }
 
-/** What was bought, and what it came to. */
+/** Designs with images and amounts, such as the lines of an order. */
 type Table = {
-  rows: { picture: string; title: string; detail: string; amount: string }[]
+  rows: { image: string; title: string; detail: string; amount: string }[]
   totals: { label: string; amount: string }[]
 }
 
-const CLAIM = 'Apparel drawn by people who love cars. Printed to order.'
+const TAGLINE = 'Apparel drawn by people who love cars. Printed to order.'
 
-/** A letter in the shop's look, as text and as the kind of HTML that mail programs understand. */
-export function frame(letter: Letter): Message {
-  return { subject: onOneLine(letter.subject), text: toText(letter), html: toHtml(letter) }
+/** Renders an email as plain text and as HTML that email clients support: tables and inline styles. */
+export function frame(content: Content): Message {
+  return { subject: onOneLine(content.subject), text: toText(content), html: toHtml(content) }
 }
 
 function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, table, action, note, stop }: Letter) {
+function toText({ title, paragraphs, table, action, note, unsubscribe }: Content) {
   return [
     'PITLANE',
     title,
@@ -40,8 +39,8 @@ function toText({ title, paragraphs, table, action, note, stop }: Letter) {
     ...(table ? [tableText(table)] : []),
     `${action.label}:\n${action.link}`,
     note,
-    ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
-    `-- \nPitlane\n${CLAIM}\n`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
+    `-- \nPitlane\n${TAGLINE}\n`,
   ].join('\n\n')
 }
 
@@ -62,13 +61,13 @@ function tableText({ rows, totals }: Table) {
 function tableHtml({ rows, totals }: Table) {
   const cell = `padding:12px 0;border-top:1px solid ${LINE};vertical-align:top`
   const lines = rows.map(
-    ({ picture, title, detail, amount }) => `<tr>
-<td width="76" style="${cell}"><img src="${escapeMarkup(picture)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
+    ({ image, title, detail, amount }) => `<tr>
+<td width="76" style="${cell}"><img src="${escapeMarkup(image)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
 <td style="${cell};overflow-wrap:anywhere"><strong>${escapeMarkup(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeMarkup(detail)}</span></td>
 <td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeMarkup(amount)}</td>
 </tr>`,
   )
-  const sums = totals.map(({ label, amount }, index) => {
+  const totalRows = totals.map(({ label, amount }, index) => {
     const top = index === 0 ? `padding-top:12px;border-top:1px solid ${INK}` : 'padding-top:2px'
     const last = index === totals.length - 1 ? `;${DISPLAY};font-size:24px;line-height:32px;font-weight:600` : ''
     return `<tr>
@@ -76,10 +75,10 @@ function tableHtml({ rows, totals }: Table) {
 <td align="right" style="${top};padding-left:12px;white-space:nowrap;font-weight:600${last}">${escapeMarkup(amount)}</td>
 </tr>`
   })
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${sums.join('')}</table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${totalRows.join('')}</table>`
 }
 
-function toHtml({ subject, title, paragraphs, table, action, note, stop }: Letter) {
+function toHtml({ subject, title, paragraphs, table, action, note, unsubscribe }: Content) {
   const link = escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -103,10 +102,10 @@ ${table ? tableHtml(table) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
 <td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeMarkup(action.label)}</a></td>
 </tr></table>
-<p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this address:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
-<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeMarkup(note)}${stop ? ` <a href="${escapeMarkup(stop.link)}" style="color:${INK}">${escapeMarkup(stop.label)}</a>` : ''}</p>
+<p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this link:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
+<p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeMarkup(note)}${unsubscribe ? ` <a href="${escapeMarkup(unsubscribe.link)}" style="color:${INK}">${escapeMarkup(unsubscribe.label)}</a>` : ''}</p>
 </td></tr>
-<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${CLAIM}</td></tr>
+<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${TAGLINE}</td></tr>
 </table>
 </td></tr>
 </table>

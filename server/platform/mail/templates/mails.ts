@@ -3,7 +3,7 @@ import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 
-/** Every mail that the shop sends. `origin` is the shop's address, as in `https://pitlane.test`. */
+/** Every email the shop sends. Queued as JSON: `upgrade-mail.ts` converts jobs queued by an older version. `origin` is the shop's URL, such as `https://pitlane.test`. */
 export type Mail =
   | { kind: 'welcome'; to: string; role: Exclude<Role, 'admin'>; origin: string }
   | { kind: 'recovery'; to: string; link: string }
@@ -19,14 +19,14 @@ export type Mail =
   | { kind: 'payment-held'; to: string; amountCents: Cents; currency: string; askedCents: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amountCents: Cents; currency: string; origin: string }
   | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
-  | { kind: 'claim-taken-back'; to: string; title: string; reason: string | null; origin: string }
+  | { kind: 'claim-revoked'; to: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
   | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
 
-/** An order as its confirmation shows it: the API's view, of which the mail needs this much. */
+/** The fields of the API's order that the confirmation shows. */
 type MailedOrder = {
   id: string
   created_at: string

@@ -4,13 +4,13 @@ import type { MailOf } from './mails.ts'
 
 export function newsletterConfirm({ link }: MailOf<'newsletter-confirm'>) {
   return frame({
-    subject: 'Confirm your Pitlane newsletter',
+    subject: 'Confirm your newsletter subscription',
     title: 'One more corner',
     paragraphs: [
-      'Somebody, hopefully you, asked for the Pitlane newsletter at this address. Confirm it and you are on the list.',
-      `The link works for ${CONFIRM_DAYS} days.`,
+      'Someone, hopefully you, signed this address up for the Pitlane newsletter. Confirm to subscribe.',
+      `This link expires in ${CONFIRM_DAYS} days.`,
     ],
-    action: { label: 'Confirm', link },
-    note: 'If it was not you, ignore this mail: without the click nothing is ever sent here again.',
+    action: { label: 'Confirm subscription', link },
+    note: 'If this was not you, ignore this email. We will not write again unless you confirm.',
   })
 }

@@ -1,17 +1,17 @@
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
-import { stopOf } from './unsubscribe-link.ts'
+import { unsubscribeAction } from './unsubscribe-link.ts'
 
 export function newsletterWelcome(mail: MailOf<'newsletter-welcome'>) {
   return frame({
-    subject: 'You are on the Pitlane list',
+    subject: 'You are subscribed to the Pitlane newsletter',
     title: 'Welcome to the grid',
     paragraphs: [
-      'Your subscription is confirmed. You will hear from us when there is something to see: new designs, open design requests, and what we write in the blog.',
-      'Every mail has a link that ends it with one click.',
+      'Your subscription is confirmed. Now and then, we will email you about new designs, open design requests and new blog posts.',
+      'You can unsubscribe with one click in every issue.',
     ],
-    action: { label: 'See what is new', link: `${mail.origin}/shop/new` },
-    note: 'You get this mail because you confirmed the Pitlane newsletter.',
-    stop: stopOf(mail),
+    action: { label: 'See new arrivals', link: `${mail.origin}/shop/new` },
+    note: 'You received this email because you subscribed to the Pitlane newsletter.',
+    unsubscribe: unsubscribeAction(mail),
   })
 }

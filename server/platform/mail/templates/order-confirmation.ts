@@ -11,13 +11,13 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     subject: 'Your Pitlane order is confirmed',
     title: 'Thank you for your order',
     paragraphs: [
-      `Your payment has arrived. Order ${id}, invoice ${invoiceNumber}.`,
-      `Every piece is printed for you, and should be with you ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We write again, with a link to follow the parcel, as soon as it leaves.`,
-      ...(address ? [`It goes to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
+      `We have received your payment of ${dollars(total)}. Order ${id}, invoice ${invoiceNumber}.`,
+      `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
+      ...(address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
     ],
     table: {
       rows: items.map(({ design_id, title, size, color, quantity, price }) => ({
-        picture: `${origin}${mockupUrl(design_id, color, 330, 'jpg')}`,
+        image: `${origin}${mockupUrl(design_id, color, 330, 'jpg')}`,
         title,
         detail: `Size ${size}, ${colorName(color).toLowerCase()}, ${quantity}\u00a0×\u00a0${dollars(price)}`,
         amount: formatMoney(timesQuantity(centsFromDollars(price), quantity)),
@@ -29,7 +29,7 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
       ],
     },
     action: { label: 'See your order', link: `${origin}/account/orders/${id}` },
-    note: 'You get this mail because you ordered at Pitlane.',
+    note: 'You received this email because you placed an order with Pitlane.',
   })
 }
 

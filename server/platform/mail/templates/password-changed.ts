@@ -6,10 +6,10 @@ export function passwordChanged({ origin }: MailOf<'password-changed'>) {
     subject: 'Your Pitlane password was changed',
     title: 'Password changed',
     paragraphs: [
-      'The password of your Pitlane account was changed. If it was you, there is nothing to do.',
-      'If it was not you, reset your password at once.',
+      'Your Pitlane password was changed. If this was you, no action is needed.',
+      'If not, reset your password immediately.',
     ],
     action: { label: 'Reset password', link: `${origin}/auth/forgot` },
-    note: 'We send this mail whenever a password changes, so that nobody can do it behind your back.',
+    note: 'We send this email whenever a password changes, so that you notice if someone else changes it.',
   })
 }

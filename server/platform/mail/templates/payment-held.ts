@@ -1,17 +1,18 @@
 import { formatAmount, formatMoney } from '#domain/money.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
+import { REFUND_TIMING } from './refund-timing.ts'
 
 export function paymentHeld({ amountCents, currency, askedCents, origin }: MailOf<'payment-held'>) {
   return frame({
-    subject: 'We are looking at your payment',
-    title: 'A red flag on your payment',
+    subject: 'We are reviewing your payment',
+    title: 'Your payment is on hold',
     paragraphs: [
-      `We received ${formatAmount(amountCents, currency)}, but your order came to ${formatMoney(askedCents)}. So we have not begun with it yet.`,
-      'Somebody of us looks at it and writes to you. Please do not pay again.',
+      `We received ${formatAmount(amountCents, currency)}, but your order came to ${formatMoney(askedCents)}. We have not started on it yet.`,
+      'We are reviewing the payment and will email you. Please do not pay again.',
     ],
-    action: { label: 'Write to us', link: `${origin}/contact` },
-    note: 'You get this mail because you paid at Pitlane.',
+    action: { label: 'Contact us', link: `${origin}/contact` },
+    note: 'You received this email because you made a payment to Pitlane.',
   })
 }
 
@@ -19,12 +20,12 @@ export function heldRefunded({ amountCents, currency, origin }: MailOf<'held-ref
   const paid = formatAmount(amountCents, currency)
   return frame({
     subject: `Your refund of ${paid}`,
-    title: 'Money on its way back',
+    title: 'Your refund is on its way',
     paragraphs: [
-      `Your payment of ${paid} did not match your order, so we have refunded all of it. It goes to the card that you paid with; most banks show it within five to ten days.`,
-      'Nothing was ordered. If you still want it, put it into your cart again.',
+      `Your payment of ${paid} did not match your order total, so we have refunded it in full to the card you paid with. ${REFUND_TIMING}`,
+      'No order was placed. If you still want these items, add them to your cart again.',
     ],
     action: { label: 'Go to the shop', link: `${origin}/shop` },
-    note: 'You get this mail because you paid at Pitlane.',
+    note: 'You received this email because you made a payment to Pitlane.',
   })
 }

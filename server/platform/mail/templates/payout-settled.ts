@@ -4,16 +4,17 @@ import type { MailOf } from './mails.ts'
 
 export function payoutSettled({ state, amountCents, reference, reason, origin }: MailOf<'payout-settled'>) {
   const sum = formatMoney(amountCents)
-  const paid = [`We have transferred ${sum} to you, under the reference “${reference}”.`]
+  const paid = [`We have transferred ${sum} to you. Reference: “${reference}”.`]
   const refused = [
-    `We could not pay out ${sum}. It is in your balance again.`,
+    `We could not pay out ${sum}. The amount is back in your balance.`,
     ...(reason ? [`Reason: ${reason}`] : []),
+    'You can request a new payout in the portal.',
   ]
   return frame({
-    subject: state === 'paid' ? `Paid out: ${sum}` : `Not paid out: ${sum}`,
-    title: state === 'paid' ? 'Prize money' : 'Your payout was refused',
+    subject: state === 'paid' ? `Payout sent: ${sum}` : `Payout declined: ${sum}`,
+    title: state === 'paid' ? 'Prize money' : 'Your payout was declined',
     paragraphs: state === 'paid' ? paid : refused,
-    action: { label: 'See your royalties', link: `${origin}/designers?tab=designs` },
-    note: 'You get this mail because you asked for a payout at Pitlane.',
+    action: { label: 'See your royalties', link: `${origin}/designers?tab=designs&view=royalties` },
+    note: 'You received this email because you requested a payout from Pitlane.',
   })
 }

@@ -5,12 +5,12 @@ import type { MailOf } from './mails.ts'
 export function recovery({ link }: MailOf<'recovery'>) {
   return frame({
     subject: 'Reset your Pitlane password',
-    title: 'A new password',
+    title: 'Reset your password',
     paragraphs: [
-      'Somebody, hopefully you, asked to reset the password of your Pitlane account.',
-      `The link works once, within ${RECOVERY_SECONDS / 60} minutes.`,
+      'We received a request to reset your Pitlane password.',
+      `This link works once and expires in ${RECOVERY_SECONDS / 60} minutes.`,
     ],
     action: { label: 'Choose a new password', link },
-    note: 'If it was not you, ignore this mail. Your password stays as it is.',
+    note: 'If you did not request this, ignore this email. Your password will not change.',
   })
 }

@@ -12,6 +12,6 @@ export function shipped({ parcels, orderId, origin }: MailOf<'shipped'>) {
       ...numbers.map((number) => `Tracking number: ${number}`),
     ],
     action: { label: 'Track your package', link: `${origin}/account/orders/${orderId}` },
-    note: 'You get this mail because you ordered at Pitlane.',
+    note: 'You received this email because you placed an order with Pitlane.',
   })
 }

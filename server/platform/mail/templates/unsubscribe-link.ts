@@ -4,19 +4,19 @@ import { isUuid } from '#domain/uuid.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Mail } from './mails.ts'
 
-/** Whose membership of which list: of an account, or of a subscription to the newsletter. */
+/** A mailing list and the subscriber's id: of an account, or of a newsletter subscription. */
 type Membership = { list: MailingList; id: string }
 
-/** The address that ends mails of a kind with one click; undefined for mails that always come. */
+/** The one-click unsubscribe URL; undefined for emails that cannot be turned off. */
 export function unsubscribeLinkOf(mail: Mail): string | undefined {
   const membership = membershipOf(mail)
   return membership && 'origin' in mail ? `${mail.origin}/unsubscribe?token=${writeToken(membership)}` : undefined
 }
 
-/** The same as the last line of such a mail. */
-export function stopOf(mail: Mail) {
+/** The unsubscribe link at the end of the email. */
+export function unsubscribeAction(mail: Mail) {
   const link = unsubscribeLinkOf(mail)
-  return link ? { label: 'Unsubscribe from these mails', link } : undefined
+  return link ? { label: 'Unsubscribe from these emails', link } : undefined
 }
 
 export function membershipOf(mail: Mail): Membership | undefined {
@@ -38,7 +38,7 @@ export function writeToken({ list, id }: Membership): string {
   return `${list}.${id}.${mac('unsubscribe', `${list} ${id}`)}`
 }
 
-/** Undefined for whatever we did not write. */
+/** Returns undefined unless the token has our signature. */
 export function readToken(token: string): Membership | undefined {
   const [name, id = ''] = token.split('.')
   const list = MAILING_LISTS.find((known) => known === name)

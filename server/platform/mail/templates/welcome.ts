@@ -11,10 +11,10 @@ function toCustomer(origin: string) {
     title: 'You are on the grid',
     paragraphs: [
       'Your account is ready.',
-      'Every piece in the shop was drawn by somebody who loves cars, and is printed when you order it. Your account keeps your orders together and shows where each parcel is.',
+      'Every item in the shop is drawn by someone who loves cars and printed to order. Your account keeps your orders, receipts and tracking in one place.',
     ],
     action: { label: 'Browse the shop', link: `${origin}/shop` },
-    note: 'You get this mail because this address was used to sign up at Pitlane.',
+    note: 'You received this email because this address was used to sign up for Pitlane.',
   })
 }
 
@@ -24,9 +24,9 @@ function toDesigner(origin: string) {
     title: 'Your garage is open',
     paragraphs: [
       'Your designer account is ready.',
-      'Submit your first design in the portal. Once it is approved it goes on sale, we print and ship every order, and you earn a 40% royalty on each sale.',
+      'Submit your first design in the portal. Once it is approved, it goes on sale. We print and ship every order, and you earn a 40% royalty on each sale.',
     ],
     action: { label: 'Open the portal', link: `${origin}/designers` },
-    note: 'You get this mail because this address was used to sign up at Pitlane.',
+    note: 'You received this email because this address was used to sign up for Pitlane.',
   })
 }

@@ -15,7 +15,7 @@ export type WireEnv = { Variables: { requestId: string; now: Date } }
 
 type Expandable = z.ZodType<{ expand: string[] }>
 
-/** A POST: its parameters, one transaction, and the idempotency key. */
+/** Handles a POST: parses its parameters and runs it in a transaction, once per idempotency key. */
 export async function act<Schema extends Expandable>(
   c: Context<WireEnv>,
   schema: Schema,
@@ -34,7 +34,7 @@ export async function act<Schema extends Expandable>(
   return c.json(body, status as ContentfulStatusCode)
 }
 
-/** A GET: its parameters come with the address. */
+/** Handles a GET with query parameters. */
 export async function read<Schema extends Expandable>(
   c: Context<WireEnv>,
   schema: Schema,
@@ -44,7 +44,7 @@ export async function read<Schema extends Expandable>(
   return c.json(await expandPaths(query, await operation(query, params), params.expand))
 }
 
-/** A GET of one object by its id. */
+/** Handles a GET of one object by id. */
 export function find(c: Context<WireEnv>, kind: Kind, param: string) {
   return read(c, z.strictObject({ expand }), async (query) => {
     const id = c.req.param('id') ?? ''

@@ -8,14 +8,14 @@ import type { Outcome } from './cards.ts'
 type Intent = Kinds['payment_intent']
 type Declined = Extract<Outcome, { kind: 'declines' }>
 
-/** The card did not pay; the session stays open for another one. */
-export async function refuseCard(call: Call, intent: Intent, attempt: Attempt, declined: Declined) {
+/** Records a failed charge. The session stays open for another card. */
+export async function declineCard(call: Call, intent: Intent, attempt: Attempt, declined: Declined) {
   const charge = buildCharge(intent, attempt, { status: 'failed', declined, now: call.now })
   await insertObject(call.query, charge)
-  const refused = withoutPayment(intent, charge.id, declined)
-  await updateObject(call.query, refused)
+  const unpaid = withoutPayment(intent, charge.id, declined)
+  await updateObject(call.query, unpaid)
   await recordEvent(call, 'charge.failed', charge)
-  await recordEvent(call, 'payment_intent.payment_failed', refused)
+  await recordEvent(call, 'payment_intent.payment_failed', unpaid)
 }
 
 export function withoutPayment(intent: Intent, charge: string, { code, declineCode, message }: Declined): Intent {
