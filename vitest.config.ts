@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { EVENTUALLY } from './test/wait.ts'
 
 /** Files that set the environment before they load the shop, measure a process, or kill some. */
 const APART = [
@@ -38,6 +39,7 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       // Long enough for a machine that does other things as well: what is broken fails all the same.
       testTimeout: 240_000,
       hookTimeout: 240_000,
+      expect: { poll: EVENTUALLY },
     },
   }
 }

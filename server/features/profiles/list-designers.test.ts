@@ -71,7 +71,7 @@ test('nonsense for a cursor begins at the first page', async () => {
   expect((await listDesigners({ after: "' or true --", limit: 1 })).items[0]?.user_id).toBe(first?.user_id)
 })
 
-test('a page reads designers, not designs: thousands of one person’s are leapt over', async () => {
+test('a designer with thousands of designs is listed once, with three of them and a capped count', async () => {
   const { id } = await given.account('designer')
   await db.execute(sql`insert into designs (title, price, designer_id, status, search_text)
     select 'Lap ' || n, 24.99, ${id}, 'approved', '' from generate_series(1, 5000) n`)
