@@ -25,8 +25,9 @@ async function everybody(limit = 50) {
 test('[spec 27] every designer with something to buy is listed once, page by page', async () => {
   const sellers = await Promise.all(Array.from({ length: 7 }, () => given.account('designer')))
   for (const { id } of sellers) await given.design({ designerId: id, status: 'approved' })
-  const ids = (await everybody(3)).map(({ user_id }) => user_id)
-  expect(ids.toSorted()).toEqual(sellers.map(({ id }) => id).toSorted())
+  const expected = sellers.map(({ id }) => id)
+  const listed = (await everybody(3)).map(({ user_id }) => user_id).filter((id) => expected.includes(id))
+  expect(listed.toSorted()).toEqual(expected.toSorted())
 })
 
 test('who has nothing approved, or has left, is no public designer', async () => {
