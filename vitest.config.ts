@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { EVENTUALLY } from './test/wait.ts'
 
@@ -35,11 +36,18 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
     test: {
       name,
       ...files,
-      env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
+      env: {
+        APP_SECRET: 'a secret for tests, longer than 32 characters',
+        RATE_LIMITS: 'off',
+        // Tests start dozens of processes that load the same code.
+        NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+      },
       // Long enough for a machine that does other things as well: what is broken fails all the same.
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: EVENTUALLY },
+      // Tests must not depend on their order. Vitest prints the seed; `--sequence.seed` repeats it.
+      sequence: { shuffle: { files: false, tests: true } },
     },
   }
 }

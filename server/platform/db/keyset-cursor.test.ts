@@ -47,10 +47,12 @@ test.each(malformed)('a list that is asked for after %j begins at its first page
     'design-requests/mine',
     'royalties/statement',
   ]) {
-    const read = async (query: string) => (await as(admin).get(`/api/v1/${path}?${query}`)).json()
+    const read = async (query: string) => {
+      const { items, next_cursor } = await (await as(admin).get(`/api/v1/${path}?${query}`)).json()
+      return { ids: items.map((item: { id: string }) => item.id), next_cursor }
+    }
     const first = await read('limit=1')
-    expect(first.items, path).toHaveLength(1)
-    expect(first.next_cursor, path).toEqual(expect.any(String))
+    expect(first, path).toEqual({ ids: [expect.any(String)], next_cursor: expect.any(String) })
     expect(await read(`limit=1&after=${after}`), path).toEqual(first)
   }
 })
