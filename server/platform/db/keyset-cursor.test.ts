@@ -38,7 +38,7 @@ test.each(malformed)('%j is not a cursor', (cursor) => {
   expect(newest.afterCursor(undefined)).toBeUndefined()
 })
 
-test.each(malformed)('a list that is asked for after %j begins at its first page', async (after) => {
+test.each(malformed)('a list with the malformed cursor %j returns its first page', async (after) => {
   const admin = await adminWithLists()
   for (const path of [
     'orders/mine',
