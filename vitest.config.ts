@@ -1,12 +1,14 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { EVENTUALLY } from './test/wait.ts'
 
-/** Files that set the environment before they load the shop, measure a process, or kill some. */
+/** Files that set environment variables before they load the shop, measure a process, or kill one. */
 const APART = [
   'server/features/auth/{signing-keys,timing}.test.ts',
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
-  'server/platform/{config,db/**/*,limits/limit}.test.ts',
+  'server/platform/{config,db/client,db/migrate,db/embedded/*,limits/limit}.test.ts',
   'server/site/{running-shops,sandbox}.test.ts',
   'server/start/*.test.ts',
   'server/worker/worker.test.ts',
@@ -15,10 +17,10 @@ const APART = [
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    // Without it one core of two would wait: much of the time of these tests is PostgreSQL's.
+    // Two, even on two cores: a worker often waits for PostgreSQL.
     maxWorkers: 2,
     projects: [
-      // Each file has a database of its own. To load the shop anew for each would take as long as the tests themselves.
+      // Each file has its own database, but files share the loaded modules: loading them takes as long as the tests.
       project('together', {
         include: ['{app,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
         exclude: APART,
@@ -34,10 +36,18 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
     test: {
       name,
       ...files,
-      env: { APP_SECRET: 'a secret for tests, longer than 32 characters', RATE_LIMITS: 'off' },
-      // Long enough for a machine that does other things as well: what is broken fails all the same.
+      env: {
+        APP_SECRET: 'a secret for tests, longer than 32 characters',
+        RATE_LIMITS: 'off',
+        // Tests start dozens of processes that load the same code.
+        NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+      },
+      // Long enough for a busy machine.
       testTimeout: 240_000,
       hookTimeout: 240_000,
+      expect: { poll: EVENTUALLY },
+      // Tests must not depend on their order. Vitest prints the seed; `--sequence.seed` repeats it.
+      sequence: { shuffle: { files: false, tests: true } },
     },
   }
 }

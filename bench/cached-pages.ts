@@ -4,10 +4,11 @@ import http from 'node:http'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase } from '#test/databases.ts'
 import { given } from '#test/given.ts'
+import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
 import { startShop } from '#test/server.ts'
 import type { BareAnswer } from './bare-server.ts'
-import { type Bench, type Figure, median } from './bench.ts'
+import type { Bench, Figure } from './bench.ts'
 import type { Counted, Load } from './load.ts'
 
 const TARGET = 0.7

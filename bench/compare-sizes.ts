@@ -1,8 +1,9 @@
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
+import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import { type Figure, median } from './bench.ts'
+import type { Figure } from './bench.ts'
 
 const TARGET = 3
 const ROUNDS = 5

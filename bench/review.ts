@@ -5,8 +5,9 @@ import { foldOrderTotals } from '#server/features/stats/fold-order-totals.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
+import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import { type Bench, type Figure, median } from './bench.ts'
+import type { Bench, Figure } from './bench.ts'
 
 const TARGET = 3
 const ROUNDS = 5

@@ -10,8 +10,9 @@ import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { startJobs } from '#server/worker/worker.ts'
 import { createDatabase } from '#test/databases.ts'
 import { given } from '#test/given.ts'
+import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import { type Bench, median } from './bench.ts'
+import type { Bench } from './bench.ts'
 
 const TARGET = 0.3
 const ROUNDS = 7

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatDay, formatLaunch, formatLongMonth, formatMonth, formatUtcTime, isoDay } from './dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import { formatAge, formatLocalDay, formatLocalTime } from './local-dates.ts'
@@ -22,29 +22,50 @@ test('months are named as Intl names them', () => {
   expect(months.map(formatLongMonth)).toEqual(intl('long'))
 })
 
-test('the last moment of a UTC day belongs to that day', () => {
-  expect(isoDay(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11-30')
-})
+const ZONES = [
+  'UTC',
+  'America/Chicago',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Adelaide',
+  'Europe/Berlin',
+]
 
-test('a time rendered by the server says that it is UTC', () => {
-  expect(formatUtcTime(new Date('2026-11-03T04:05:59Z'))).toBe('Nov 3, 04:05 UTC')
-})
+describe.each(ZONES)('in %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+  afterEach(() => void vi.unstubAllEnvs())
 
-test('[spec 11] the launch moment is presented as noon CDT', () => {
-  expect(formatLaunch(new Date('2025-08-24T17:00:00Z'))).toBe('August 24, 2025 at 12:00 PM CDT')
-})
+  test('the test runs in this zone', () => {
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  })
 
-test('[spec 182] a day that a carrier writes as midnight is that day everywhere', () => {
-  expect(formatLocalDay('2026-11-17T00:00:00.000Z')).toBe('Nov 17, 2026')
-})
+  test('days rendered by the server are days in UTC', () => {
+    expect(formatDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
+    expect(formatDay('2026-01-01T00:00:00Z')).toBe('Jan 1, 2026')
+    expect(formatUtcTime(new Date('2026-11-03T04:05:59Z'))).toBe('Nov 3, 04:05 UTC')
+    expect(formatMonth('2026-11')).toBe('Nov 2026')
+    expect(isoDay(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11-30')
+  })
 
-test('local days and times read as Intl writes them, at every hour of two days', () => {
-  const start = Date.parse('2026-11-29T00:07:00Z')
-  const moments = Array.from({ length: 48 }, (_, hour) => new Date(start + hour * HOUR_MS).toISOString())
-  const intl = (options: Intl.DateTimeFormatOptions) =>
-    moments.map((moment) => new Intl.DateTimeFormat('en-US', options).format(new Date(moment)))
-  expect(moments.map(formatLocalDay)).toEqual(intl({ dateStyle: 'medium' }))
-  expect(moments.map(formatLocalTime)).toEqual(intl({ dateStyle: 'medium', timeStyle: 'short' }))
+  test('[spec 11] the launch moment is presented as noon CDT', () => {
+    expect(formatLaunch(new Date('2025-08-24T17:00:00Z'))).toBe('August 24, 2025 at 12:00 PM CDT')
+  })
+
+  test('[spec 182] a day that a carrier writes as midnight UTC is that day', () => {
+    expect(formatLocalDay('2026-11-17T00:00:00.000Z')).toBe('Nov 17, 2026')
+  })
+
+  test('local days and times read as Intl writes them, on every hour across both clock changes', () => {
+    const moments = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'].flatMap((day) =>
+      Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:07:00Z`) + hour * HOUR_MS).toISOString()),
+    )
+    const intl = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+      return moments.map((moment) => format.format(new Date(moment)))
+    }
+    expect(moments.map(formatLocalDay)).toEqual(intl({ dateStyle: 'medium' }))
+    expect(moments.map(formatLocalTime)).toEqual(intl({ dateStyle: 'medium', timeStyle: 'short' }))
+  })
 })
 
 test.each([

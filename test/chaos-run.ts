@@ -18,11 +18,12 @@ import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { freePort } from './free-port.ts'
 import { given } from './given.ts'
 import { CARDS, pay, sessionIdOf } from './payments.ts'
 import { createRandom } from './random.ts'
 import { databaseUrl } from './sandbox.ts'
-import { site } from './site.ts'
+import { sendToSite, site } from './site.ts'
 
 const FIXTURE = new URL('fixtures/shop.ts', import.meta.url).pathname
 const AT_ONCE = 6
@@ -94,10 +95,7 @@ export async function runChaos(count: number, seed: number) {
 /** No more faults, and enough time for everything that is late. */
 async function settleEverything() {
   for (const fault of FAULTS) await setFault({ service: 'stripe', fault, times: 0, matching: '', delay_ms: 0 })
-  replaceStripe(async (input, init) => {
-    const { pathname, search } = new URL(String(input))
-    return site.request(`${pathname}${search}`, init)
-  })
+  replaceStripe(sendToSite)
   await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
   for (let hours = 1; hours <= 20; hours++) await sweepCheckouts(new Date(Date.now() + hours * HOUR_MS))
 }
@@ -203,14 +201,4 @@ async function startShop(standInPort: number) {
       throw new Error(`${path}: ${answer.status} ${said.message}`)
     },
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,9 +1,9 @@
 // `npm run chaos [checkouts] [seed]`: payments under everything that can go wrong: ten times as many as in `npm test`, and a kill at every place.
-import { openPostgres } from './postgres.ts'
+import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 
 const [checkouts = '2000', seed] = process.argv.slice(2)
-const postgres = await openPostgres()
+const postgres = await openVolatilePostgres()
 const code = await runNode(
   'node_modules/vitest/vitest.mjs',
   ['run', 'server/features/checkout/chaos.test.ts', 'server/features/checkout/kill.test.ts'],

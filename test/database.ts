@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished } from 'vitest'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { guardPool, takeWarnings } from './page-guard/guard.ts'
@@ -21,18 +21,34 @@ const TIMEOUTS = {
  * one of its requests or jobs changes what public pages show without invalidating them.
  */
 export function testDatabase(): void {
-  const name = newName()
+  const { open, close } = ownDatabase()
+  beforeAll(open)
+  afterEach(() => expect(takeWarnings()).toEqual([]))
+  afterAll(close)
+}
+
+/** The same with a new database for every test, for those that count all there is. */
+export function testDatabasePerTest(): void {
+  const { open, close } = ownDatabase()
+  beforeEach(open)
+  afterEach(close)
+  afterEach(() => expect(takeWarnings()).toEqual([]))
+}
+
+function ownDatabase() {
+  let name: string
   let guarded: ReturnType<typeof guardPool>
-  beforeAll(async () => {
+  const open = async () => {
+    name = newName()
     connect(await createDatabase(inject('adminUrl'), name, TEMPLATE), { timeouts: TIMEOUTS })
     guarded = guardPool((db as typeof db & { $client: Pool }).$client)
-  })
-  afterEach(() => expect(takeWarnings()).toEqual([]))
-  afterAll(async () => {
+  }
+  const close = async () => {
     await guarded.end()
     await disconnect()
     await dropDatabase(inject('adminUrl'), name)
-  })
+  }
+  return { open, close }
 }
 
 /** Called within a test: the address of a database in which nothing is, gone when the test ends. */

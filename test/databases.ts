@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 
-/** Makes a database beside the one of `adminUrl` and answers its address. */
+/** Creates a database beside the one of `adminUrl` and returns its address. */
 export async function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<string> {
-  await runSql(adminUrl, `create database ${name} template ${template}`)
+  // Copying files instead of logging every page takes a third of the time where nothing waits for the disk.
+  await runSql(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href

@@ -21,7 +21,7 @@ import { expect } from 'vitest'
 import { acquirePostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts'
 import { findPackage } from '#server/platform/db/embedded/supervisor-programs.ts'
 
-type Result = { url?: string; pid?: number; failure?: string; ms: number }
+type Result = { url?: string; pid?: number; failure?: string }
 
 const repository = join(import.meta.dirname, '..')
 

@@ -5,7 +5,7 @@ import { startJobs } from '#server/worker/worker.ts'
 import { TEMPLATE } from './database.ts'
 import { createDatabase, dropDatabase, runSql } from './databases.ts'
 import { guardSql } from './page-guard/install.ts'
-import { openPostgres } from './postgres.ts'
+import { openVolatilePostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,5 +37,5 @@ export default async function setup(project: TestProject) {
 
 async function leasePostgres() {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, close: async () => {} } : openPostgres()
+  return url ? { url, close: async () => {} } : openVolatilePostgres()
 }

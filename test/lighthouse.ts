@@ -1,8 +1,9 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
 import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
+import { freePort } from './free-port.ts'
+import { median } from './median.ts'
 
 const PASS_MARKS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = 3
@@ -55,18 +56,6 @@ async function measure(address: string) {
   } finally {
     await browser.close()
   }
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function say(sentence: string) {

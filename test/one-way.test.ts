@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources } from './imports/read-imports.ts'
+import { readSources } from './sources.ts'
 
 type Way = { use: string; pattern: RegExp; examples: readonly string[]; except?: readonly string[] }
 

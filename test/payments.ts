@@ -4,7 +4,7 @@ import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
 import { given } from './given.ts'
-import { as, site } from './site.ts'
+import { as, sendToSite } from './site.ts'
 
 export const CARDS = {
   good: '4242424242424242',
@@ -24,7 +24,7 @@ const ADDRESS = {
 
 /** Called after `testDatabase()` and `testSandbox()`: the shop reaches the stand-in without a network. */
 export function testPayments(): void {
-  beforeAll(() => replaceStripe((input, init) => sendToSite(String(input), init)))
+  beforeAll(() => replaceStripe(sendToSite))
   afterAll(() => replaceStripe(undefined))
 }
 
@@ -68,9 +68,4 @@ type Verified = {
 
 export function sessionIdOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? ''
-}
-
-async function sendToSite(url: string, init?: RequestInit): Promise<Response> {
-  const { pathname, search } = new URL(url)
-  return site.request(`${pathname}${search}`, init)
 }

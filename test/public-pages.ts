@@ -13,12 +13,3 @@ export function html(text: string, { status = 200, headers = {} as Record<string
   const page = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...headers }
   return new Response(text, { status, headers: page })
 }
-
-/** A promise that is kept from outside. */
-export function later<Value>() {
-  let keep: (value: Value) => void = () => {}
-  const promise = new Promise<Value>((resolve) => {
-    keep = resolve
-  })
-  return { promise, keep }
-}

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
 import { type Figures, NOTHING, playwrightFigures, sum, vitestFigures } from './figures.ts'
-import { openPostgres } from './postgres.ts'
+import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 
 const only = process.argv.slice(2)
-const postgres = await openPostgres()
+const postgres = await openVolatilePostgres()
 const scratch = postgres.folder
 const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
 

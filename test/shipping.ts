@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 import { given } from './given.ts'
 import { runJobs } from './jobs.ts'
 import { testSandbox } from './sandbox.ts'
-import { as, site } from './site.ts'
+import { as, sendToSite } from './site.ts'
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 
@@ -28,11 +28,6 @@ export function testShipping() {
     await query('delete from sandbox.faults', [])
   })
   afterAll(() => replaceCarrier(undefined))
-}
-
-async function sendToSite(input: string | URL | Request, init?: RequestInit) {
-  const { pathname, search } = new URL(String(input))
-  return site.request(`${pathname}${search}`, init)
 }
 
 /** A carrier that answers so to everything. */

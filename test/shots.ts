@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
 import { createDatabase } from './databases.ts'
-import { openPostgres } from './postgres.ts'
+import { openVolatilePostgres } from './postgres.ts'
 import { startShop } from './server.ts'
 
 const SIZES = [
@@ -16,7 +16,7 @@ const given = process.argv.slice(2)
 const paths =
   given.length > 0 ? given : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
 
-const postgres = await openPostgres()
+const postgres = await openVolatilePostgres()
 const shop = await startShop({ DATABASE_URL: await createDatabase(postgres.url, 'shots') })
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })
 await mkdir(folder, { recursive: true })

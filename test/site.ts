@@ -9,6 +9,12 @@ export const site = await buildApp((c) => c.html('<!doctype html><title>A page</
 const { fetch } = site
 site.fetch = (...args) => asProduct(() => fetch(...args))
 
+/** A `fetch` that ignores the host: simulators and clients of outside services reach the site without a network. */
+export async function sendToSite(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  return site.request(`${pathname}${search}`, init)
+}
+
 export const guest = as({})
 
 /** Requests as one person makes them. */

@@ -6,12 +6,22 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { logger } from '#server/platform/log.ts'
 import type { FileStorage, StorageSettings } from '#server/platform/storage/file-storage.ts'
 
 const BUCKET = 'pictures'
-logger.level = 'silent' // failures are what these tests are about
+
+/** Called at the top of a test file whose tests provoke failures: they are not logged. */
+export function silenceLog(): void {
+  const { level } = logger
+  beforeAll(() => {
+    logger.level = 'silent'
+  })
+  afterAll(() => {
+    logger.level = level
+  })
+}
 
 export async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-storage-'))

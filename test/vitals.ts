@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
 import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
 import { type Load, measureLoad } from './measure-load.ts'
+import { median } from './median.ts'
 
 const RUNS = 5
 const COLUMNS = ['lcpMs', 'hydratedMs', 'tapMs', 'inpMs'] as const satisfies (keyof Load)[]
@@ -35,8 +36,8 @@ async function measure(path: string) {
 }
 
 function summarize(values: number[]) {
-  const sorted = values.map(Math.round).toSorted((a, b) => a - b)
-  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)})`
+  const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)].map(Math.round)
+  return `${middle} (${low} to ${high})`
 }
 
 function say(line: string) {

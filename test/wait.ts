@@ -1,2 +1,2 @@
-/** For `vi.waitFor`: returns as soon as the condition holds, and gives up only where something is broken. */
+/** For `vi.waitFor`, and the default of `expect.poll`: long enough that only a broken condition times out. */
 export const EVENTUALLY = { timeout: 120_000, interval: 25 }

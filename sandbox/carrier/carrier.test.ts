@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   await query('delete from sandbox.faults', [])
   await query('delete from sandbox.carrier_deliveries', [])
+  await query('update sandbox.carrier_parcels set subscribed = false', [])
 })
 
 let made = 0

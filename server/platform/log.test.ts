@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readSources } from '#test/imports/read-imports.ts'
+import { readSources } from '#test/sources.ts'
 import { log, logger } from './log.ts'
 import { LOG_EVENTS } from './log-events.ts'
 

@@ -1,22 +1,18 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { readTables } from '../tables/read-tables.ts'
 
 type Table = ReturnType<typeof getTableConfig>
 
-const SCHEMA = path.resolve(import.meta.dirname, '../../server/platform/db/schema')
-
 /** `docs/data-model.md`: an entity-relationship diagram for every schema file, drawn from the Drizzle schema itself. */
 export async function renderDataModel(): Promise<string> {
-  const files = readdirSync(SCHEMA)
-    .filter((file) => file.endsWith('.ts'))
-    .toSorted()
-  const sections: string[] = []
-  for (const file of files) {
-    const tables = await readTables(path.join(SCHEMA, file))
-    if (tables.length > 0) sections.push(renderSection(file.replace(/\.ts$/, ''), tables))
-  }
+  const files = Map.groupBy(await readTables(), ({ file }) => file)
+  const sections = [...files].map(([file, declared]) => {
+    const tables = declared.map(({ table }) => getTableConfig(table))
+    return renderSection(
+      file,
+      tables.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    )
+  })
   return [
     '# Data model',
     '',
@@ -25,14 +21,6 @@ export async function renderDataModel(): Promise<string> {
     '',
     ...sections,
   ].join('\n')
-}
-
-async function readTables(file: string): Promise<Table[]> {
-  const exported: Record<string, unknown> = await import(file)
-  return Object.values(exported)
-    .filter((value): value is PgTable => is(value, PgTable))
-    .map((table) => getTableConfig(table))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function renderSection(name: string, tables: Table[]): string {
@@ -57,7 +45,8 @@ function renderTable(table: Table): string[] {
       .getSQLType()
       .replaceAll(/[^\w]+/g, '_')
       .replace(/_$/, '')
-    return `    ${type} ${column.name} ${keys.filter(Boolean).join(', ')}${column.notNull ? '' : ' "optional"'}`.trimEnd()
+    const words = [type, column.name, keys.filter(Boolean).join(', '), column.notNull ? '' : '"optional"']
+    return `    ${words.filter(Boolean).join(' ')}`
   })
   return [`  ${table.name} {`, ...columns, '  }']
 }
@@ -65,8 +54,22 @@ function renderTable(table: Table): string[] {
 function renderReferences(table: Table): string[] {
   return table.foreignKeys.map((key) => {
     const { foreignTable, columns } = key.reference()
-    const isOptional = columns.some(({ notNull }) => !notNull)
-    const label = columns.map(({ name }) => name).join(', ')
-    return `  ${getTableConfig(foreignTable).name} ${isOptional ? '|o' : '||'}--o{ ${table.name} : "${label}"`
+    const names = columns.map(({ name }) => name)
+    const parent = columns.some(({ notNull }) => !notNull) ? '|o' : '||'
+    const children = isUnique(table, names) ? 'o|' : 'o{'
+    return `  ${getTableConfig(foreignTable).name} ${parent}--${children} ${table.name} : "${names.join(', ')}"`
   })
+}
+
+/** Whether at most one row can have the same values in these columns: a key over some or all of them says so. */
+function isUnique(table: Table, names: string[]): boolean {
+  const keys = [
+    ...table.columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => [name]),
+    ...table.primaryKeys.map(({ columns }) => columns.map(({ name }) => name)),
+    ...table.uniqueConstraints.map(({ columns }) => columns.map(({ name }) => name)),
+    ...table.indexes
+      .filter(({ config }) => config.unique && !config.where)
+      .map(({ config }) => config.columns.map((column) => ('name' in column ? column.name : undefined))),
+  ]
+  return keys.some((key) => key.every((name) => name !== undefined && names.includes(name)))
 }

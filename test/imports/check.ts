@@ -1,6 +1,6 @@
 // Part of `npm run check`: fails on an import against the layers, between features that are not listed, or in a circle.
+import { readSources } from '../sources.ts'
 import { findViolations } from './find-violations.ts'
-import { readSources } from './read-imports.ts'
 
 const violations = findViolations(readSources(process.argv[2] ?? '.'))
 for (const violation of violations) console.error(violation)

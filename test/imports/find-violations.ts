@@ -12,6 +12,8 @@ import {
   SERVER_FEATURES,
 } from './rules.ts'
 
+const LONGEST_FIRST = Object.keys(LAYERS).toSorted((a, b) => b.length - a.length)
+
 /** A sentence for every import that breaks a rule. */
 export function findViolations(sources: ReadonlyMap<string, string>): string[] {
   const imports = readImports(sources).filter(({ from, to }) => from !== to)
@@ -32,7 +34,8 @@ function checkImport({ from, to, kind }: Import): string | undefined {
     return MAY_LOAD_SANDBOX.test(from) ? undefined : refuse('this is not the place to load the sandbox')
   }
   if (fromLayer?.startsWith('app') && topOf(to) === 'server') {
-    if (!APP_MAY_READ.test(to)) return refuse('app reads features, never what carries or composes them')
+    if (!APP_MAY_READ.test(to))
+      return refuse('app may read only features, settings, the log, the request context and the API')
     return kind === 'type' || MAY_READ_SERVER.test(from) ? undefined : refuse('only loaders read from the server')
   }
   if (fromLayer !== toLayer && !LAYERS[fromLayer ?? '']?.includes(toLayer)) {
@@ -52,9 +55,7 @@ function checkImport({ from, to, kind }: Import): string | undefined {
 
 /** The longest layer that a file lies in. */
 function layerOf(file: string): string | undefined {
-  return Object.keys(LAYERS)
-    .filter((layer) => file.startsWith(`${layer}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
+  return LONGEST_FIRST.find((layer) => file.startsWith(`${layer}/`))
 }
 
 function topOf(file: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSources } from '#test/imports/read-imports.ts'
+import { readSources } from '#test/sources.ts'
 
 /** Strings that the code puts together from a constant or from several elements. */
 const COMPOSED: Record<string, string> = {

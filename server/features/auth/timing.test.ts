@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
+import { median } from '#test/median.ts'
 import { guest } from '#test/site.ts'
 
 testDatabase()
@@ -11,10 +12,6 @@ async function timeOf(work: () => unknown) {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 test.each([

@@ -26,5 +26,5 @@ test(
     })
     expect(ledger.captured_less_refunded).toBe(ledger.orders_less_refunds)
   },
-  Math.max(180_000, CHECKOUTS * 600),
+  Math.max(900_000, CHECKOUTS * 1000),
 )

@@ -102,6 +102,7 @@ test('who paid and never comes back gets the order by the provider’s event', a
 })
 
 test('where the events are lost, the sweep finds the payment', async () => {
+  await deliverEvents() // those of other tests
   await setFault({ service: 'stripe', fault: 'webhook_drop', times: null, matching: '', delay_ms: 0 })
   const { person, url } = await openCheckout()
   await pay(url)

@@ -25,8 +25,9 @@ async function everybody(limit = 50) {
 test('[spec 27] every designer with something to buy is listed once, page by page', async () => {
   const sellers = await Promise.all(Array.from({ length: 7 }, () => given.account('designer')))
   for (const { id } of sellers) await given.design({ designerId: id, status: 'approved' })
-  const ids = (await everybody(3)).map(({ user_id }) => user_id)
-  expect(ids.toSorted()).toEqual(sellers.map(({ id }) => id).toSorted())
+  const expected = sellers.map(({ id }) => id)
+  const listed = (await everybody(3)).map(({ user_id }) => user_id).filter((id) => expected.includes(id))
+  expect(listed.toSorted()).toEqual(expected.toSorted())
 })
 
 test('who has nothing approved, or has left, is no public designer', async () => {
@@ -71,7 +72,7 @@ test('nonsense for a cursor begins at the first page', async () => {
   expect((await listDesigners({ after: "' or true --", limit: 1 })).items[0]?.user_id).toBe(first?.user_id)
 })
 
-test('a page reads designers, not designs: thousands of one person’s are leapt over', async () => {
+test('a designer with thousands of designs is listed once, with three of them and a capped count', async () => {
   const { id } = await given.account('designer')
   await db.execute(sql`insert into designs (title, price, designer_id, status, search_text)
     select 'Lap ' || n, 24.99, ${id}, 'approved', '' from generate_series(1, 5000) n`)

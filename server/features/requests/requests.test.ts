@@ -62,14 +62,14 @@ test.each<[string, Record<string, unknown>]>([
   ['no category', { category_id: undefined }],
   ['an unknown category', { category_id: crypto.randomUUID() }],
   ['no budget', { price: undefined }],
-  ['a budget of nothing', { price: 0 }],
-  ['a budget in words', { price: 'abc' }],
+  ['a budget of zero', { price: 0 }],
+  ['a budget that is not a number', { price: 'abc' }],
   ['a budget finer than a cent', { price: 50.001 }],
-  ['a budget beyond all measure', { price: 1e9 }],
+  ['a budget above the limit', { price: 1e9 }],
   ['no deadline', { deadline: undefined }],
-  ['a deadline that is no day', { deadline: '2026-02-30' }],
+  ['a deadline that is not a date', { deadline: '2026-02-30' }],
   ['a deadline in the past', { deadline: '2020-01-01' }],
-  ['something unknown', { status: 'completed' }],
+  ['an unknown field', { status: 'completed' }],
 ])('[spec 256] a request with %s is refused', async (_, change) => {
   const before = await db.$count(designRequests)
   expect((await as(await given.signedIn('admin')).post(URL, await newBody(change))).status).toBe(400)
@@ -80,7 +80,7 @@ test.each<Role>(['customer', 'designer'])('[spec 275] a %s cannot post requests'
   expect((await as(await given.signedIn(role)).post(URL, await newBody())).status).toBe(403)
 })
 
-test('[spec 271] guests and customers cannot see, claim, hand back or deliver requests', async () => {
+test('[spec 271] guests and customers cannot see, claim, release or submit requests', async () => {
   const { id } = await given.request()
   const customer = as(await given.signedIn('customer'))
   for (const [caller, status] of [
@@ -112,7 +112,7 @@ test('[spec 194, 290, 294] designers see open requests, newest first, admins all
   expect((await seen('designer', '?status=in_progress')).every(({ status }) => status === 'open')).toBe(true)
 })
 
-test('a long list comes a page at a time', async () => {
+test('a long list is paginated', async () => {
   await given.request({ createdAt: new Date('2032-01-01') })
   await given.request({ createdAt: new Date('2032-01-02') })
   const designer = as(await given.signedIn('designer'))
@@ -122,7 +122,7 @@ test('a long list comes a page at a time', async () => {
   expect((await (await designer.get(`${URL}?limit=1&after=nonsense`)).json()).items[0].id).toBe(first.items[0].id)
 })
 
-test('[spec 22, 227, 272, 291, 292] who claims an open request has it in progress', async () => {
+test('[spec 22, 227, 272, 291, 292] claiming an open request assigns it to the designer and puts it in progress', async () => {
   const { designer, request } = await claimed()
   expect(await read(request.id)).toMatchObject({ designerId: designer.id, status: 'in_progress' })
   const { items } = await (await as(designer).get(`${URL}/mine`)).json()
@@ -132,7 +132,7 @@ test('[spec 22, 227, 272, 291, 292] who claims an open request has it in progres
   expect((await (await as(await given.signedIn('designer')).get(`${URL}/mine`)).json()).items).toEqual([])
 })
 
-test('[spec 228] of a hundred designers who claim one request, exactly one gets it', async () => {
+test('[spec 228] only one of 100 concurrent claims succeeds', async () => {
   const request = await given.request()
   const designers: Awaited<ReturnType<typeof given.signedIn>>[] = []
   while (designers.length < 100) designers.push(await given.signedIn('designer'))
@@ -145,7 +145,7 @@ test('[spec 228] of a hundred designers who claim one request, exactly one gets 
   expect((await loser.json()).message).toBe('Another designer claimed this request first.')
 })
 
-test('claiming in a second tab what is one’s own already changes nothing', async () => {
+test('claiming a request twice changes nothing', async () => {
   const { designer, request } = await claimed()
   expect((await as(designer).post(`${URL}/${request.id}/claim`)).status).toBe(200)
   expect((await read(request.id)).designerId).toBe(designer.id)
@@ -162,7 +162,7 @@ test('[spec 326] a request that does not exist is not found', async () => {
   }
 })
 
-test('after its deadline a request cannot be claimed, on its last day it can', async () => {
+test('a request can be claimed on the day of its deadline, but not after it', async () => {
   const late = await given.request({ deadline: dayFromNow(-1) })
   const designer = as(await given.signedIn('designer'))
   const answer = await designer.post(`${URL}/${late.id}/claim`)
@@ -173,7 +173,7 @@ test('after its deadline a request cannot be claimed, on its last day it can', a
   expect((await designer.post(`${URL}/${lastDay.id}/claim`)).status).toBe(200)
 })
 
-test('a claim can be handed back, and then another designer takes it', async () => {
+test('a released request can be claimed by another designer', async () => {
   const { designer, request } = await claimed()
   const other = await given.signedIn('designer')
   expect((await as(other).post(`${URL}/${request.id}/release`)).status).toBe(404)
@@ -182,7 +182,7 @@ test('a claim can be handed back, and then another designer takes it', async () 
   expect((await as(other).post(`${URL}/${request.id}/claim`)).status).toBe(200)
 })
 
-test('[spec 229, 230, 249, 293] one picture completes a request and makes a pending design', async () => {
+test('[spec 229, 230, 249, 293] submitting a picture completes the request and creates a pending design', async () => {
   const { designer, request, submit } = await claimed()
   const image_url = await pictureFor(request.id, designer.id)
   const answer = await as(designer).post(submit, { image_url })
@@ -201,7 +201,7 @@ test('[spec 229, 230, 249, 293] one picture completes a request and makes a pend
   })
 })
 
-test('a budget above a design’s highest price makes a design at that price', async () => {
+test('a budget above the highest design price creates a design at the highest price', async () => {
   const designer = await given.signedIn('designer')
   const { id } = await given.request({ priceCents: cents(250_00), designerId: designer.id, status: 'in_progress' })
   const body = { image_url: await pictureFor(id, designer.id) }
@@ -209,7 +209,7 @@ test('a budget above a design’s highest price makes a design at that price', a
   expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.priceCents).toBe(100_00)
 })
 
-test('delivered twice at once, there is one design; another picture comes too late', async () => {
+test('concurrent submissions create one design, and a second picture is refused', async () => {
   const { designer, request, submit } = await claimed()
   const body = { image_url: await pictureFor(request.id, designer.id) }
   const answers = await Promise.all([1, 2, 3].map(() => as(designer).post(submit, body)))
@@ -221,7 +221,7 @@ test('delivered twice at once, there is one design; another picture comes too la
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
 })
 
-test('[spec 231] nobody delivers for a request that is unclaimed or another’s', async () => {
+test('[spec 231] only the designer who claimed a request can submit to it', async () => {
   const { designer, request, submit } = await claimed()
   const stranger = await given.signedIn('designer')
   const image_url = await pictureFor(request.id, stranger.id)
@@ -235,7 +235,7 @@ test('[spec 231] nobody delivers for a request that is unclaimed or another’s'
   expect((await answer.json()).message).toBe('Claim this request before you deliver.')
 })
 
-test('[spec 249] without a picture of one’s own that was sent for it, a request stays in progress', async () => {
+test('[spec 249] a request stays in progress without a picture that its designer uploaded for it', async () => {
   const { designer, request, submit } = await claimed()
   const stranger = await given.signedIn('designer')
   const { path } = await given.upload(designer.id)
@@ -252,13 +252,13 @@ test('[spec 249] without a picture of one’s own that was sent for it, a reques
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(0)
 })
 
-test('whoever deletes the account hands claims back', async () => {
+test('deleting an account releases its claims', async () => {
   const { designer, request } = await claimed()
   expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   expect(await read(request.id)).toMatchObject({ designerId: null, status: 'open' })
 })
 
-test('[spec 277] an admin claims and delivers as designers do', async () => {
+test('[spec 277] an admin can claim and submit requests like a designer', async () => {
   const admin = await given.signedIn('admin')
   const { id } = await given.request()
   expect((await as(admin).post(`${URL}/${id}/claim`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAddress } from '#domain/addresses.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { answerSome, auditOf, bought, happens, testShipping } from '#test/shipping.ts'
@@ -11,8 +11,7 @@ testShipping()
 
 const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
 const elsewhere = { ...ship_to, address_line1: '7 Pit Exit' }
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
-const A_DAY = 24 * 60 + 1
+const after = (ms: number) => new Date(Date.now() + ms)
 
 /** An order for which a label was paid whose answer never came. */
 async function lost() {
@@ -38,9 +37,9 @@ test('a label to an address that was changed is given back, and the one to the r
   const { admin, path, orderId, label } = await lost()
   const answer = await as(admin).post(`${path}/labels`, { ship_to: elsewhere })
   const { items } = await answer.json()
-  await sweepLabels(inMinutes(5))
+  await sweepLabels(after(5 * MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(false)
-  await sweepLabels(inMinutes(11))
+  await sweepLabels(after(11 * MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(true)
   expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toEqual(items)
   expect((await auditOf(orderId)).at(-1)).toMatchObject({
@@ -52,9 +51,9 @@ test('a label to an address that was changed is given back, and the one to the r
 
 test('a label that nobody asked for again is kept for a day, and then given back; a new one can be bought', async () => {
   const { admin, path, label } = await lost()
-  await sweepLabels(inMinutes(60))
+  await sweepLabels(after(HOUR_MS))
   expect(await isVoided(label.label_id)).toBe(false)
-  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(true)
   const bought = await (await as(admin).post(`${path}/labels`, { ship_to })).json()
   expect(bought.items[0].tracking_number).not.toBe(label.tracking_number)
@@ -63,25 +62,25 @@ test('a label that nobody asked for again is kept for a day, and then given back
 test('while the carrier is away nothing is forgotten', async () => {
   const { label } = await lost()
   answerSome(() => new Response(null, { status: 500 }))
-  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
   answerSome(() => undefined)
   expect(await isVoided(label.label_id)).toBe(false)
-  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(true)
 })
 
 test('a label whose number somebody entered by hand is in use', async () => {
   const { admin, path, label } = await lost()
   await as(admin).post(`${path}/parcels`, { tracking_number: label.tracking_number })
-  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(false)
 })
 
 test('what the carrier does not take back is written down', async () => {
   const { orderId, label } = await lost()
   await happens(label.tracking_number, 'IT')
-  await sweepLabels(inMinutes(A_DAY))
-  await sweepLabels(inMinutes(A_DAY))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
+  await sweepLabels(after(DAY_MS + MINUTE_MS))
   const { details } = (await auditOf(orderId)).at(-1) ?? {}
   expect(details).toMatchObject({ refused: expect.stringContaining('already been used') })
   expect(await auditOf(orderId)).toHaveLength(1)

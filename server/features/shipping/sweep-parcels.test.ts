@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { SECOND_MS } from '#domain/durations.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -36,7 +37,7 @@ test('those that were asked for the longest time ago come first, answered or not
   const numbers = shipments.map(({ number }) => number)
   const asked = answerSome((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
   const start = Date.now()
-  for (let sweeps = 0; sweeps < 6; sweeps++) await sweepParcels(new Date(start + sweeps * 1000), 1)
+  for (let sweeps = 0; sweeps < 6; sweeps++) await sweepParcels(new Date(start + sweeps * SECOND_MS), 1)
   const order = asked.map((call) => new URLSearchParams(call.split('?')[1]).get('tracking_number'))
   expect(order).toEqual([...numbers, ...numbers])
 })
@@ -46,7 +47,7 @@ test('a carrier that is away is asked five times and not for all, and the others
   const asked = answerSome(() => new Response(null, { status: 429 }))
   await sweepParcels(new Date())
   expect(asked).toHaveLength(5)
-  await sweepParcels(new Date(Date.now() + 1000), 2)
+  await sweepParcels(new Date(Date.now() + SECOND_MS), 2)
   expect(new Set(asked).size).toBe(7)
 })
 

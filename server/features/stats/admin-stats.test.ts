@@ -7,12 +7,12 @@ import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { orderTotals } from '#server/platform/db/schema/stats.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
 import { foldOrderTotals } from './fold-order-totals.ts'
 
-testDatabase()
+testDatabasePerTest()
 
 const asAdmin = async () => as(await given.signedIn('admin'))
 const stats = async () => (await (await asAdmin()).get('/api/v1/stats/admin')).json()
@@ -96,6 +96,15 @@ test('designers are found by name and address, whatever signs are in them', asyn
 })
 
 test('designers are ordered by each figure and by name, a page at a time', async () => {
+  for (const [displayName, statuses] of [
+    ['ada', ['approved']],
+    ['Mara Voss', ['approved', 'rejected', 'pending']],
+    ['Bo', ['rejected', 'pending']],
+  ] as const) {
+    const { id } = await given.account('designer')
+    await db.update(profiles).set({ displayName }).where(eq(profiles.userId, id))
+    for (const status of statuses) await given.design({ designerId: id, status })
+  }
   for (const sort of DESIGNER_SORTS) {
     const { items, total } = await designers(`?sort=${sort}`)
     expect(items).toHaveLength(total)
@@ -105,7 +114,7 @@ test('designers are ordered by each figure and by name, a page at a time', async
   }
   expect((await designers('?sort=total')).items[0].display_name).toBe('Mara Voss')
   const names = (await designers('?sort=name')).items.map((row: { display_name: string }) => row.display_name)
-  expect(names).toEqual([...names].sort((a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  expect(names).toEqual(['ada', 'Bo', 'Mara Voss'])
 })
 
 test.each(['?sort=luck', '?limit=0', '?after=-1'])('a query that makes no sense is refused: %s', async (query) => {

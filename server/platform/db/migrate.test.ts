@@ -11,6 +11,7 @@ import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { root } from '#server/platform/root.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { freePort } from '#test/free-port.ts'
 import { db } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
 import { categories, designs } from './schema/catalog.ts'
@@ -79,7 +80,7 @@ describe('a database is brought to this schema', () => {
 
 describe('who starts the shop is told in one sentence', () => {
   test('that nobody answers at the address, without the password', async () => {
-    const port = await closedPort()
+    const port = await freePort()
     const error = await migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`).catch((reason) => reason)
     expect(error).toBeInstanceOf(StartError)
     expect(error.message).toBe(`PostgreSQL at 127.0.0.1:${port} cannot be reached: ECONNREFUSED.`)
@@ -192,14 +193,6 @@ async function query(url: string, statement: string) {
 
 async function readJson(file: string) {
   return JSON.parse(await readFile(path.join(migrationsFolder, file), 'utf8'))
-}
-
-async function closedPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** A server that speaks just enough of PostgreSQL's protocol to be believed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, html, later } from '#test/public-pages.ts'
+import { addressOf, html } from '#test/public-pages.ts'
 import { createPageCache, type PageAnswer } from './page-cache.ts'
 
 const SECOND = 1000
@@ -42,10 +42,10 @@ test('a page is rendered for the first visitor and sent from memory to the next'
 
 test('a hundred who ask at once for a page that is missing wait for one render', async () => {
   const { get, rendered, shown } = setUp()
-  const answer = later<Response>()
+  const answer = Promise.withResolvers<Response>()
   shown.answer = () => answer.promise
   const asked = Array.from({ length: 100 }, () => get())
-  answer.keep(html('once'))
+  answer.resolve(html('once'))
   expect((await Promise.all(asked)).map(textOf)).toEqual(Array(100).fill('once'))
   expect(rendered).toHaveLength(1)
 })
@@ -69,12 +69,12 @@ test('an unknown tag, sent by a newer version, invalidates every page', async ()
 
 test('a slow render that began before a change is never kept', async () => {
   const { get, cache, shown, show } = setUp()
-  const slow = later<Response>()
+  const slow = Promise.withResolvers<Response>()
   shown.answer = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
   show('after the change')
-  slow.keep(html('before the change'))
+  slow.resolve(html('before the change'))
   const outdated = await early
   expect(textOf(outdated)).toBe('before the change')
   expect(outdated?.page.cacheControl).toBe('no-cache')
@@ -83,13 +83,13 @@ test('a slow render that began before a change is never kept', async () => {
 
 test('whoever asks after a change does not wait for a render that began before it', async () => {
   const { get, cache, shown, show, rendered } = setUp()
-  const slow = later<Response>()
+  const slow = Promise.withResolvers<Response>()
   shown.answer = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
   show('after the change')
   expect(textOf(await get())).toBe('after the change')
-  slow.keep(html('before the change'))
+  slow.resolve(html('before the change'))
   await early
   const last = await get()
   expect(textOf(last)).toBe('after the change')
@@ -125,11 +125,11 @@ test('when changes are heard of again, everything that was kept before is outdat
   await get(login)
   cache.disconnected()
   await get()
-  const slow = later<Response>()
+  const slow = Promise.withResolvers<Response>()
   shown.answer = () => slow.promise
   const early = get(addressOf('/shop/new'))
   cache.connected()
-  slow.keep(html('missed a change'))
+  slow.resolve(html('missed a change'))
   await early
   show('all heard')
   for (const address of [shop, login, addressOf('/shop/new')]) expect((await get(address))?.from).toBe('MISS')
@@ -153,11 +153,11 @@ test('a render across the launch moment is not sent to those who come after it',
   const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
   const { get, clock, shown, show } = setUp({ expireAllAt })
   clock.now = expireAllAt.getTime() - 1
-  const slow = later<Response>()
+  const slow = Promise.withResolvers<Response>()
   shown.answer = () => slow.promise
   const early = get()
   clock.now = expireAllAt.getTime() + 1
-  slow.keep(html('soon'))
+  slow.resolve(html('soon'))
   await early
   show('live')
   expect(textOf(await get())).toBe('live')

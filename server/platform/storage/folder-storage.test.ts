@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '#server/platform/root.ts'
 import { canUnshare } from '#test/embedded-postgres.ts'
-import { keysOf, newFolder, open, read } from '#test/storage.ts'
+import { keysOf, newFolder, open, read, silenceLog } from '#test/storage.ts'
 import { openStorage } from './storage.ts'
+
+silenceLog()
 
 const REFUSAL = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
 

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { keysOf, open, read, startS3, startServer } from '#test/storage.ts'
+import { keysOf, open, read, silenceLog, startS3, startServer } from '#test/storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { openStorage } from './storage.ts'
+
+silenceLog()
 
 const MB = 1024 * 1024
 const REFUSAL = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { keysOf, newFolder, open, read, startS3 } from '#test/storage.ts'
+import { keysOf, newFolder, open, read, silenceLog, startS3 } from '#test/storage.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { checkStorage, openStorage } from './storage.ts'
+
+silenceLog()
 
 const MB = 1024 * 1024
 const NOT_KEYS = [

@@ -20,8 +20,6 @@ import { claimRendition } from './claim-rendition.ts'
 import { ensureRendition } from './ensure-rendition.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/rendition.ts', import.meta.url))
-/** A process takes seconds to load the shop, and many on a busy machine. */
-const PROCESS_MS = 180_000
 
 testDatabase()
 
@@ -63,9 +61,7 @@ test('no connection is held while a picture is read, made or stored', async () =
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
-test('a caller waits for the rendition that another process is making, and does not make it again', {
-  timeout: PROCESS_MS,
-}, async () => {
+test('a caller waits for the rendition that another process is making, and does not make it again', async () => {
   const id = await printFile()
   const other = await otherProcess(id)
   const make = vi.fn(copy)
@@ -81,7 +77,7 @@ test('a caller waits for the rendition that another process is making, and does 
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
-test('the claim of a process that was killed lapses, and a caller takes it over', { timeout: PROCESS_MS }, async () => {
+test('the claim of a process that was killed lapses, and a caller takes it over', async () => {
   const id = await printFile()
   const other = await otherProcess(id)
   other.kill('SIGKILL')

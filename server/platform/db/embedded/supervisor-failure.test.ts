@@ -22,7 +22,7 @@ import { findPackage } from './supervisor-programs.ts'
 
 afterAll(cleanUp)
 
-describe.concurrent('what cannot start says why, at once', () => {
+describe.concurrent('a database that cannot start says why', () => {
   test('a broken data folder is named and left as it is', async () => {
     const root = newRoot()
     const { url, release } = await acquire(root)
