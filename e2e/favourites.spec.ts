@@ -1,4 +1,4 @@
-import { call, PASSWORD, tokenOf } from './calls.ts'
+import { PASSWORD } from './calls.ts'
 import { decide, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -118,8 +118,10 @@ test('the choice about mails is shown as the server saved it, without reading th
   shop,
 }) => {
   const { id } = await newDesigner(server, { name: 'Late Apex' })
-  const email = await shop.signUp()
-  await call(server, 'PUT', `/api/v1/follows/${id}`, undefined, (await tokenOf(server, email)).token)
+  await shop.signUp()
+  await page.goto(`/designers/${id}`)
+  await page.getByRole('button', { name: 'Follow Late Apex' }).click()
+  await expect(page.getByRole('button', { name: 'Following Late Apex' })).toBeVisible()
   await page.goto('/favourites')
   const mails = page.getByRole('region', { name: 'Designers you follow' }).getByRole('checkbox')
   await expect(mails).toBeChecked()
