@@ -109,6 +109,7 @@ test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login')
   for (const role of ['customer', 'designer', 'admin'] as const) {
     await shop.signInAs(role)
+    await page.goto('/')
     const menu = await openMenu(page)
     const names = ['Designer Portal', ...(role === 'admin' ? ['Admin Dashboard'] : []), 'Orders', 'Account']
     await expect(menu.getByRole('link')).toHaveText(names)
@@ -121,6 +122,7 @@ test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({
 
 test('the menu opens, closes and is walked through by keyboard', async ({ page, shop }) => {
   await shop.signInAs('admin')
+  await page.goto('/')
   const button = page.getByRole('button', { name: 'Account menu' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -133,6 +135,7 @@ test('the menu opens, closes and is walked through by keyboard', async ({ page, 
 
 test('[spec 67, 321] the drawer holds the same items, and signs out', async ({ page, shop }) => {
   await shop.signInAs('admin')
+  await page.goto('/')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog')
@@ -150,6 +153,7 @@ test('[spec 322] a sign-out that the shop could not be told of is an error, and 
 }) => {
   shop.expectTrouble(/503/)
   await shop.signInAs('customer')
+  await page.goto('/')
   await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
@@ -170,6 +174,7 @@ test('whoever is led to sign in comes back; whoever is signed in is led on', asy
 for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example']) {
   test(`nobody is led to another site: ${JSON.stringify(next)}`, async ({ page, server, shop }) => {
     await shop.signInAs('customer')
+    await page.goto('/')
     await page.goto(`${server.url}/auth/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL(`${server.url}/`)
   })
@@ -182,6 +187,7 @@ test('a forgotten password is replaced on another device, and its link works onc
   shop,
 }) => {
   const email = await shop.signUp()
+  await page.goto('/')
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await page.goto(`${server.url}/auth/forgot`)
   await page.getByLabel('E-mail').fill(email)

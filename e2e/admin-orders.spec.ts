@@ -213,3 +213,56 @@ async function payOddly(server: Server, token: string, lines: unknown[], databas
   await database.query('drop trigger pay_oddly on sandbox.stripe_objects')
   await database.end()
 }
+
+/** Opens an order twice, so that the second read of it is still on its way while the first is shown. */
+async function openWithPendingRead(page: Page, id: string) {
+  const path = `/admin?tab=orders&q=${id}`
+  await page.goto(`${path}&order=${id}`)
+  await expect(drawer(page).getByRole('heading', { name: /^Order of / })).toBeVisible()
+  await drawer(page).getByRole('link', { name: 'Close order' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await page.route(`**/api/v1/orders/${id}`, () => {}, { times: 1 })
+  await rows(page).getByRole('link').first().click()
+  await expect(drawer(page).getByRole('heading', { name: /^Order of / })).toBeVisible()
+}
+
+async function newOrder(server: Server) {
+  const { id } = await soldDesign(server)
+  return (await newBuyer(server)).buy([{ designId: id, ...inBlack, quantity: 1 }])
+}
+
+test('a status change cancels an older read of the order', async ({ page, server, shop }) => {
+  const id = await newOrder(server)
+  await shop.signInAs('admin')
+  await openWithPendingRead(page, id)
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id))
+  const status = drawer(page).getByRole('combobox', { name: /^Status of/ })
+  await status.selectOption('processing')
+  expect((await cancelled).method()).toBe('GET')
+  await expect(status).toHaveValue('processing')
+})
+
+test('a new parcel is shown although an older read of the order is still pending', async ({ page, server, shop }) => {
+  const id = await newOrder(server)
+  await shop.signInAs('admin')
+  await openWithPendingRead(page, id)
+  const number = `94001${Date.now()}`.padEnd(22, '0')
+  await drawer(page).getByRole('button', { name: 'Add tracking number' }).click()
+  await drawer(page).getByLabel('Tracking number', { exact: true }).fill(number)
+  await drawer(page).getByRole('button', { name: 'Add parcel' }).click()
+  await expect(drawer(page).getByRole('region', { name: /^Track Your Package/ })).toContainText(number)
+})
+
+test('a list of orders that loads during a change shows the order as changed', async ({ page, server, shop }) => {
+  const id = await newOrder(server)
+  await shop.signInAs('admin')
+  const isList = (url: URL) => url.pathname === '/api/v1/orders'
+  await page.route(isList, () => {}, { times: 1 })
+  await page.goto(`/admin?tab=orders&q=${id}&order=${id}`)
+  const cancelled = page.waitForEvent('requestfailed', (request) => isList(new URL(request.url())))
+  await drawer(page)
+    .getByRole('combobox', { name: /^Status of/ })
+    .selectOption('processing')
+  await cancelled
+  await expect(rows(page).getByRole('combobox', { name: /^Status of/ })).toHaveValue('processing')
+})

@@ -250,7 +250,7 @@ test('two tabs edit one cart', async ({ context, page, server }) => {
 })
 
 test('where storage is full or forbidden, the cart lives as long as the page', async ({ page, server, shop }) => {
-  shop.expectTrouble(/could not be stored/)
+  shop.expectTrouble(/automotive-apparel-cart could not be stored/)
   const design = await soldDesign(server)
   await openCart(page, server, [line(design, inBlack)])
   await page.evaluate(() => {

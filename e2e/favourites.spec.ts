@@ -1,6 +1,7 @@
 import { PASSWORD } from './calls.ts'
 import { decide, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
+import { newDesigner } from './new-designer.ts'
 
 const KEY = 'automotive-apparel-favourites'
 
@@ -60,7 +61,7 @@ test('a heart that the shop does not take is undone and said', async ({ page, se
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a guest who follows a designer is led to sign in and back; followed designers stand on the page of favourites', async ({
+test('a guest who follows a designer signs in and returns, and finds the designer among the favourites', async ({
   page,
   server,
   shop,
@@ -82,4 +83,69 @@ test('a guest who follows a designer is led to sign in and back; followed design
   const list = page.getByRole('region', { name: 'Designers you follow' })
   await expect(list.locator(`a[href="${designerPath}"]`)).toBeVisible()
   await expect(list.getByRole('checkbox')).toBeChecked()
+})
+
+test('cards already shown stay when a design liked in another tab fails to load', async ({
+  context,
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  const [first, second] = [await makeDesign(server), await makeDesign(server)]
+  await page.goto(first.path)
+  await page.getByRole('button', { name: `Favourite ${first.title}` }).click()
+  await page.goto('/favourites')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await page.route('**/api/v1/designs/cards*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  const otherTab = await context.newPage()
+  await otherTab.goto(server.url + second.path)
+  await otherTab.getByRole('button', { name: `Favourite ${second.title}` }).click()
+  await otherTab.close()
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await expect(page.getByText('No longer sold')).toHaveCount(0)
+  await page.unroute('**/api/v1/designs/cards*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: second.title })).toBeVisible()
+})
+
+test('the choice about mails is shown as the server saved it, without reading the list again', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { id } = await newDesigner(server, { name: 'Late Apex' })
+  await shop.signUp()
+  await page.goto(`/designers/${id}`)
+  await page.getByRole('button', { name: 'Follow Late Apex' }).click()
+  await expect(page.getByRole('button', { name: 'Following Late Apex' })).toBeVisible()
+  await page.goto('/favourites')
+  const mails = page.getByRole('region', { name: 'Designers you follow' }).getByRole('checkbox')
+  await expect(mails).toBeChecked()
+  let reads = 0
+  page.on('request', (request) => request.url().endsWith('/api/v1/follows') && reads++)
+  for (const isWanted of [false, true]) {
+    const saved = page.waitForResponse('**/api/v1/me/mail-preferences')
+    await mails.click()
+    await saved
+    await expect(mails).toBeChecked({ checked: isWanted })
+  }
+  expect(reads).toBe(0)
+})
+
+test('pages survive a failed download of their signed-in parts', async ({ page, server, shop }) => {
+  shop.expectTrouble(/ERR_FAILED/)
+  const { id } = await newDesigner(server, { name: 'Box Box' })
+  await shop.signUp()
+  await page.route(/\/assets\/(account-follow|followed-list)-.*\.js$/, (route) => route.abort())
+  await page.goto(`/designers/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Box Box' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Follow Box Box' })).toBeDisabled()
+  await page.goto('/favourites')
+  await expect(page.getByRole('region', { name: 'Designers you follow' }).getByRole('alert')).toContainText(
+    'The list could not be loaded.',
+  )
 })

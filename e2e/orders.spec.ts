@@ -15,6 +15,7 @@ test.beforeEach(({ shop }) => shop.expectTrouble())
 
 test('somebody who bought nothing is led to the shop', async ({ page, shop }) => {
   await shop.signUp()
+  await page.goto('/')
   await (await openMenu(page)).getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()

@@ -18,11 +18,7 @@ function watchReads(page: Page) {
   return reads
 }
 
-test('My Designs is read page by page, and an action reads again only what it changed', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('My Designs loads page by page, and an action reloads only what it changed', async ({ page, server, shop }) => {
   const titles = Array.from({ length: 23 }, (_, index) => `Lap ${index + 1}`)
   const { email } = await newDesigner(server, { titles, isApproved: false })
   await shop.signIn(email)
@@ -35,17 +31,15 @@ test('My Designs is read page by page, and an action reads again only what it ch
   await expect(rows).toHaveCount(23)
   await expect(panel(page).getByRole('button', { name: 'Load more' })).toHaveCount(0)
 
-  await page.waitForLoadState('networkidle')
   const reads = watchReads(page)
   await page.getByRole('button', { name: 'Withdraw Lap 1', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(panel(page).getByText('22 of 22')).toBeVisible()
   await expect(rows).toHaveCount(22)
-  await page.waitForLoadState('networkidle')
   expect(new Set(reads)).toEqual(new Set(['/api/v1/stats/portal', '/api/v1/designs/mine']))
 })
 
-test('after one designer signs out, the next one in the same tab sees nothing of theirs', async ({
+test('a designer who signs in after another in the same tab sees none of their data', async ({
   page,
   server,
   shop,
@@ -83,7 +77,7 @@ test('a form and its preview share one request for the categories', async ({ pag
   expect(reads.filter((path) => path === '/api/v1/categories')).toHaveLength(1)
 })
 
-test('leaving a tab cancels what it was still waiting for', async ({ page, shop }) => {
+test('leaving a tab cancels its pending requests', async ({ page, shop }) => {
   await shop.signInAs('admin')
   await page.route('**/api/v1/stats/designers*', () => {})
   await page.goto('/admin?tab=stats')
@@ -93,28 +87,31 @@ test('leaving a tab cancels what it was still waiting for', async ({ page, shop 
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
-test('a list that cannot be loaded is not retried until somebody tries again', async ({ page, server, shop }) => {
+test('a list that fails to load is not retried until the admin clicks Try again', async ({ page, server, shop }) => {
   shop.expectTrouble(/503/)
   await shop.signInAs('admin')
   const { title } = await newRequest(server)
   let asked = 0
-  let isAway = true
-  await page.route('**/api/v1/design-requests?*', (route) => {
-    asked++
-    return isAway
-      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
-      : route.continue()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/v1/design-requests?*', async (route) => {
+    if (++asked === 1) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
+    await gate.promise
+    return route.continue()
   })
   await page.clock.install()
   await page.goto('/admin?tab=requests')
   await expect(page.getByRole('alert')).toContainText('Not now.')
-  const before = asked
   await page.clock.runFor(30_000)
-  expect(asked).toBe(before)
-  isAway = false
+  expect(asked).toBe(1)
+  const retried = page.waitForRequest('**/api/v1/design-requests?*')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await retried
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  gate.resolve()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(asked).toBe(2)
 })
 
 test('a guest never downloads the query library', async ({ page, server }) => {

@@ -5,6 +5,7 @@ import { changeStored, expireSession, expiresInSeconds, tokenWorks } from './sto
 
 test('[spec 203, 207] a session outlives a reload and reaches a new page', async ({ page, server, shop }) => {
   await shop.signInAs('designer')
+  await page.goto('/')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   const other = await page.context().newPage()
@@ -17,6 +18,7 @@ test('[spec 204] two tabs stay in step through sign-in, refresh and sign-out', a
   await other.goto(server.url)
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await shop.signInAs('customer')
+  await page.goto('/')
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
 
   await expireSession(page)
@@ -35,6 +37,7 @@ test('a private page open in another tab is left when the session ends', async (
   const other = await page.context().newPage()
   await other.goto(`${server.url}/account`)
   await expect(other.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await page.goto('/')
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/auth\/login\?next=%2Faccount$/)
 })
@@ -51,7 +54,7 @@ test('[spec 208, 345, 359] a session that is about to expire is refreshed; 502 a
     return status ? route.fulfill({ status, body: 'away' }) : route.continue()
   })
   await expireSession(page)
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   expect(answers).toEqual([])
   await expect.poll(() => expiresInSeconds(page)).toBeGreaterThan(3000)
@@ -61,7 +64,7 @@ test('[spec 264, 344] a role that cannot be looked up is customer, and that is o
   shop.expectTrouble(/503/, /role could not be looked up/)
   await shop.signInAs('admin')
   await page.route('**/api/v1/user-roles/me', (route) => route.fulfill({ status: 503, body: 'away' }))
-  await page.reload()
+  await page.goto('/')
   await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Orders', 'Account'])
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -72,7 +75,7 @@ test('[spec 265] a role that is not there after ten seconds is customer', async 
   await page.clock.install()
   await page.route('**/api/v1/user-roles/me', () => {})
   const asked = page.waitForRequest('**/api/v1/user-roles/me')
-  await page.reload()
+  await page.goto('/')
   await asked
   await page.clock.runFor(9_000)
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
@@ -86,7 +89,7 @@ test('[spec 205] a session that cannot be handled leaves nobody signed in', asyn
   await shop.signInAs('customer')
   await changeStored(page, (session) => delete session.user)
   await page.route('**/auth/v1/user', (route) => route.abort())
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 

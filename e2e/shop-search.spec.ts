@@ -49,7 +49,7 @@ test('[spec 88] a search without results says so and leads on', async ({ page, s
   await expect(page).toHaveURL('/shop')
 })
 
-test('blanks around a search are neither searched for nor shown in the box', async ({ page, shop }) => {
+test('whitespace around a search term is trimmed', async ({ page, shop }) => {
   await shop.open('/shop?search=%20dario%20%00')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “dario”' })).toBeVisible()
   await expect(box(page)).toHaveValue('dario')

@@ -41,6 +41,7 @@ test('[spec 305] reloaded or opened again later, it shows the order and clears a
   const { sessionId } = await paidOrder(server, token, [line(design, inBlack)])
   await openCart(page, server, [line(design, inBlack)])
   const success = `${server.url}/checkout/success?session_id=${sessionId}`
+  await page.clock.install()
   await page.goto(success)
   await expect(page.getByText(PAID_TOAST)).toBeVisible()
   expect(await storedCart(page)).toEqual([])
@@ -116,8 +117,11 @@ test('a shop that is away for a moment is asked again: captured money is never c
     if (times === 2) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'busy' } })
     return times === 3 ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue()
   })
+  await page.clock.install()
   await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await passTimeUntil(page, () =>
+    expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 200 }),
+  )
   await expect(page.getByText(/Payment verification failed/)).toHaveCount(0)
 })
 
@@ -136,10 +140,7 @@ test('a shop that stays away for half a minute is a failure, and the cart is sti
   )
   await page.goto(`${server.url}/checkout/success?session_id=cs_test_1`)
   await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
-  await expect(async () => {
-    await page.clock.runFor(2_000)
-    await expect(page).toHaveURL(/\/cart$/, { timeout: 200 })
-  }).toPass()
+  await passTimeUntil(page, () => expect(page).toHaveURL(/\/cart$/, { timeout: 200 }))
   await expect(page.getByText('Payment verification failed: The shop is busy.')).toBeVisible()
   expect(await storedCart(page)).toHaveLength(1)
 })
@@ -157,12 +158,15 @@ test('a payment that is still under way is waited for, one that is held or was s
     route.fulfill({ json: state ? { success: false, order: null, state } : { success: true, order } }),
   )
   const success = `${server.url}/checkout/success?session_id=${sessionId}`
+  await page.clock.install()
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
   await expect(page.getByText('Please do not pay again.')).toBeVisible()
   await expectStays(page)
   state = undefined
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await passTimeUntil(page, () =>
+    expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 200 }),
+  )
   state = 'held'
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
@@ -216,4 +220,12 @@ test('the success page fits a screen of 320 pixels', async ({ page, server, shop
 async function expectStays(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(page.url()).toContain('/checkout/success')
+}
+
+/** Lets the page's clock run on between looks, so that the test need not wait for retries. */
+async function passTimeUntil(page: Page, look: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await look()
+  }).toPass({ intervals: [50] })
 }

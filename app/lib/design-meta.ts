@@ -3,11 +3,10 @@ import { type SocialFacts, socialUrl } from '#domain/social.ts'
 import { pageMeta, SITE_NAME } from './meta.ts'
 import { breadcrumbs, type Product, productData } from './structured-data.ts'
 
-/** A design's page, with what search engines show beside a product. */
-export function designMeta({
-  origin,
-  design,
-}: { origin: string } & { design: Product & SocialFacts }): MetaDescriptor[] {
+type DesignMetaInput = { origin: string; design: Product & SocialFacts }
+
+/** The metadata of a design's page, with structured data for search engines. */
+export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[] {
   const { id, title, designer, price } = design
   const path = `/design/${id}`
   return [

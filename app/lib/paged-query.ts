@@ -14,7 +14,9 @@ export function pagedQuery<P extends Page>(queryKey: QueryKey, load: Load<P>) {
   })
 }
 
-/** A list so far. With another key, what was there stays until the new list has come. */
+export type PagedList<P extends Page> = ReturnType<typeof usePagedQuery<P>>
+
+/** The pages loaded so far. When the key changes, the old list stays until the new one has loaded. */
 export function usePagedQuery<P extends Page>(options: ReturnType<typeof pagedQuery<P>>) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const pages = query.data?.pages

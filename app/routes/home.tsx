@@ -11,7 +11,7 @@ import { listOpenRequests } from '#server/features/requests/list-open-requests.t
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/home'
 
-const REQUESTS = 3
+const OPEN_REQUESTS_SHOWN = 3
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     { 'script:ld+json': siteData(origin) },
   ]
-  const [page, requests] = await Promise.all([loadHomePage(), listOpenRequests(REQUESTS, new Date())])
+  const [page, requests] = await Promise.all([loadHomePage(), listOpenRequests(OPEN_REQUESTS_SHOWN, new Date())])
   return { about, page, requests }
 }
 

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const ROWS = [1, 2, 3]
 
-/** In a list's place while it comes, or where it did not. */
+/** Takes the place of a list that is loading or failed to load. */
 export function PanelState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!error)
+  // A query drops its error when it is retried; the alert stays, so that “Try again” keeps the focus.
+  const [retried, setRetried] = useState<unknown>()
+  const shown = error ?? retried
+  if (!shown)
     return (
       <div aria-busy="true" className="grid gap-4 pt-8">
         {ROWS.map((row) => (
@@ -13,10 +17,14 @@ export function PanelState({ error, onRetry }: { error: unknown; onRetry: () => 
         ))}
       </div>
     )
+  const retry = () => {
+    setRetried(shown)
+    onRetry()
+  }
   return (
-    <div role="alert" className="grid justify-items-start gap-4 pt-8">
-      <p>{error instanceof Error ? error.message : 'This could not be loaded.'}</p>
-      <Button size="sm" onClick={() => onRetry()}>
+    <div role="alert" aria-busy={!error} className="grid justify-items-start gap-4 pt-8">
+      <p>{shown instanceof Error ? shown.message : 'This could not be loaded.'}</p>
+      <Button size="sm" onClick={retry}>
         Try again
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Queries } from '#app/features/session/queries.tsx'
+import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminFigures } from './admin-figures.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
@@ -13,13 +13,7 @@ import { DesignStats } from './stats/design-stats.tsx'
 const TABS = ['pending', 'orders', 'requests', 'stats', 'create'] as const
 
 /** Where admins review, ship and ask for designs. The tab is in the address. */
-export function Dashboard() {
-  return (
-    <Queries>
-      <DashboardTabs />
-    </Queries>
-  )
-}
+export const Dashboard = withQueries(DashboardTabs)
 
 function DashboardTabs() {
   const [params, setParams] = useSearchParams()

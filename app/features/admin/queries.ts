@@ -18,8 +18,8 @@ export const adminKeys = {
   designers: ['admin', 'designers'],
   requests: ['admin', 'requests'],
   orders: ['admin', 'orders'],
-  /** What is read beside an order; the order itself has a key of its own. */
-  orderParts: (id: string) => ['admin', 'order-parts', id] as const,
+  /** One order, and the prefix of its timeline and its parcels. */
+  order: (id: string) => ['admin', 'order', id] as const,
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
 } as const
@@ -58,19 +58,19 @@ export const ordersQuery = (filter: ReturnType<typeof toQuery>) =>
 
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'order', id],
+    queryKey: adminKeys.order(id),
     queryFn: ({ signal }) => read(api.orders[':id'].$get({ param: { id } }, { init: { signal } })),
   })
 
 export const timelineQuery = (id: string) =>
   queryOptions({
-    queryKey: [...adminKeys.orderParts(id), 'timeline'],
+    queryKey: [...adminKeys.order(id), 'timeline'],
     queryFn: ({ signal }) => read(api.orders[':id'].timeline.$get({ param: { id } }, { init: { signal } })),
   })
 
 export const parcelsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...adminKeys.orderParts(id), 'parcels'],
+    queryKey: [...adminKeys.order(id), 'parcels'],
     queryFn: ({ signal }) => read(api.orders[':id'].parcels.$get({ param: { id } }, { init: { signal } })),
   })
 

@@ -5,10 +5,8 @@ import { dropCheckoutKey } from './checkout-key.ts'
 /** On the server, and until the browser's storage was read. */
 export const EMPTY: readonly CartItem[] = []
 
-const CART_KEY = 'automotive-apparel-cart'
-
 const store = createPersistedStore<readonly CartItem[]>({
-  key: CART_KEY,
+  key: 'automotive-apparel-cart',
   empty: EMPTY,
   parse: repairCart,
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { followsQuery } from '#app/features/favorites/follows-query.ts'
-import { Queries } from '#app/features/session/queries.tsx'
+import { withQueries } from '#app/features/session/with-queries.tsx'
 import { ApiError, api } from '#app/lib/api.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -9,13 +9,7 @@ import { FollowToggle } from './follow-toggle.tsx'
 type AccountFollowProps = { designer: { id: string; name: string } }
 
 /** The button of somebody who is signed in: an optimistic update, taken back if it is refused. */
-export function AccountFollow(props: AccountFollowProps) {
-  return (
-    <Queries>
-      <Toggle {...props} />
-    </Queries>
-  )
-}
+export const AccountFollow = withQueries(Toggle)
 
 function Toggle({ designer: { id, name } }: AccountFollowProps) {
   const { data } = useQuery(followsQuery)

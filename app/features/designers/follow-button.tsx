@@ -5,12 +5,15 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { FollowToggle } from './follow-toggle.tsx'
 
-/** Comes only to those who are signed in. */
-const AccountFollow = lazy(() =>
-  import('./account-follow.tsx').then(({ AccountFollow: button }) => ({ default: button })),
-)
-
 type FollowButtonProps = { designer: { id: string; name: string } }
+
+/** Downloaded by signed-in visitors only. Without it (offline, or after a deploy) the button stays disabled. */
+const AccountFollow = lazy(() =>
+  import('./account-follow.tsx').then(
+    ({ AccountFollow: button }) => ({ default: button }),
+    () => ({ default: Unavailable }),
+  ),
+)
 
 /** The server draws it for guests, who are led to sign in and back. Nobody follows themselves. */
 export function FollowButton({ designer }: FollowButtonProps) {
@@ -20,7 +23,7 @@ export function FollowButton({ designer }: FollowButtonProps) {
   if (user?.id === designer.id) return null
   if (user)
     return (
-      <Suspense fallback={<FollowToggle name={designer.name} isDisabled />}>
+      <Suspense fallback={<Unavailable designer={designer} />}>
         <AccountFollow key={user.id} designer={designer} />
       </Suspense>
     )
@@ -31,4 +34,8 @@ export function FollowButton({ designer }: FollowButtonProps) {
       onPress={() => navigate(loginPath(`/designers/${designer.id}`))}
     />
   )
+}
+
+function Unavailable({ designer }: FollowButtonProps) {
+  return <FollowToggle name={designer.name} isDisabled />
 }

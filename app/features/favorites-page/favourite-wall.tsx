@@ -5,6 +5,7 @@ import { plural } from '#app/lib/words.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Favourite } from '#domain/favourites.ts'
 import { GoneDesign } from './gone-design.tsx'
 import { useCards } from './use-cards.ts'
@@ -34,12 +35,19 @@ export function FavouriteWall() {
       <p role="status" className="num pb-4 text-muted">
         {plural(favourites.length, 'design')}
       </p>
+      {error !== undefined && (
+        <div className="pb-6">
+          <PanelState error={error} onRetry={reload} />
+        </div>
+      )}
       <ul className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
         {shown.map((favourite) => {
           const card = cards.get(favourite.id)
           return (
             <li key={favourite.id} className="grid min-w-0">
-              {card ? <DesignCard design={card} isFirst /> : <GoneDesign design={favourite} />}
+              {card && <DesignCard design={card} isFirst />}
+              {/* After a failure it is unknown whether a design without a card is still sold. */}
+              {!card && (error ? <Skeleton className="min-h-72" /> : <GoneDesign design={favourite} />)}
             </li>
           )
         })}

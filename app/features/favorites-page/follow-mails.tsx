@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { followsQuery } from '#app/features/favorites/follows-query.ts'
-import { ApiError, api } from '#app/lib/api.ts'
-import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Whether somebody is written to about those they follow. */
+/** The customer's choice to be mailed about new work of the designers they follow. */
 export function FollowMails({ areWanted }: { areWanted: boolean }) {
-  const invalidate = useInvalidate()
+  const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (follows: boolean) => api.me['mail-preferences'].$patch({ json: { follows } }),
+    mutationFn: (follows: boolean) => read(api.me['mail-preferences'].$patch({ json: { follows } })),
+    onSuccess: ({ follows }) =>
+      client.setQueryData(followsQuery.queryKey, (list) => list && { ...list, mails: follows }),
     onError: (error) => {
       const description = error instanceof ApiError ? error.message : 'Please try again.'
       toast({ title: 'Not saved', description, tone: 'destructive' })
     },
-    onSettled: () => invalidate(followsQuery.queryKey),
   })
   return (
     <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3">

@@ -3,9 +3,15 @@ import { Link } from 'react-router'
 import { loginPath } from '#app/features/session/own-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FollowsFailed } from './follows-failed.tsx'
 
-/** Comes only to those who are signed in. */
-const FollowedList = lazy(() => import('./followed-list.tsx').then(({ FollowedList: list }) => ({ default: list })))
+/** Downloaded by signed-in visitors only; the download fails offline, or after a deploy. */
+const FollowedList = lazy(() =>
+  import('./followed-list.tsx').then(
+    ({ FollowedList: list }) => ({ default: list }),
+    () => ({ default: FollowsFailed }),
+  ),
+)
 
 /** Whom somebody follows, and whether they want to hear of them. */
 export function FollowedDesigners() {

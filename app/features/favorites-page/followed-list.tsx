@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { followsQuery } from '#app/features/favorites/follows-query.ts'
-import { Queries } from '#app/features/session/queries.tsx'
+import { withQueries } from '#app/features/session/with-queries.tsx'
 import { plural } from '#app/lib/words.ts'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FollowMails } from './follow-mails.tsx'
+import { FollowsFailed } from './follows-failed.tsx'
 
 /** Whom somebody who is signed in follows. */
-export function FollowedList() {
-  return (
-    <Queries>
-      <List />
-    </Queries>
-  )
-}
+export const FollowedList = withQueries(List)
 
 function List() {
   const { data, isPending } = useQuery(followsQuery)
   if (isPending) return <Skeleton className="h-24" />
-  if (!data)
-    return (
-      <p role="alert" className="text-muted">
-        The list could not be loaded. Reload the page to try again.
-      </p>
-    )
+  if (!data) return <FollowsFailed />
   if (data.items.length === 0)
     return (
       <p className="max-w-prose text-muted">

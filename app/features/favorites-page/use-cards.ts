@@ -1,14 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { loadCards } from '#app/features/favorites/load-cards.ts'
 
-/** What the route of the page answers when it is asked for cards by id. */
-export type CardsAnswer = { cards?: Awaited<ReturnType<typeof loadCards>>; error?: unknown }
+type Cards = Awaited<ReturnType<typeof loadCards>>
 
-/** The cards of designs by id; what was there stays until more have come. */
+/** The response of the favorites route to a request with `ids`. */
+export type CardsAnswer = { cards?: Cards; error?: unknown }
+
+/** Loads design cards by id. The cards already loaded stay while others load, and if that fails. */
 export function useCards(ids: readonly string[]) {
   const { data, load } = useFetcher<CardsAnswer>()
   const href = `/favourites?ids=${ids.toSorted().join()}`
+  const [cards, setCards] = useState<Cards>()
+  if (data?.cards && data.cards !== cards) setCards(data.cards)
   useEffect(() => void load(href), [load, href])
-  return { cards: data?.cards, error: data?.error, reload: () => void load(href) }
+  return { cards, error: data?.error, reload: () => void load(href) }
 }

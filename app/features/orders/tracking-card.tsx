@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Queries } from '#app/features/session/queries.tsx'
+import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -21,13 +21,7 @@ type TrackingCardProps = {
 }
 
 /** Where one parcel is. */
-export function TrackingCard(props: TrackingCardProps) {
-  return (
-    <Queries>
-      <Card {...props} />
-    </Queries>
-  )
-}
+export const TrackingCard = withQueries(Card)
 
 function Card({ parcel, note, onDelivered }: TrackingCardProps) {
   const id = useId()

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from './order.ts'
+import type { Parcel } from './use-tracking.ts'
 
-/** Comes with an order that has shipped. */
-const TrackingCard = lazy(() => import('./tracking-card.tsx').then(({ TrackingCard: card }) => ({ default: card })))
+/** Downloaded with the first shipped order; the download fails offline, or after a deploy. */
+const TrackingCard = lazy(() =>
+  import('./tracking-card.tsx').then(
+    ({ TrackingCard: card }) => ({ default: card }),
+    () => ({ default: Unavailable }),
+  ),
+)
 
 /** Where an order's parcels are, each on a card of its own. */
 export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: () => unknown }) {
@@ -28,5 +34,16 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
         </Suspense>
       ))}
     </div>
+  )
+}
+
+function Unavailable({ parcel }: { parcel: Parcel }) {
+  return (
+    <section aria-label="Tracking" className="border border-line border-t-3 border-t-grey bg-card p-6">
+      <p className="num wrap-anywhere">{parcel.tracking_number}</p>
+      <p role="alert" className="mt-2 text-muted">
+        Tracking could not be loaded. Reload the page to try again.
+      </p>
+    </section>
   )
 }

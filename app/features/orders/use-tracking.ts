@@ -7,13 +7,13 @@ import { toast } from '#app/ui/toast.ts'
 export type Tracked = InferResponseType<(typeof functions)['track-shipment']['$post'], 200>
 export type Parcel = { id: string; tracking_number: string; carrier_code: string }
 
-/** What the carrier says of a parcel: asked for at once, and again whenever somebody presses Refresh. */
+/** A parcel's tracking data: loaded at once, and again with “Refresh Tracking”. */
 export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDelivered?: () => void) {
   const query = useQuery({
     queryKey: ['tracking', id, tracking_number, carrier_code],
     queryFn: ({ signal }) =>
       read(functions['track-shipment'].$post({ json: { tracking_number } }, { init: { signal } })),
-    // A failure of an earlier visit is not reported again.
+    // A cached failure would be reported again on the next visit.
     gcTime: 0,
   })
   const { data: tracked, dataUpdatedAt, errorUpdatedAt } = query
@@ -28,13 +28,14 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDel
   }, [errorUpdatedAt])
 
   async function refresh() {
-    const { isSuccess, data } = await query.refetch()
-    if (isSuccess) report(data)
+    const { isSuccess, data, dataUpdatedAt: updatedAt } = await query.refetch()
+    // A refetch that is cancelled, because the customer left the page, resolves with the old data.
+    if (isSuccess && updatedAt > dataUpdatedAt) report(data)
   }
   return { tracked, busy: query.isFetching, refresh }
 }
 
-/** What the carrier said some time ago was not refreshed. */
+/** Stale data means that the carrier did not answer, so nothing was refreshed. */
 function report({ stale }: Tracked) {
   if (stale) return reportFailure()
   toast({

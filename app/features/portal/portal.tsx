@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Queries } from '#app/features/session/queries.tsx'
 import type { User } from '#app/features/session/session-store.ts'
+import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { MyDesigns } from './designs/my-designs.tsx'
@@ -15,13 +15,7 @@ import { DesignForm } from './submit/design-form.tsx'
 const TABS = ['submit', 'requests', 'accepted', 'designs'] as const
 
 /** Where designers submit, claim, deliver and see what they earn. The tab is in the address. */
-export function Portal({ user }: { user: User }) {
-  return (
-    <Queries>
-      <PortalTabs user={user} />
-    </Queries>
-  )
-}
+export const Portal = withQueries(PortalTabs)
 
 function PortalTabs({ user }: { user: User }) {
   const [params, setParams] = useSearchParams()

@@ -6,9 +6,7 @@ import { pagedQuery } from '#app/lib/paged-query.ts'
 const PAGE_SIZE = 20
 const FIGURES = 'The portal’s figures could not be loaded.'
 
-export type DesignRequest = InferResponseType<(typeof api)['design-requests']['$get'], 200>['items'][number]
 export type OwnDesign = InferResponseType<typeof api.designs.mine.$get, 200>['items'][number]
-export type Category = { id: string; name: string }
 
 /** What the portal reads, by the key under which actions invalidate it. */
 export const portalKeys = {

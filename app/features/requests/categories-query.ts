@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
+
+export type Category = InferResponseType<typeof api.categories.$get, 200>['items'][number]
 
 /** The shop's categories, which change with a release. A form and its preview share them. */
 export const categoriesQuery = queryOptions({

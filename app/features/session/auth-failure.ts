@@ -1,7 +1,7 @@
-/** What the authentication layer threw, as far as a page needs to know. */
+/** The part of an authentication error that a page shows or acts on. */
 export type AuthFailure = { code: string | undefined; message: string | undefined }
 
-/** What is said about a lost connection is not for a person; then `message` is undefined. */
+/** `message` is undefined for a lost connection, because the library's text is technical. */
 export function readFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: undefined, message: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -17,7 +17,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const [activeId, setActiveId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  // Without scripts nothing is ever suggested, so then it is a plain field.
+  // Suggestions need scripts, so the server renders a plain search field.
   const combobox = useHydrated()
     ? {
         role: 'combobox',
@@ -35,7 +35,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
     shownTerm.current = term
   }, [term])
 
-  /** They come in a file of their own with the first touch; a search works without them. */
+  /** Loaded on first focus, to keep them out of the first load. If that fails, the search still works. */
   function loadSuggestions() {
     if (Suggestions) return
     import('./search-suggestions.tsx').then(
@@ -93,7 +93,7 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
   )
 }
 
-/** What the shop is showing now stays in the box; normalized, since the server renders it from the cache's spelling of the address. */
+/** The current search term of the shop, normalized like the URL under which the server caches the page. */
 function useSearchedTerm() {
   const { pathname, search } = useLocation()
   return pathname === '/shop' ? normalizeSearch(new URLSearchParams(search).get('search') ?? '') : ''

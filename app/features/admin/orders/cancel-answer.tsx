@@ -25,7 +25,7 @@ export function CancelAnswer({ order }: { order: Order }) {
     setBusy(true)
     await attempt(async () => {
       const json = { accept, ...(message.trim() && { message }) }
-      onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
+      await onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
       toast({
         title: accept ? 'Order cancelled' : 'Cancellation declined',
         description: 'The buyer is mailed.',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminKeys, heldQuery } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
-import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { type PagedList, usePagedQuery } from '#app/lib/paged-query.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDollars } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export function HeldPayments() {
   )
 }
 
-type HeldListProps = { label: string; pages: ReturnType<typeof usePagedQuery<HeldPage>> }
+type HeldListProps = { label: string; pages: PagedList<HeldPage> }
 
 function HeldList({ label, pages }: HeldListProps) {
   return (

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { orderQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
+import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
@@ -67,10 +68,10 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
 }
 
 function Contents({ order }: { order: Order }) {
-  const client = useQueryClient()
   const onChanged = useOrderChanged()
   const { customer, shipping_address: address } = order
-  const reload = () => attempt(async () => onChanged(await client.fetchQuery(orderQuery(order.id))))
+  // Not through the query, which would share a request that started before the change.
+  const reload = () => attempt(async () => onChanged(await read(api.orders[':id'].$get({ param: { id: order.id } }))))
   return (
     <div className="@container grid gap-8">
       <div className="grid items-center gap-4 @lg:grid-cols-[minmax(0,1fr)_12rem_auto]">

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
-import type { usePagedQuery } from '#app/lib/paged-query.ts'
+import type { PagedList } from '#app/lib/paged-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { AdminOrderRow, COLUMNS } from './admin-order-row.tsx'
 import type { OrderParams } from './order-params.ts'
 
 type OrderPage = InferResponseType<typeof api.orders.$get, 200>
-type OrderListProps = { orders: ReturnType<typeof usePagedQuery<OrderPage>>; params: OrderParams }
+type OrderListProps = { orders: PagedList<OrderPage>; params: OrderParams }
 
 /** Orders, newest first, ten and then more. */
 export function OrderList({ orders, params: { filter, openId, hrefTo, change } }: OrderListProps) {

@@ -35,7 +35,7 @@ export function OrderPayment({ order }: { order: Order }) {
           onClose={() => setIsOpen(false)}
           onRefunded={(now) => {
             setIsOpen(false)
-            onChanged(now)
+            void onChanged(now)
           }}
         />
       )}

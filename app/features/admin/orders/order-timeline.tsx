@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#app/features/admin/queries.ts'
-
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { formatLocalTime } from '#domain/local-dates.ts'
 import { Section } from './section.tsx'
 
 /** Everything that happened, newest first, and who did it. */
 export function OrderTimeline({ id }: { id: string }) {
-  const { data, isPending } = useQuery(timelineQuery(id))
-  if (isPending) return <PanelState error={undefined} onRetry={() => {}} />
+  const { data, error, refetch } = useQuery(timelineQuery(id))
+  if (!data)
+    return (
+      <Section title="Timeline">
+        <PanelState error={error} onRetry={refetch} />
+      </Section>
+    )
   return (
     <Section title="Timeline">
-      {!data && <p role="alert">The timeline could not be loaded.</p>}
       <ol aria-label="Timeline">
-        {data?.items.map(({ number, at, title, detail, actor }) => (
+        {data.items.map(({ number, at, title, detail, actor }) => (
           <li
             key={number}
             className="grid gap-x-6 gap-y-0.5 border-line border-b py-2.5 last:border-b-0 @lg:grid-cols-[12rem_minmax(0,1fr)]"

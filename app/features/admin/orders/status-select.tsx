@@ -17,7 +17,7 @@ export function StatusSelect({ order }: { order: Order }) {
   async function change(status: OrderStatus) {
     setWanted(status)
     await attempt(async () => {
-      onChanged(await read(api.orders[':id'].$patch({ param: { id: order.id }, json: { status } })))
+      await onChanged(await read(api.orders[':id'].$patch({ param: { id: order.id }, json: { status } })))
       toast({ title: 'Order updated', description: `Order status changed to ${status}`, tone: 'success' })
     })
     setWanted(undefined)

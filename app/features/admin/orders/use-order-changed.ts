@@ -5,14 +5,19 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 
 type OrderPages = InfiniteData<{ items: Order[] }>
 
-/** After an action on an order: it is shown as it is now, in the list where it stood, and what depends on it is read again. */
+/** Shows an order as an action left it, in the drawer and in its row, and reads everything that depends on it again. */
 export function useOrderChanged() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
-  return (order: Order) => {
+  return async (order: Order) => {
+    const lists = { queryKey: adminKeys.orders }
+    // A list that is still loading may hold the order as it was, so it is read again.
+    const loading = client.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
+    await client.cancelQueries(lists)
     client.setQueryData(orderQuery(order.id).queryKey, order)
-    client.setQueriesData<OrderPages>({ queryKey: adminKeys.orders }, (list) => list && withOrder(list, order))
-    void invalidate(adminKeys.orderParts(order.id), adminKeys.stats)
+    client.setQueriesData<OrderPages>(lists, (list) => list && withOrder(list, order))
+    void client.refetchQueries({ ...lists, predicate: (query) => loading.includes(query) })
+    void invalidate(adminKeys.order(order.id), adminKeys.stats)
   }
 }
 

@@ -32,6 +32,7 @@ export function PendingDesigns() {
     flushSync(() => {
       setInspected(undefined)
       setRejected(undefined)
+      setUndone(undefined)
       selection.drop(ids)
     })
     const done = decide(designs, decision)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isPastDeadline, type RequestStatus } from '#domain/requests.ts'
-import type { AdminRequest } from './admin-request.ts'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 
 /** One request, who has it, and what can be done about it. */
-export function AdminRequestRow({ request }: { request: AdminRequest }) {
+export function AdminRequestRow({ request }: { request: DesignRequest }) {
   const [isEditing, setIsEditing] = useState(false)
   const { status, designer } = request
   const isLate = status !== 'completed' && isPastDeadline(request.deadline, new Date())

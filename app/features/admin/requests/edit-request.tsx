@@ -1,14 +1,14 @@
 import { adminKeys } from '#app/features/admin/queries.ts'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { api, read } from '#app/lib/api.ts'
 import { changesOf } from '#app/lib/changes-of.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AdminRequest } from './admin-request.ts'
 import { RequestForm } from './request-form.tsx'
 import { toBody } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
-type EditRequestProps = { request: AdminRequest; onClose: () => void }
+type EditRequestProps = { request: DesignRequest; onClose: () => void }
 
 /** An open request, in its row, to be changed. */
 export function EditRequest({ request, onClose }: EditRequestProps) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
@@ -8,9 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { AdminRequest } from './admin-request.ts'
 
-type RequestActionsProps = { request: AdminRequest; onEdit: () => void }
+type RequestActionsProps = { request: DesignRequest; onEdit: () => void }
 
 /** An open request can be changed or withdrawn, a claim that is not delivered taken back. */
 export function RequestActions({ request, onEdit }: RequestActionsProps) {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDollars, plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,13 +74,8 @@ function Withdraw({ design: { id, title } }: { design: OwnDesign }) {
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = async () => {
     setIsAsking(false)
-    try {
-      await api.designs[':id'].withdraw.$post({ param: { id } })
-      toast({ title: 'Design withdrawn', description: title, tone: 'info' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ title: 'Design not withdrawn', description: error.message, tone: 'destructive' })
-    }
+    const isDone = await attempt(() => api.designs[':id'].withdraw.$post({ param: { id } }), 'Design not withdrawn')
+    if (isDone) toast({ title: 'Design withdrawn', description: title, tone: 'info' })
     await invalidate(portalKeys.stats, portalKeys.designs)
   }
   return (

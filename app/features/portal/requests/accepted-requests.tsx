@@ -1,4 +1,5 @@
-import { claimsQuery, type DesignRequest } from '#app/features/portal/queries.ts'
+import { claimsQuery } from '#app/features/portal/queries.ts'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DesignRequest, portalKeys } from '#app/features/portal/queries.ts'
+import { portalKeys } from '#app/features/portal/queries.ts'
 import { fileProblem, pictureExtension, uploadPicture } from '#app/features/portal/upload-picture.ts'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -16,19 +18,16 @@ export function Delivery({ request }: { request: DesignRequest }) {
   const [isAsking, setIsAsking] = useState(false)
   const param = { id: request.id }
 
-  const attempt = async (failure: string, changed: QueryKey[], work: () => Promise<void>) => {
+  const act = async (failure: string, changed: QueryKey[], work: () => Promise<void>) => {
     try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ title: failure, description: error.message, tone: 'destructive' })
+      await attempt(work, failure)
     } finally {
       setProgress(undefined)
       void invalidate(portalKeys.claims, portalKeys.stats, ...changed)
     }
   }
   const deliver = (file: File) =>
-    attempt('Upload failed', [portalKeys.designs], async () => {
+    act('Upload failed', [portalKeys.designs], async () => {
       const problem = await fileProblem(file)
       if (problem) throw new ApiError({ code: 'invalid', message: problem })
       setProgress(0)
@@ -38,7 +37,7 @@ export function Delivery({ request }: { request: DesignRequest }) {
       toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
     })
   const release = () =>
-    attempt('Request not handed back', [portalKeys.openRequests], async () => {
+    act('Request not handed back', [portalKeys.openRequests], async () => {
       setIsAsking(false)
       await read(api['design-requests'][':id'].release.$post({ param }))
       toast({ title: 'Request handed back', description: request.title, tone: 'info' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DesignRequest, openRequestsQuery, portalKeys } from '#app/features/portal/queries.ts'
+import { openRequestsQuery, portalKeys } from '#app/features/portal/queries.ts'
+import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'

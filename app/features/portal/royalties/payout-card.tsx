@@ -1,5 +1,6 @@
 import { portalKeys } from '#app/features/portal/queries.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { formatDollars } from '#app/lib/words.ts'
@@ -65,14 +66,11 @@ function PayoutForm({ payable }: { payable: number }) {
   const { errors, busy, sending, form } = useForm<'method' | 'reference'>({
     check: ({ reference }) => ({ reference: reference.trim() ? undefined : 'A reference is needed.' }),
     send: async ({ method, reference }) => {
-      try {
+      await attempt(async () => {
         await read(api.royalties.payouts.$post({ json: { method: method as PayoutMethod, reference } }))
         toast({ title: 'Payout requested', description: formatDollars(payable), tone: 'success' })
         void invalidate(portalKeys.royalties)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        toast({ title: 'Payout not requested', description: error.message, tone: 'destructive' })
-      }
+      }, 'Payout not requested')
       return undefined
     },
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statementQuery } from '#app/features/portal/queries.ts'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { download } from '#app/lib/download.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { StatementTable } from './statement-table.tsx'
 
@@ -76,11 +76,7 @@ export function Statement({ months, designs }: StatementProps) {
   )
 }
 
-async function downloadLines(query: Record<string, string>) {
-  try {
-    await download(api.royalties.export.$get({ query }), `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toast({ title: 'Download failed', description: error.message, tone: 'destructive' })
-  }
+function downloadLines(query: Record<string, string>) {
+  const name = `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`
+  return attempt(() => download(api.royalties.export.$get({ query }), name), 'Download failed')
 }

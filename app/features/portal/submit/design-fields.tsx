@@ -1,4 +1,4 @@
-import type { Category } from '#app/features/portal/queries.ts'
+import type { Category } from '#app/features/requests/categories-query.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'

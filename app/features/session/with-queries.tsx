@@ -1,10 +1,16 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { currentSession, onSessionChange } from './session-store.ts'
 
-/** TanStack Query for everything below. Import it only from chunks that guests never download. */
-export function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+/** Gives a component TanStack Query. Import it only from chunks that guests never download. */
+export function withQueries<Props extends object>(Component: ComponentType<Props>) {
+  return function WithQueries(props: Props) {
+    return (
+      <QueryClientProvider client={client}>
+        <Component {...props} />
+      </QueryClientProvider>
+    )
+  }
 }
 
 const client = new QueryClient({
@@ -18,7 +24,7 @@ const client = new QueryClient({
       // A failure shows its panel with “Try again” at once, and so does a lost network.
       retry: false,
       networkMode: 'always',
-      // Nothing may change below somebody who is filling in a form.
+      // A form must not change while it is being filled in.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
@@ -26,10 +32,10 @@ const client = new QueryClient({
   },
 })
 
-/** Whose data is in the cache; undefined until it is known who is here. */
+/** The user whose data is cached; undefined until the session has loaded. */
 let owner = viewerId()
 
-// The next person in this browser must not see what was read for the one before.
+// The next user of this browser must not see the data of the previous one.
 onSessionChange(() => {
   const id = viewerId()
   if (owner !== undefined && owner !== id) client.clear()
@@ -43,7 +49,7 @@ function viewerId(): string | null | undefined {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Failures without a place on the screen are logged under these words. */
+    /** The message to log for a failure that the screen does not show. */
     queryMeta: { logAs?: string }
   }
 }

@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readFailure } from '#app/features/session/auth-failure.ts'
-import { fetchAuth } from './fetch-auth.ts'
+import { fetchAuth } from '#app/lib/fetch-auth.ts'
+import { readFailure } from './auth-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
