@@ -30,7 +30,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),
-  route('favourites', 'routes/favourites.tsx'),
+  route('favorites', 'routes/favorites.tsx'),
   route('admin', 'routes/admin.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 
 const MORE_CATEGORIES = 24
@@ -71,7 +71,7 @@ async function insertDesigns(from: number, to: number) {
       from made where place % ${DESIGNS_PER_DESIGNER}::int = 0
       on conflict do nothing
       returning user_id, display_name
-    ), pictures as (
+    ), images as (
       insert into uploads (path, owner_id, sha256, width, height, bytes, hash, reads_on, created_at)
       select id || '/1.png', designer_id, repeat('0', 64), 4500, 5400, 1000, '0123456789abcdef',
         ${textArray([...COLORS])}, now()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Pool } from 'pg'
 import type Stripe from 'stripe'
-import { type Checkout, freezeCart } from '#server/features/checkout/freeze-cart.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
+import { type Checkout, snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
@@ -58,7 +58,7 @@ async function openCart() {
   return async (count: number) => {
     const made: Checkout[] = []
     for (let number = 0; number < count; number++)
-      made.push(await freezeCart(viewer, { cartItems, shippingAddress: '1 Paddock Road' }, circumstances))
+      made.push(await snapshotCart(viewer, { cartItems, shippingAddress: '1 Paddock Road' }, circumstances))
     return made
   }
 }

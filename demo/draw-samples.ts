@@ -9,9 +9,9 @@ const ARTWORK_PX = 1200
 const WIDTH_PX = 640
 
 for (const { title, garment, color } of [...HERO_SAMPLES, ...TRENDING]) {
-  const picture = DESIGNS.find((design) => design.title === title)?.pictures[0]
-  if (!picture) throw new Error(`There is no design “${title}”.`)
-  const artwork = await renderArtwork(picture, ARTWORK_PX)
+  const image = DESIGNS.find((design) => design.title === title)?.images[0]
+  if (!image) throw new Error(`There is no design “${title}”.`)
+  const artwork = await renderArtwork(image, ARTWORK_PX)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   await writeFile(
     `app/images/${name}.webp`,

@@ -20,14 +20,14 @@ export async function fillShop(now: Date): Promise<void> {
   await seedAccounts(password, now)
   if (!config.DEMO) return
   await enqueueRequests(now)
-  if ((await countDemoPictures()) >= DESIGN_COUNT) return enqueueOrders(now)
+  if ((await countDemoImages()) >= DESIGN_COUNT) return enqueueOrders(now)
   const { seedCatalog } = await import('./seed.ts')
   await seedCatalog(password, now)
 }
 
 /** Enqueues the demo orders once all designs exist. Called after each design is seeded. */
 export async function enqueueOrders(now: Date): Promise<void> {
-  if ((await countDemoPictures()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_CUSTOMER))) return
+  if ((await countDemoImages()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_CUSTOMER))) return
   await db.transaction(async (tx) => {
     for (let from = 0; from < ORDER_COUNT; from += ORDERS_PER_JOB) {
       const payload = { from, to: from + ORDERS_PER_JOB, now: now.toISOString() }
@@ -41,6 +41,6 @@ async function enqueueRequests(now: Date) {
   await enqueue(db, demoRequestQueue, { now: now.toISOString() }, { singletonKey: 'all' })
 }
 
-function countDemoPictures(): Promise<number> {
+function countDemoImages(): Promise<number> {
   return db.$count(uploads, sql`${uploads.path} ~ '/17000000000[0-9]{2}_0[.]png$'`)
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
 import { editDesign } from '#server/features/catalog/designs/edit-design.ts'
 import { submitDesign } from '#server/features/catalog/designs/submit-design.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -49,17 +49,16 @@ export async function isSeeded(index: number): Promise<boolean> {
   const design = DESIGNS[index]
   const designer = design && (await findAccountByEmail(design.designer))
   return (
-    designer !== undefined &&
-    (await findByPicture(publicUrl(`${designer.id}/${FIRST_PATH + index}_0.png`))) !== undefined
+    designer !== undefined && (await findByImage(publicUrl(`${designer.id}/${FIRST_PATH + index}_0.png`))) !== undefined
   )
 }
 
 /** Resumes where an interrupted run stopped. */
 async function uploadAndReview(design: DemoDesign, index: number, now: Date) {
   const viewer = await viewerOf(design.designer, 'designer')
-  const paths = design.pictures.map((_, picture) => `${viewer.id}/${FIRST_PATH + index}_${picture}.png`)
+  const paths = design.images.map((_, image) => `${viewer.id}/${FIRST_PATH + index}_${image}.png`)
   const [first = ''] = paths
-  const submitted = await findByPicture(publicUrl(first))
+  const submitted = await findByImage(publicUrl(first))
   if (submitted && submitted.status !== 'pending') return
   const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
   const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
@@ -67,8 +66,8 @@ async function uploadAndReview(design: DemoDesign, index: number, now: Date) {
 }
 
 async function submit(design: DemoDesign, viewer: Viewer, paths: string[], moment: Date): Promise<string> {
-  for (const [index, picture] of design.pictures.entries()) {
-    await receiveUpload(viewer, paths[index] ?? '', await renderArtwork(picture, DEMO_WIDTH_PX), moment)
+  for (const [index, image] of design.images.entries()) {
+    await receiveUpload(viewer, paths[index] ?? '', await renderArtwork(image, DEMO_WIDTH_PX), moment)
   }
   const [category] = await db.select().from(categories).where(eq(categories.name, design.category))
   const [imageUrl = '', second, third, fourth, fifth] = paths.map(publicUrl)
@@ -96,7 +95,7 @@ async function decide(design: DemoDesign, id: string, decidedAt: Date): Promise<
     await changeStatus(admin, id, 'reject', decidedAt, { reason: design.rejectionReason })
 }
 
-async function findByPicture(url: string) {
+async function findByImage(url: string) {
   const [design] = await db
     .select({ id: designs.id, status: designs.status })
     .from(designs)

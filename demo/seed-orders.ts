@@ -7,9 +7,9 @@ import { beginJourney } from '#sandbox/carrier/journey/begin-journey.ts'
 import { query } from '#sandbox/database.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { freezeCart } from '#server/features/checkout/freeze-cart.ts'
 import { describePage } from '#server/features/checkout/open-payment-page.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
+import { snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
 import { changeOrderStatus } from '#server/features/orders/change-order-status.ts'
 import { addParcel } from '#server/features/shipping/add-parcel.ts'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
@@ -47,7 +47,7 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   const cartItems = await chooseLines(moment, chance)
   if (cartItems.length === 0) return
   const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address }
-  const checkout = await freezeCart(viewer, input, { origin: publicOrigin(), key: undefined, now: moment })
+  const checkout = await snapshotCart(viewer, input, { origin: publicOrigin(), key: undefined, now: moment })
   const session = await payInThePast(await describePage(checkout, viewer.email), customer, moment)
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined
 }

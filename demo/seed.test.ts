@@ -16,7 +16,7 @@ testDatabase()
 testFiles()
 
 const now = new Date()
-const approved = DESIGNS.findIndex(({ status, pictures }) => status === 'approved' && pictures.length > 1)
+const approved = DESIGNS.findIndex(({ status, images }) => status === 'approved' && images.length > 1)
 const pending = DESIGNS.findIndex(({ status }) => status === 'pending')
 const other = DESIGNS.findLastIndex(({ status }) => status === 'approved')
 const rejected = DESIGNS.findIndex(({ status }) => status === 'rejected')

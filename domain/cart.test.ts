@@ -136,7 +136,7 @@ describe('[spec 215] what was stored', () => {
     expect(repairCart(stored).map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('is understood where it can be: text for numbers, unknown sizes, foreign pictures, unknown fields', () => {
+  test('is understood where it can be: text for numbers, unknown sizes, foreign images, unknown fields', () => {
     const stored = [
       { ...shirt, price: '24.99', quantity: '2', size: 'XXXXL', image: 'https://elsewhere.test/a.png', extra: 1 },
     ]

@@ -74,7 +74,7 @@ function mergeIfWhole(cart: CartItem[], entry: unknown): CartItem[] {
 
 function repairItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return
-  const { name, price, image, designId, size, color, quantity } = entry as Record<string, unknown>
+  const { name, price, image: storedImage, designId, size, color, quantity } = entry as Record<string, unknown>
   const shownPrice = repairPrice(price)
   const pieces = Math.trunc(Number(quantity))
   if (typeof designId !== 'string' || !designId || typeof name !== 'string' || shownPrice === undefined) return
@@ -84,8 +84,8 @@ function repairItem(entry: unknown): CartItem | undefined {
     ...(isOneOf(SIZES, size) && { size }),
     ...(isOneOf(COLORS, color) && { color }),
   }
-  const picture = typeof image === 'string' && /^\/[A-Za-z0-9]/.test(image) ? image : null
-  return { ...options, id: cartItemId(options), name, price: shownPrice, image: picture, quantity: capped(pieces) }
+  const image = typeof storedImage === 'string' && /^\/[A-Za-z0-9]/.test(storedImage) ? storedImage : null
+  return { ...options, id: cartItemId(options), name, price: shownPrice, image, quantity: capped(pieces) }
 }
 
 /** A number of dollars, or one that was written as text. */

@@ -13,7 +13,7 @@ export const CATEGORY_NAMES = ['T-Shirts', 'Hoodies', 'Tank Tops', 'Hats', 'Auto
 
 export const MAX_PRICE_CENTS: Cents = cents(100_00)
 export const DEFAULT_PRICE_CENTS: Cents = cents(24_99)
-/** Of what a picture is said to show, for whoever cannot see it. */
+/** Of what an image is said to show, for whoever cannot see it. */
 export const MAX_ALT_LENGTH = 250
 export const MAX_IMAGES = 10
 export const MAX_TAGS = 30

@@ -5,7 +5,7 @@ import { preflight } from './preflight.ts'
 type Rgba = [number, number, number, number]
 const CLEAR: Rgba = [0, 0, 0, 0]
 
-/** A picture of 100 × 120 pixels. */
+/** An image of 100 × 120 pixels. */
 function draw(ink: (x: number, y: number) => Rgba): Pixels {
   const data = new Uint8Array(100 * 120 * 4)
   for (let y = 0; y < 120; y++) for (let x = 0; x < 100; x++) data.set(ink(x, y), (y * 100 + x) * 4)
@@ -22,7 +22,7 @@ const white: Rgba = [247, 247, 245, 255]
 const black: Rgba = [22, 23, 26, 255]
 const good = draw((x, y) => (box(x, y) ? (x < 50 ? white : black) : CLEAR))
 
-test('a large picture with a clear ground and inks that stand out on any cloth has nothing to be warned of', () => {
+test('a large image with a clear ground and inks that stand out on any cloth has nothing to be warned of', () => {
   expect(codes(good)).toEqual([])
   expect(check(good).bestColor).toBeDefined()
 })
@@ -34,7 +34,7 @@ test('too few pixels are told with how many are needed', () => {
   expect(check(good, 600, 720).warnings[0]?.text).toContain('600 × 720 px are 50 dpi at full size')
 })
 
-test('a picture without transparency would print its ground', () => {
+test('an image without transparency would print its ground', () => {
   expect(codes(draw(() => amber))).toContain('no-transparency')
 })
 

@@ -1,14 +1,14 @@
 import { COLORS, type Color } from './catalog.ts'
 import { colorName } from './color-name.ts'
+import { formatList } from './format-list.ts'
 import { bestColorsFor, lostShare } from './garments/contrast.ts'
 import { findShapes, type Pixels } from './garments/shapes.ts'
-import { listWords } from './list-words.ts'
 
 /** The print area in inches, and what a printer needs for each of them. */
 export const PRINT_WIDTH_IN = 12
 export const PRINT_HEIGHT_IN = 14.4
 export const MIN_DPI = 150
-/** Less of a picture may be half transparent in passing, as the smoothed edge of a line is. */
+/** Less of an image may be half transparent in passing, as the smoothed edge of a line is. */
 const MAX_SOFT_SHARE = 0.02
 /** Of what is drawn, as much may vanish in the cloth. */
 const MAX_LOST = 0.05
@@ -20,7 +20,7 @@ export const BEST_SIZE = { width: 3600, height: 4320 }
 export type Warning = { code: 'few-pixels' | 'no-transparency' | 'soft-edges' | 'hard-to-see'; text: string }
 export type Preflight = { warnings: Warning[]; hardToSee: Color[]; bestColor: Color | undefined }
 
-type Picture = {
+type Image = {
   width: number
   height: number
   /** A copy that is small enough to look at every pixel, and large enough for soft edges to be seen. */
@@ -29,8 +29,8 @@ type Picture = {
   sketch: Pixels
 }
 
-/** What would look bad in print, and what to do about it: told before a picture is sent. */
-export function preflight({ width, height, copy, sketch }: Picture): Preflight {
+/** What would look bad in print, and what to do about it: told before an image is sent. */
+export function preflight({ width, height, copy, sketch }: Image): Preflight {
   const shapes = findShapes(sketch)
   const hardToSee = COLORS.filter((color) => lostShare(shapes, color) > MAX_LOST)
   const opacity = measureOpacity(copy)
@@ -68,7 +68,7 @@ const softEdges: Warning = {
 }
 
 function hardToSeeOn(colors: Color[]): Warning {
-  const names = listWords(colors.map((color) => colorName(color).toLowerCase()))
+  const names = formatList(colors.map((color) => colorName(color).toLowerCase()))
   return {
     code: 'hard-to-see',
     text: `Parts are hard to see on ${names}. An outline in a lighter or darker ink helps.`,

@@ -12,7 +12,7 @@ export const REJECTION_REASONS = [
   'The artwork is too small to print sharply.',
   'The artwork is lost on most garment colors.',
   'Lettering or lines are too fine for print.',
-  'It uses a logo, name or picture that belongs to somebody else.',
+  'It uses a logo, name or image that belongs to somebody else.',
   'It is too close to a design that is in the shop already.',
   'It does not fit a shop for automotive apparel.',
   'It breaks the guidelines for content.',

@@ -5,7 +5,7 @@ import type { Garment } from './garments/garment.ts'
 /** The size that every network crops to. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
-/** Grows when the drawing itself changes, so that all pictures are made anew. */
+/** Grows when the drawing itself changes, so that all images are made anew. */
 const DRAWING = 1
 
 export type SocialFacts = {
@@ -17,12 +17,12 @@ export type SocialFacts = {
   designer: { display_name: string }
 }
 
-/** The address of a design's picture for links that are shared; another title, price or name is another address. */
+/** The address of a design's image for links that are shared; another title, price or name is another address. */
 export function socialUrl(design: SocialFacts): string {
   return `/storage/v1/object/public/social/${design.id}.jpg?v=${socialVersion(design)}`
 }
 
-/** Stands for everything that the picture shows. */
+/** Stands for everything that the image shows. */
 export function socialVersion({ id, title, price, garment, colors, designer }: SocialFacts): string {
   return fnv1a(JSON.stringify([DRAWING, title, price, garment, cardColor(id, colors), designer.display_name]))
 }

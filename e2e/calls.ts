@@ -6,19 +6,19 @@ export type Server = { url: string }
 export const PASSWORD = 'pitlane-demo'
 
 const tokens = new Map<string, Promise<{ token: string; id: string }>>()
-const pictures = new Map<string, Promise<string>>()
+const images = new Map<string, Promise<string>>()
 let taken = 0
 
 /** A call of the shop's API as somebody; bytes are a PNG. */
 export async function call(server: Server, method: string, path: string, body?: unknown, token?: string) {
-  const isPicture = body instanceof Uint8Array
+  const isImage = body instanceof Uint8Array
   const answer = await fetch(server.url + path, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': isPicture ? 'image/png' : 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': isImage ? 'image/png' : 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: isPicture ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isImage ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
@@ -40,12 +40,12 @@ export function tokenOf(server: Server, email: string) {
 export const asDesigner = (server: Server) => tokenOf(server, 'designer@pitlane.test')
 export const asAdmin = (server: Server) => tokenOf(server, 'admin@pitlane.test')
 
-/** The address of a picture of one color, sent once for each owner. */
-export function sendPicture(server: Server, owner: { id: string; token: string }, background = '#f2a900') {
-  return once(pictures, `${server.url} ${owner.id} ${background}`, async () => {
-    const picture = sharp({ create: { width: 300, height: 360, channels: 3, background } }).png()
+/** The address of an image of one color, sent once for each owner. */
+export function sendImage(server: Server, owner: { id: string; token: string }, background = '#f2a900') {
+  return once(images, `${server.url} ${owner.id} ${background}`, async () => {
+    const image = sharp({ create: { width: 300, height: 360, channels: 3, background } }).png()
     const path = `/storage/v1/object/designs/${owner.id}/${Date.now() + ++taken}_0.png`
-    const sent = await call(server, 'POST', path, new Uint8Array(await picture.toBuffer()), owner.token)
+    const sent = await call(server, 'POST', path, new Uint8Array(await image.toBuffer()), owner.token)
     return sent.public_url as string
   })
 }

@@ -198,7 +198,7 @@ for (const [what, stored] of [
   })
 }
 
-test('[spec 196] an older cart with prices as text, unknown fields and foreign pictures is understood', async ({
+test('[spec 196] an older cart with prices as text, unknown fields and foreign images is understood', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
-import { findBarriers } from './barriers.ts'
+import { findViolations } from './axe.ts'
 import { crawl, readSitemap, type Visited } from './crawl.ts'
 import { editAsAdmin, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   database = `e2e_crawl_${process.pid}`
   shop = await startShop({ DATABASE_URL: await createDatabase(admin, database), RATE_LIMITS: 'off' })
   const { id } = await makeDesign(shop, { title: 'Apex', category: 'T-Shirts', tags: ['circuit'] })
-  await makeDesign(shop, { title: 'Paddock', category: 'Hoodies', pictures: ['#f2a900', '#12803f'] })
+  await makeDesign(shop, { title: 'Paddock', category: 'Hoodies', images: ['#f2a900', '#12803f'] })
   await editAsAdmin(shop, id, { featured: true })
   const walked = await crawl(shop.url, [...ROUTES, ...(await readSitemap(shop.url))])
   all = walked.visited
@@ -54,15 +54,15 @@ test('[spec 23-34, 36-53] every page of the site answers when it is opened direc
   test.info().annotations.push({ type: 'pages', description: String(pages.length) })
 })
 
-test('every page has its own title, one heading of the first level and a picture for shared links', async () => {
+test('every page has its own title, one heading of the first level and an image for shared links', async () => {
   expect(
     pages.filter(({ headings }) => headings !== 1).map(({ address, headings }) => `${headings} ${address}`),
   ).toEqual([])
   const alike = Map.groupBy(pages, ({ title }) => title)
   const doubles = [...alike].filter(([title, same]) => !title || differentPages(same) > 1)
   expect(doubles.map(([title, same]) => `“${title}”: ${same.map(({ address }) => address).join(', ')}`)).toEqual([])
-  const pictures = new Set(pages.map(({ socialPicture }) => socialPicture ?? 'none'))
-  for (const picture of pictures) expect((await fetch(picture)).status, picture).toBe(200)
+  const images = new Set(pages.map(({ socialImage }) => socialImage ?? 'none'))
+  for (const image of images) expect((await fetch(image)).status, image).toBe(200)
 })
 
 /** A page with another query is the same page if it says so; one that search engines leave out says nothing. */
@@ -96,7 +96,7 @@ async function lookAt(page: Page, address: string) {
   await page.goto(shop.url + address)
   // Started: from here on the page is React's.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
-  const barriers = (await findBarriers(page)).map((barrier) => `${address} ${barrier}`)
+  const barriers = (await findViolations(page)).map((barrier) => `${address} ${barrier}`)
   const sticksOut = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

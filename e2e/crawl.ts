@@ -9,7 +9,7 @@ export type Visited = {
   title: string
   headings: number
   canonical: string | undefined
-  socialPicture: string | undefined
+  socialImage: string | undefined
   ids: Set<string>
 }
 
@@ -67,7 +67,7 @@ async function visit(origin: string, address: string): Promise<{ page: Visited; 
     title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    socialPicture: decode(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '') || undefined,
+    socialImage: decode(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '') || undefined,
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
   }
   return { page, html }

@@ -83,11 +83,11 @@ test('[spec 254, 312] what is wrong stands at its field, and a refused edit chan
     await expect(price).toBeFocused()
   }
   await price.fill('20')
-  const picture = form(page).getByLabel('Image URL')
+  const image = form(page).getByLabel('Image URL')
   for (const wrong of ['javascript:alert(1)', 'https://evil.example/x.png']) {
-    await picture.fill(wrong)
+    await image.fill(wrong)
     await save.click()
-    await expect(picture).toHaveAccessibleDescription('The picture must be one of ours')
+    await expect(image).toHaveAccessibleDescription('The image must be one of ours')
   }
   await expect(page.getByText('Failed to update design', { exact: true }).first()).toBeVisible()
   expect(await readAsAdmin(server, id)).toMatchObject({ title, price: 24.99 })
@@ -160,7 +160,7 @@ test('[spec 220, 221, 313, 314] an admin archives a design and restores it, also
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const garment = page
-    .getByRole('group', { name: /^Pictures of/ })
+    .getByRole('group', { name: /^Images of/ })
     .getByRole('img', { name: /t-shirt$/ })
     .first()
   await expect(garment).toBeVisible()

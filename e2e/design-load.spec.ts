@@ -88,8 +88,8 @@ test('the first load of a design stays under 140 kB of JavaScript, compressed', 
   expect(bytes).toBeLessThan(BUDGET_BYTES)
 })
 
-test('nothing moves while a design loads, and its picture is asked for first', async ({ page, server, shop }) => {
-  const { path } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+test('nothing moves while a design loads, and its image is asked for first', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await page.addInitScript(() => {
     const shifts = { total: 0 }
     Object.assign(window, { shifts })

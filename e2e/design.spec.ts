@@ -4,7 +4,7 @@ import { makeDesign, newTitle } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
-const gallery = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
+const gallery = (page: Page) => page.getByRole('group', { name: /^Images of/ })
 const storedCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('automotive-apparel-cart') ?? '[]'))
 
@@ -42,42 +42,42 @@ test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({
   await expect(main.getByText(/^Arrives [A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+$/)).toBeVisible()
 })
 
-test('[spec 95] previous and next lead around the pictures, the garment first', async ({ page, server, shop }) => {
-  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f', '#1d5fd1'] })
+test('[spec 95] previous and next lead around the images, the garment first', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f', '#1d5fd1'] })
   await shop.open(path)
   const position = gallery(page).getByText(/ of 4$/)
   await expect(gallery(page).getByRole('img', { name: new RegExp(`^${title} on a `) })).toBeInViewport()
   await expect(position).toHaveText('1 of 4')
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('button', { name: 'Next image' }).click()
   await expect(position).toHaveText('2 of 4')
-  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 1` })).toBeInViewport({
+  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, image 1` })).toBeInViewport({
     ratio: 0.9,
   })
-  await page.getByRole('button', { name: 'Previous picture' }).click()
-  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await page.getByRole('button', { name: 'Previous image' }).click()
+  await page.getByRole('button', { name: 'Previous image' }).click()
   await expect(position).toHaveText('4 of 4')
-  const last = gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 3` })
+  const last = gallery(page).getByRole('img', { name: `Artwork of ${title}, image 3` })
   await expect(last).toBeInViewport({ ratio: 0.9 })
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[spec 96] picking a thumbnail changes the main picture', async ({ page, server, shop }) => {
-  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+test('[spec 96] picking a thumbnail changes the main image', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
-  const third = page.getByRole('button', { name: 'Picture 3 of 3' })
+  const third = page.getByRole('button', { name: 'Image 3 of 3' })
   await third.click()
   await expect(third).toHaveAttribute('aria-current', 'true')
-  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, picture 2` })).toBeInViewport({
+  await expect(gallery(page).getByRole('img', { name: `Artwork of ${title}, image 2` })).toBeInViewport({
     ratio: 0.9,
   })
-  await expect(page.getByRole('button', { name: 'Picture 1 of 3' })).not.toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'Image 1 of 3' })).not.toHaveAttribute('aria-current', 'true')
 })
 
-test('the arrow keys step through the pictures, and scrolling does too', async ({ page, server, shop }) => {
-  const { path } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+test('the arrow keys step through the images, and scrolling does too', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
   const position = gallery(page).getByText(/ of 3$/)
-  await page.getByRole('button', { name: 'Picture 1 of 3' }).focus()
+  await page.getByRole('button', { name: 'Image 1 of 3' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(position).toHaveText('2 of 3')
   await page.keyboard.press('End')
@@ -89,22 +89,22 @@ test('the arrow keys step through the pictures, and scrolling does too', async (
   await expect(position).toHaveText('2 of 3')
 })
 
-test('a picture can be looked at closely, moved with the keys and closed', async ({ page, server, shop }) => {
+test('an image can be looked at closely, moved with the keys and closed', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server)
   await shop.open(path)
   const open = page.getByRole('button', { name: 'Zoom in' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: `${title}, close up` })
   const view = dialog.getByRole('group', { name: /^Close up/ })
-  const picture = dialog.getByRole('img', { name: title })
-  await expect(picture).toBeVisible()
+  const image = dialog.getByRole('img', { name: title })
+  await expect(image).toBeVisible()
   await expect(view).toBeFocused()
   const before = await view.evaluate(({ scrollTop }) => scrollTop)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => view.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before)
-  const width = (await picture.boundingBox())?.width ?? 0
+  const width = (await image.boundingBox())?.width ?? 0
   await dialog.getByRole('button', { name: 'Larger' }).click()
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width)
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(width)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
@@ -180,9 +180,9 @@ test('[spec 3, 9, 196-198, 210] what is added is in the cart, said politely, wit
 })
 
 test('a color recolours the garment at once, and nothing on the page moves', async ({ page, server, shop }) => {
-  const { path, title } = await makeDesign(server, { pictures: ['#f2a900', '#12803f'] })
+  const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('button', { name: 'Next image' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   const before = [await gallery(page).boundingBox(), await heading.boundingBox()]
   await page.getByRole('radio', { name: 'Red', exact: true }).check()
@@ -195,7 +195,7 @@ test('a color recolours the garment at once, and nothing on the page moves', asy
 })
 
 test('a color that the artwork is lost on is marked in words', async ({ page, server, shop }) => {
-  const { path } = await makeDesign(server, { pictures: ['#16171a'] })
+  const { path } = await makeDesign(server, { images: ['#16171a'] })
   await shop.open(path)
   await expect(page.getByRole('radio', { name: 'Black, hard to see' })).toBeVisible()
   await expect(page.getByText(/^Hard to see on black/)).toBeVisible()
@@ -265,7 +265,7 @@ for (const width of [390, 320])
     await page.setViewportSize({ width, height: 700 })
     const { path } = await makeDesign(server, {
       title: newTitle('Donaudampfschifffahrtsgesellschaftskapitän'),
-      pictures: ['#f2a900', '#12803f', '#1d5fd1', '#ffffff', '#000000', '#d5281b'],
+      images: ['#f2a900', '#12803f', '#1d5fd1', '#ffffff', '#000000', '#d5281b'],
     })
     await shop.open(path)
     const root = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -280,7 +280,7 @@ for (const width of [390, 320])
     expect(await root()).toBe(0)
   })
 
-test('without scripts the page still shows picture, price and description', async ({ browser, server }) => {
+test('without scripts the page still shows image, price and description', async ({ browser, server }) => {
   const { path, title } = await makeDesign(server, { description: 'Drawn on the way down.' })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -288,7 +288,7 @@ test('without scripts the page still shows picture, price and description', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('Drawn on the way down.')).toBeVisible()
   await expect(page.getByText('Arrives in 5–8 business days')).toBeVisible()
-  const picture = page.getByRole('img', { name: new RegExp(`^${title} on a `) })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const image = page.getByRole('img', { name: new RegExp(`^${title} on a `) })
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await context.close()
 })

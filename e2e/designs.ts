@@ -1,4 +1,4 @@
-import { asAdmin, asDesigner, call, type Server, sendPicture } from './calls.ts'
+import { asAdmin, asDesigner, call, type Server, sendImage } from './calls.ts'
 
 type Wanted = {
   title?: string
@@ -6,8 +6,8 @@ type Wanted = {
   description?: string
   category?: string
   tags?: string[]
-  /** One picture of each color. */
-  pictures?: string[]
+  /** One image of each color. */
+  images?: string[]
   status?: 'pending' | 'approved' | 'rejected'
 }
 
@@ -23,11 +23,11 @@ export function newWord() {
   return `w${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** Puts designs on the wall and answers their ids; all of them show one picture. */
+/** Puts designs on the wall and answers their ids; all of them show one image. */
 export async function hangDesigns(server: Server, ...wanted: Hung[]): Promise<string[]> {
   const designer = await asDesigner(server)
   const admin = await asAdmin(server)
-  const image_url = await sendPicture(server, designer)
+  const image_url = await sendImage(server, designer)
   const { items } = await call(server, 'GET', '/api/v1/categories')
   const ids: string[] = []
   for (const { pending, category, price = 24.99, ...rest } of wanted) {
@@ -41,10 +41,10 @@ export async function hangDesigns(server: Server, ...wanted: Hung[]): Promise<st
 
 /** A design of the demo designer's, made through the API. */
 export async function makeDesign(server: Server, wanted: Wanted = {}) {
-  const { title = newTitle(), price = 24.99, pictures = ['#f2a900'], status = 'approved', category, ...rest } = wanted
+  const { title = newTitle(), price = 24.99, images = ['#f2a900'], status = 'approved', category, ...rest } = wanted
   const designer = await asDesigner(server)
   const urls: string[] = []
-  for (const background of pictures) urls.push(await sendPicture(server, designer, background))
+  for (const background of images) urls.push(await sendImage(server, designer, background))
   const { items } = await call(server, 'GET', '/api/v1/categories')
   const body = {
     title,

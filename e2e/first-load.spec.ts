@@ -42,7 +42,7 @@ test('a public page is the same for everybody, byte by byte', async ({ server })
   }
 })
 
-test('scripts load at a lower priority than the first picture', async ({ page, server }) => {
+test('scripts load at a lower priority than the first image', async ({ page, server }) => {
   const { path } = await makeDesign(server)
   const devtools = await page.context().newCDPSession(page)
   const requests: { type: string; priority: string }[] = []

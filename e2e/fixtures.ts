@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import type { Role } from '#domain/roles.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoViolations } from './axe.ts'
 import { call, newSession, PASSWORD } from './calls.ts'
 import { keepSession } from './stored-session.ts'
 import { waitForHydrationAfterLoads } from './wait-for-hydration.ts'
@@ -60,7 +60,7 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
     await use({
       open: async (path) => {
         await page.goto(new URL(path, server.url).href)
-        await expectNoBarriers(page)
+        await expectNoViolations(page)
       },
       expectTrouble: (...patterns) => expected.push(...patterns),
       signUp: async (type = 'customer') => {
@@ -73,7 +73,7 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
       mailedLink: (email) => findMailedLink(server.url, email),
     })
     const isPage = page.url().startsWith(server.url) && !page.url().endsWith(SMALL_FILE)
-    if (isPage) await expectNoBarriers(page)
+    if (isPage) await expectNoViolations(page)
     expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })

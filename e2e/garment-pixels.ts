@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { COLORS, type Color } from '#domain/catalog.ts'
 import { CLOTH } from '#domain/garments/cloth.ts'
 import { drawGarment, FRAME, type Garment } from '#domain/garments/garment.ts'
-import { STAGE_COLOR } from '#domain/pictures.ts'
+import { STAGE_COLOR } from '#domain/images.ts'
 
 /** So small that nobody's way to smooth an edge matters, and large enough for a fold to be seen. */
 const WIDTH = 96
@@ -12,19 +12,19 @@ const HEIGHT = Math.round((WIDTH * FRAME.height) / FRAME.width)
 
 export type Pixels = { width: number; height: number; data: Buffer }
 
-/** Cuts pictures out of the page as it is painted now, by the names of their roles. */
+/** Cuts images out of the page as it is painted now, by the names of their roles. */
 export async function photograph(page: Page): Promise<(name: string) => Promise<Pixels>> {
   const shot = await page.screenshot({ fullPage: true, scale: 'css' })
   return async (name) => {
     const box = await page.getByRole('img', { name, exact: true }).boundingBox()
-    if (!box) throw new Error(`There is no picture “${name}”.`)
+    if (!box) throw new Error(`There is no image “${name}”.`)
     const [left, top] = [Math.round(box.x), Math.round(box.y)]
     const cut = { left, top, width: Math.round(box.width), height: Math.round(box.height) }
     return shrink(sharp(shot).extract(cut))
   }
 }
 
-/** The same picture as the server draws it for cards and mails, with artwork given as SVG. */
+/** The same image as the server draws it for cards and mails, with artwork given as SVG. */
 export function renderOnServer(garment: Garment, color: Color, artwork: string): Promise<Pixels> {
   const href = `data:image/svg+xml;base64,${Buffer.from(artwork).toString('base64')}`
   const drawn = new Resvg(drawGarment({ garment, color, artwork: href }), {
@@ -48,7 +48,7 @@ export function nearestColor({ data }: Pixels, isAsked: (pixel: number) => boole
   return COLORS.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** How far apart two pictures are on the whole, and in the worst hundredth of their pixels; 255 is black against white. */
+/** How far apart two images are on the whole, and in the worst hundredth of their pixels; 255 is black against white. */
 export function compare(a: Pixels, b: Pixels) {
   const apart = differences(a, b).toSorted((one, other) => one - other)
   const mean = apart.reduce((sum, each) => sum + each, 0) / apart.length
@@ -62,8 +62,8 @@ export function differences(a: Pixels, b: Pixels): number[] {
   )
 }
 
-async function shrink(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture
+async function shrink(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image
     .removeAlpha()
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
     .raw()

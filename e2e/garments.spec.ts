@@ -51,14 +51,14 @@ test('another color is there at once, and nothing on the page moves', async ({ p
   await shop.open('/sandbox/garments')
   const closeUp = page.getByRole('img', { name: /close up/ })
   const next = page.getByRole('heading', { name: 'T-shirt', exact: true })
-  const before = { picture: await closeUp.boundingBox(), next: await next.boundingBox() }
+  const before = { image: await closeUp.boundingBox(), next: await next.boundingBox() }
   const cloth = closeUp.locator('svg > g[fill]').nth(1)
   await expect(cloth).toHaveAttribute('fill', '#1C2A4A')
   await page.getByRole('radio', { name: 'Red' }).check()
   await expect(closeUp).toHaveAccessibleName(/in red/)
   await expect(closeUp.locator('svg')).toHaveCount(1)
   await expect(cloth).toHaveAttribute('fill', '#C32222')
-  expect({ picture: await closeUp.boundingBox(), next: await next.boundingBox() }).toEqual(before)
+  expect({ image: await closeUp.boundingBox(), next: await next.boundingBox() }).toEqual(before)
 })
 
 test('no two drawings on the page share an id', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { asAdmin, call, PASSWORD, type Server, sendPicture } from './calls.ts'
+import { asAdmin, call, PASSWORD, type Server, sendImage } from './calls.ts'
 
 type Wanted = { name?: string; bio?: string; titles?: string[]; price?: number; isApproved?: boolean }
 
@@ -12,7 +12,7 @@ export async function newDesigner(server: Server, wanted: Wanted = {}) {
     data: { role: 'designer' },
   })
   if (name) await call(server, 'PATCH', '/api/v1/me', { display_name: name, bio }, token)
-  const imageUrl = await sendPicture(server, { id: user.id, token })
+  const imageUrl = await sendImage(server, { id: user.id, token })
   const admin = await asAdmin(server)
   const designs: string[] = []
   for (const title of titles) {

@@ -22,7 +22,7 @@ test('somebody who bought nothing is led to the shop', async ({ page, shop }) =>
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
 
-test('[spec 195, 279] a buyer finds the order with pictures, amounts, address and receipt', async ({
+test('[spec 195, 279] a buyer finds the order with images, amounts, address and receipt', async ({
   page,
   server,
   shop,

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { asDesigner, type Server, sendPicture } from './calls.ts'
+import { asDesigner, type Server, sendImage } from './calls.ts'
 import { workerDatabaseUrl } from './fixtures.ts'
 
 type Queued = { id: string; title: string }
 
-/** Leaves nothing but so many designs in the review queue, every tenth without a picture, written straight into the worker's database. */
+/** Leaves nothing but so many designs in the review queue, every tenth without an image, written straight into the worker's database. */
 export async function fillQueue(server: Server, workerIndex: number, count: number): Promise<Queued[]> {
-  const imageUrl = await sendPicture(server, await asDesigner(server))
+  const imageUrl = await sendImage(server, await asDesigner(server))
   const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
   await client.connect()
   try {

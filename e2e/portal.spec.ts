@@ -13,7 +13,7 @@ const stat = (page: Page, name: string) => page.getByRole('group', { name })
 const chooser = (page: Page) => page.getByLabel('Choose files')
 const row = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title })
 
-async function picture(name = 'art.png', background = '#f2a900') {
+async function image(name = 'art.png', background = '#f2a900') {
   const buffer = await sharp({ create: { width: 400, height: 480, channels: 4, background } })
     .png()
     .toBuffer()
@@ -23,7 +23,7 @@ async function picture(name = 'art.png', background = '#f2a900') {
 async function fillForm(page: Page, title: string, price = '24.99') {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill(price)
-  await chooser(page).setInputFiles(await picture())
+  await chooser(page).setInputFiles(await image())
   await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
 }
 
@@ -78,7 +78,7 @@ test('[spec 290, 291, 325] a request goes from claim to completed', async ({ pag
   await expect(page.getByText('Request claimed!')).toBeVisible()
   await expect(page).toHaveURL(/\?tab=accepted$/)
   await expect(row(page, title)).toContainText('In progress')
-  await page.getByLabel(`Deliver ${title}`).setInputFiles(await picture())
+  await page.getByLabel(`Deliver ${title}`).setInputFiles(await image())
   await expect(page.getByText('Design submitted!')).toBeVisible()
   await expect(row(page, title)).toContainText('Completed')
   await expect(stat(page, 'Completed requests')).toContainText('1')
@@ -131,7 +131,7 @@ test('[spec 326] a request that is gone is not found', async ({ page, server, sh
 test('[spec 246, 347] more than ten images are refused, and those before stay', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
-  const files = await Promise.all(Array.from({ length: 9 }, (_, index) => picture(`art-${index}.png`)))
+  const files = await Promise.all(Array.from({ length: 9 }, (_, index) => image(`art-${index}.png`)))
   await chooser(page).setInputFiles(files)
   await expect(page.getByText('9 of 10')).toBeVisible()
   await chooser(page).setInputFiles(files.slice(0, 2))
@@ -140,7 +140,7 @@ test('[spec 246, 347] more than ten images are refused, and those before stay', 
   await expect(page.getByText('9 of 10')).toBeVisible()
 })
 
-test('[spec 242, 243, 244] title, picture and price are asked for at their fields', async ({ page, shop }) => {
+test('[spec 242, 243, 244] title, image and price are asked for at their fields', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
   await page.getByLabel('Price').fill('0')
@@ -156,7 +156,7 @@ test('[spec 245] a GIF is refused, whatever it is called', async ({ page, shop }
   await shop.open('/designers')
   const buffer = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
   await chooser(page).setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('art.png is not a PNG or JPEG picture.')).toBeVisible()
+  await expect(page.getByText('art.png is not a PNG or JPEG image.')).toBeVisible()
   await expect(page.getByText('0 of 10')).toBeVisible()
 })
 
@@ -187,12 +187,12 @@ test('[spec 247, 323] a lost connection keeps everything, and the second try mak
   expect(items).toMatchObject([{ title, price: 100, image_alts: ['A coupé going downhill'] }])
 })
 
-test('a draft survives a reload, pictures in their order included', async ({ page, shop }) => {
+test('a draft survives a reload, images in their order included', async ({ page, shop }) => {
   const title = newTitle()
   await shop.signUp('designer')
   await shop.open('/designers')
   await page.getByLabel('Title').fill(title)
-  await chooser(page).setInputFiles([await picture('one.png'), await picture('two.png', '#1d5fd1')])
+  await chooser(page).setInputFiles([await image('one.png'), await image('two.png', '#1d5fd1')])
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
   const names = () =>
     page
@@ -200,7 +200,7 @@ test('a draft survives a reload, pictures in their order included', async ({ pag
       .getByRole('img')
       .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt))
   await expect.poll(names).toEqual(['two.png', 'one.png'])
-  await expect.poll(() => storedPictures(page)).toEqual(['two.png', 'one.png'])
+  await expect.poll(() => storedImages(page)).toEqual(['two.png', 'one.png'])
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect.poll(names).toEqual(['two.png', 'one.png'])
@@ -208,8 +208,8 @@ test('a draft survives a reload, pictures in their order included', async ({ pag
   await expect.poll(names).toEqual(['one.png'])
 })
 
-/** The draft's pictures as the browser has stored them, which happens a moment after they are shown. */
-function storedPictures(page: Page): Promise<string[]> {
+/** The draft's images as the browser has stored them, which happens a moment after they are shown. */
+function storedImages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -219,15 +219,15 @@ function storedPictures(page: Page): Promise<string[]> {
     const database = await done(indexedDB.open('pitlane-portal'))
     const drafts = await done<unknown[]>(database.transaction('drafts').objectStore('drafts').getAll())
     database.close()
-    const pictures = drafts.find((draft) => Array.isArray(draft)) as { file: File }[] | undefined
-    return pictures?.map(({ file }) => file.name) ?? []
+    const images = drafts.find((draft) => Array.isArray(draft)) as { file: File }[] | undefined
+    return images?.map(({ file }) => file.name) ?? []
   })
 }
 
-test('before it is sent, a picture that would print badly is warned of', async ({ page, shop }) => {
+test('before it is sent, an image that would print badly is warned of', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
-  await chooser(page).setInputFiles(await picture('small.png', '#16171a'))
+  await chooser(page).setInputFiles(await image('small.png', '#16171a'))
   await expect(page.getByText(/Too few pixels for print: 400 × 480 px/)).toBeVisible()
   await expect(page.getByText(/No transparency/)).toBeVisible()
   await expect(page.getByText(/Parts are hard to see on black/)).toBeVisible()

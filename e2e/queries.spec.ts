@@ -118,7 +118,7 @@ test('a guest never downloads the query library', async ({ page, server }) => {
   const { id } = await newDesigner(server, { name: 'Light Hand' })
   const scripts = new Set<string>()
   page.on('response', (answer) => scripts.add(new URL(answer.url()).pathname.split('/').at(-1) ?? ''))
-  for (const path of ['/', '/shop', '/designers', `/designers/${id}`, '/favourites', '/admin']) {
+  for (const path of ['/', '/shop', '/designers', `/designers/${id}`, '/favorites', '/admin']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }

@@ -18,7 +18,7 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
     description: 'Two inks.',
     category: 'Hoodies',
     status: 'pending',
-    pictures: ['#f2a900', '#1d5fd1'],
+    images: ['#f2a900', '#1d5fd1'],
   })
   const second = await makeDesign(server, { status: 'pending' })
   const third = await makeDesign(server, { status: 'pending' })
@@ -38,7 +38,7 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   const closer = page.getByRole('dialog', { name: hostile.title })
   await closer.getByRole('radio', { name: 'Navy' }).check({ force: true })
   await expect(closer.getByRole('img', { name: `${hostile.title} on a navy hoodie` })).toBeVisible()
-  await closer.getByRole('button', { name: 'Picture 2' }).click()
+  await closer.getByRole('button', { name: 'Image 2' }).click()
   await expect(closer.getByRole('img', { name: `${hostile.title}, 2 of 2` })).toBeVisible()
   await closer.getByRole('button', { name: /^Zoom/ }).click()
   await page
@@ -95,7 +95,7 @@ test('[spec 113, 122] an admin clears a queue of 50 with the keyboard alone', as
   if (!(await card(page, 'Queued 01').evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab')
   await expect(card(page, 'Queued 01')).toBeFocused()
-  await expect(card(page, 'Queued 10').getByRole('img', { name: 'No picture' })).toBeVisible()
+  await expect(card(page, 'Queued 10').getByRole('img', { name: 'No image' })).toBeVisible()
 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')

@@ -40,7 +40,7 @@ test('the list grows page by page and says how far it is', async ({ page, server
 })
 
 test('back from a design, and after a reload, the list is where it was', async ({ page, server, shop }) => {
-  // Whoever goes back at once does not see the picture travel to its end.
+  // Whoever goes back at once does not see the image travel to its end.
   shop.expectTrouble(/404/, /Transition was skipped/)
   const word = await hangSixty(server)
   await shop.open(`/shop?search=${word}`)

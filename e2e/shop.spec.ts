@@ -20,9 +20,9 @@ test('[spec 1, 24, 84-86] an approved design hangs in the shop with its designer
   await expect(card.getByRole('link')).toHaveAttribute('href', `/design/${id}`)
   await expect(card).toContainText('Dario Felt')
   await expect(card).toContainText('$24.99')
-  const picture = card.getByRole('img')
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const image = card.getByRole('img')
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('a title with markup in it is text on the wall', async ({ page, server, shop }) => {
@@ -128,7 +128,7 @@ test('an address that cannot be understood shows the shop all the same', async (
   await expect(titles(page)).not.toHaveCount(0)
 })
 
-test('nothing on the wall moves while it loads, and its first picture is asked for first', async ({ page, server }) => {
+test('nothing on the wall moves while it loads, and its first image is asked for first', async ({ page, server }) => {
   await hangDesigns(server, { title: newWord() })
   await page.addInitScript(() => {
     const moved = (list: PerformanceObserverEntryList) =>
@@ -148,7 +148,7 @@ test('nothing on the wall moves while it loads, and its first picture is asked f
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the picture of the chosen card, and no other, travels to the page of its design', async ({
+test('the image of the chosen card, and no other, travels to the page of its design', async ({
   page,
   server,
   shop,
@@ -159,7 +159,7 @@ test('the picture of the chosen card, and no other, travels to the page of its d
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      const named = [...document.images].filter(({ style }) => style.viewTransitionName === 'design-picture')
+      const named = [...document.images].filter(({ style }) => style.viewTransitionName === 'design-image')
       Object.assign(window, { travelled: named.map(({ alt }) => alt) })
       return start(update)
     }

@@ -192,7 +192,7 @@ test('a refresh that is still running when the customer leaves the page reports 
     )
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/track-shipment'))
   await refresh(page).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click()
   await cancelled
   // Once a later message is shown, an earlier one has been seen too.
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()

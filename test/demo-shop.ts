@@ -31,11 +31,11 @@ export async function findBestSeller(shopUrl: string) {
   return path
 }
 
-/** Requests all pictures of a page, because the server renders each one on its first request. */
-export async function warmPictures(url: string) {
+/** Requests all images of a page, because the server renders each one on its first request. */
+export async function warmImages(url: string) {
   const html = await (await fetch(url)).text()
-  const pictures = new Set([...html.matchAll(/\/storage\/v1\/[^\s"]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))
-  for (const path of pictures) await (await fetch(new URL(path, url))).arrayBuffer()
+  const images = new Set([...html.matchAll(/\/storage\/v1\/[^\s"]+/g)].map(([path]) => path.replaceAll('&amp;', '&')))
+  for (const path of images) await (await fetch(new URL(path, url))).arrayBuffer()
 }
 
 /** Orders are seeded last and change the best sellers, which are counted every minute: when those stay the same, seeding is over. */

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { signingKeyRing } from '#server/features/auth/signing-keys.ts'
 import { writeSearchText } from '#server/features/catalog/designs/search-text.ts'
 import { takeReviewRound } from '#server/features/catalog/designs/take-review-round.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -21,7 +21,7 @@ export const PASSWORD = 'box box box'
 const DEVICE = { ip: '127.0.0.1', userAgent: 'a test' }
 
 let people = 0
-let pictures = 0
+let images = 0
 let hashed: Promise<string> | undefined
 
 /** What a test takes for granted. */
@@ -44,12 +44,12 @@ async function signedIn(role: Role = 'customer') {
   return { id: person.id, email: person.email ?? '', accessToken, refreshToken }
 }
 
-/** The row of a picture, without files. */
+/** The row of an image, without files. */
 async function upload(ownerId: string, index = 0) {
   const [row] = await db
     .insert(uploads)
     .values({
-      path: `${ownerId}/${1_600_000_000_000 + ++pictures}_${index}.png`,
+      path: `${ownerId}/${1_600_000_000_000 + ++images}_${index}.png`,
       ownerId,
       sha256: '0'.repeat(64),
       width: 4500,
@@ -62,7 +62,7 @@ async function upload(ownerId: string, index = 0) {
   return row as NonNullable<typeof row>
 }
 
-/** A design with one picture. */
+/** A design with one image. */
 async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   const designerId = change.designerId ?? (await account('designer')).id
   const { path } = await upload(designerId)

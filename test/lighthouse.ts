@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
-import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
+import { findBestSeller, startDemoShop, warmImages } from './demo-shop.ts'
 import { freePort } from './free-port.ts'
 import { median } from './median.ts'
 
@@ -23,7 +23,7 @@ process.exit(failed ? 1 : 0)
 
 /** Whether a page's medians pass; what did not is said. */
 async function check(address: string) {
-  await warmPictures(shop.url + address)
+  await warmImages(shop.url + address)
   const runs: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(address))
   const scores = categories.map((name) => ({ name, score: median(runs.map(({ score }) => score[name])) }))

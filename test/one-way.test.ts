@@ -39,7 +39,7 @@ const WAYS: Way[] = [
     examples: ["error.message.includes('key')", '/key/.test(cause.message)', "error.message === 'no'"],
     // Node-postgres and sharp report nothing but text.
     except: [
-      'server/features/media/pictures/make-print-file.ts',
+      'server/features/media/images/make-print-file.ts',
       'server/platform/db/is-database-away.ts',
       'server/platform/db/migrate.ts',
     ],

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
-import { type Figures, NOTHING, playwrightFigures, sum, vitestFigures } from './figures.ts'
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
+import { type Figures, NOTHING, playwrightFigures, sum, vitestFigures } from './test-counts.ts'
 
 const only = process.argv.slice(2)
 const postgres = await openVolatilePostgres()

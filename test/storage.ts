@@ -10,7 +10,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { logger } from '#server/platform/log.ts'
 import type { FileStorage, StorageSettings } from '#server/platform/storage/file-storage.ts'
 
-const BUCKET = 'pictures'
+const BUCKET = 'images'
 
 /** Called at the top of a test file whose tests provoke failures: they are not logged. */
 export function silenceLog(): void {

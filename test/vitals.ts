@@ -1,7 +1,7 @@
 // `npm run vitals [url …]`: LCP, hydration, first working tap and INP on a throttled phone; several running shops are measured in turns.
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
-import { findBestSeller, startDemoShop, warmPictures } from './demo-shop.ts'
+import { findBestSeller, startDemoShop, warmImages } from './demo-shop.ts'
 import { type Load, measureLoad } from './measure-load.ts'
 import { median } from './median.ts'
 
@@ -21,7 +21,7 @@ try {
 /** Shops take turns within each run, so that other load on this machine slows all of them alike. */
 async function measure(path: string) {
   const loads = new Map<string, Load[]>(shops.map((shop) => [shop, []]))
-  for (const shop of shops) await warmPictures(shop + path)
+  for (const shop of shops) await warmImages(shop + path)
   for (let run = 0; run < RUNS; run++) {
     for (const [shop, measured] of loads) {
       const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS })

@@ -1,6 +1,6 @@
 import type { Color } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
-import { mockupUrl } from '#domain/pictures.ts'
+import { mockupUrl } from '#domain/images.ts'
 
 /** Descriptions for search engines (JSON-LD, schema.org). React Router escapes them, and data that no browser runs needs no permission of the page's policy. */
 type Thing = Record<string, unknown>
@@ -23,7 +23,7 @@ export type Product = {
 export function productData(origin: string, design: Product): Thing {
   const { id, title, description, price, image_url: artwork, colors, category, designer } = design
   const url = `${origin}/design/${id}`
-  const pictures = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
+  const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -31,7 +31,7 @@ export function productData(origin: string, design: Product): Thing {
     ...(description && { description }),
     sku: id,
     url,
-    image: pictures.map((path) => origin + path),
+    image: images.map((path) => origin + path),
     category: category.name,
     brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
     offers: {

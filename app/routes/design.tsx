@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { DesignScreen } from '#app/features/design/design-screen.tsx'
 import { DesignShelf } from '#app/features/design/design-shelf.tsx'
 import { LoadFailed } from '#app/features/design/load-failed.tsx'
-import { picturesOf } from '#app/features/design/shown-design.ts'
+import { imagesOf } from '#app/features/design/shown-design.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
@@ -48,7 +48,7 @@ export default function Design({ loaderData, params: { id } }: Route.ComponentPr
   const { design, by_designer, related } = loaderData
   return (
     <>
-      <DesignScreen key={id} id={id} loaded={{ design, pictures: picturesOf(design) }} />
+      <DesignScreen key={id} id={id} loaded={{ design, images: imagesOf(design) }} />
       <DesignShelf
         title={`More by ${design.designer.display_name}`}
         designs={by_designer}

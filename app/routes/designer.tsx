@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { DesignerDesigns } from '#app/features/designers/designer-designs.tsx'
 import { DesignerHead } from '#app/features/designers/designer-head.tsx'
-import { designCount } from '#app/features/designers/designer-words.ts'
+import { designCount } from '#app/features/designers/designer-labels.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { breadcrumbs, designerData } from '#app/lib/structured-data.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useNavigation } from 'react-router'
 import { AppliedFilters } from '#app/features/shop/applied-filters.tsx'
-import { DesignWall } from '#app/features/shop/design-wall.tsx'
+import { DesignGrid } from '#app/features/shop/design-grid.tsx'
 import { FilterBar } from '#app/features/shop/filter-bar.tsx'
 import { NoAnswer } from '#app/features/shop/no-answer.tsx'
 import { NoProducts } from '#app/features/shop/no-products.tsx'
 import { ShopHead } from '#app/features/shop/shop-head.tsx'
 import { ShownFor } from '#app/features/shop/shown-for.tsx'
-import { SkeletonWall } from '#app/features/shop/skeleton-wall.tsx'
+import { SkeletonGrid } from '#app/features/shop/skeleton-grid.tsx'
 import { describeShop } from '#app/features/shop/titles.ts'
 import { shopMeta } from '#app/lib/meta.ts'
-import { useLate } from '#app/lib/use-late.ts'
+import { useDelayed } from '#app/lib/use-delayed.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isSection, readShopQuery } from '#domain/shop-query.ts'
@@ -50,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const coming = useComingQuery()
-  const isLate = useLate(coming !== undefined, SKELETONS_AFTER_MS)
+  const isLate = useDelayed(coming !== undefined, SKELETONS_AFTER_MS)
   const { failed } = loaderData
   useEffect(() => {
     if (loaderData.failed) toast({ title: 'Failed to load products.', tone: 'destructive' })
@@ -66,13 +66,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {page && !coming && <ShownFor searched={query.search} page={page} />}
       <div aria-busy={coming !== undefined} className="wrap-anywhere">
         {isLate ? (
-          <SkeletonWall cards={page?.items.length || SHOP_PAGE_SIZE} />
+          <SkeletonGrid cards={page?.items.length || SHOP_PAGE_SIZE} />
         ) : !page ? (
           <NoAnswer query={loaderData.query} />
         ) : page.items.length === 0 ? (
           <NoProducts query={loaderData.query} total={page.total} />
         ) : (
-          <DesignWall query={loaderData.query} page={page} />
+          <DesignGrid query={loaderData.query} page={page} />
         )}
       </div>
     </div>

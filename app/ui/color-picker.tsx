@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Color } from '#domain/catalog.ts'
-import { listWords } from '#domain/list-words.ts'
+import { formatList } from '#domain/format-list.ts'
 import { cx } from './cx.ts'
 import { Picker, type PickerProps } from './picker.tsx'
 import { useEarlyChoice } from './use-early-choice.ts'
@@ -43,7 +43,7 @@ export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: C
       </div>
       {hardToSee.length > 0 && (
         <p className="mt-2 text-micro text-muted">
-          Hard to see on {listWords(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
+          Hard to see on {formatList(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
         </p>
       )}
     </Picker>

@@ -13,7 +13,7 @@ export type DemoDesign = {
   /** The garment color shown first. */
   color: Color
   /** Names of files in `svg/`: motif, variant and inks. */
-  pictures: [string, ...string[]]
+  images: [string, ...string[]]
   status: DesignStatus
   rejectionReason?: string
   submittedDaysAgo: number

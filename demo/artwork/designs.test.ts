@@ -3,9 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORY_NAMES, MAX_PRICE_CENTS } from '#domain/catalog.ts'
-import { hashDistance } from '#domain/pictures.ts'
-import { describePicture } from '#server/features/media/pictures/describe-picture.ts'
-import { shrinkPicture } from '#server/features/media/pictures/shrink-picture.ts'
+import { hashDistance } from '#domain/images.ts'
+import { describeImage } from '#server/features/media/images/describe-image.ts'
+import { shrinkImage } from '#server/features/media/images/shrink-image.ts'
 import { DELIVERED } from '../seed-requests.ts'
 import { DESIGNERS } from './designers.ts'
 import { DESIGNS } from './designs.ts'
@@ -25,11 +25,11 @@ const SOCIAL_CARD = 'rally-jump-0-rally'
 const DARK_COLORS = ['black', 'navy', 'red', 'royal-blue']
 
 /** The file name without variant and inks. */
-const motifOf = (picture: string) => picture.replace(/-\d+-\w+$/, '')
+const motifOf = (image: string) => image.replace(/-\d+-\w+$/, '')
 
 test('every SVG file is used, and every used file exists', async () => {
   const files = (await readdir(path.join(import.meta.dirname, 'svg'))).map((file) => file.replace('.svg', ''))
-  const used = new Set([...DESIGNS.flatMap(({ pictures }) => pictures), DELIVERED, SOCIAL_CARD])
+  const used = new Set([...DESIGNS.flatMap(({ images }) => images), DELIVERED, SOCIAL_CARD])
   expect(files.toSorted()).toEqual([...used].toSorted())
 })
 
@@ -53,7 +53,7 @@ test('every category has designs', () => {
 test('no two designs share a title, a description or a main image', () => {
   expect(new Set(DESIGNS.map((design) => design.title)).size).toBe(DESIGNS.length)
   expect(new Set(DESIGNS.map((design) => design.description)).size).toBe(DESIGNS.length)
-  const mains = approved.map((design) => design.pictures[0])
+  const mains = approved.map((design) => design.images[0])
   expect(new Set(mains).size).toBe(approved.length)
 })
 
@@ -64,24 +64,24 @@ describe.each(DESIGNS)('“$title”', (design) => {
     expect(design.priceCents).toBeLessThanOrEqual(MAX_PRICE_CENTS)
     expect(design.tags.length).toBeGreaterThanOrEqual(2)
     expect(design.tags.length).toBeLessThanOrEqual(8)
-    expect(design.pictures.length).toBeLessThanOrEqual(5)
+    expect(design.images.length).toBeLessThanOrEqual(5)
     expect(design.submittedDaysAgo).toBeGreaterThanOrEqual(0)
-    expect(new Set(design.pictures).size).toBe(design.pictures.length)
+    expect(new Set(design.images).size).toBe(design.images.length)
   })
 })
 
 test('a motif repeats only after twelve others, so no screen shows it twice', () => {
-  const motifs = approved.map((design) => motifOf(design.pictures[0]))
+  const motifs = approved.map((design) => motifOf(design.images[0]))
   expect(motifs.filter((motif, index) => motifs.slice(index + 1, index + 13).includes(motif))).toEqual([])
 })
 
-test.each(DESIGNS)('“$title” is visible on the garment color shown first', async ({ color, pictures }) => {
-  for (const picture of pictures) {
-    const png = sharp(await renderArtwork(picture, 100)).flatten({ background: GARMENTS[color] })
+test.each(DESIGNS)('“$title” is visible on the garment color shown first', async ({ color, images }) => {
+  for (const image of images) {
+    const png = sharp(await renderArtwork(image, 100)).flatten({ background: GARMENTS[color] })
     const data = await png.grayscale().raw().toBuffer()
     const bare = data[0] ?? 0
     const seen = data.filter((pixel) => Math.abs(pixel - bare) > 40).length / data.length
-    expect(seen, picture).toBeGreaterThan(0.15)
+    expect(seen, image).toBeGreaterThan(0.15)
   }
 })
 
@@ -90,8 +90,8 @@ const ON_OWN_GROUND = ['roundel', 'gear-gate']
 
 test.each(DESIGNS)(
   '“$title” is offered on garment colors that match its inks, and not where its lettering disappears',
-  async ({ color: shown, pictures: [main] }) => {
-    const { readsOn } = await describePicture(await shrinkPicture(await renderArtwork(main, 640), 640))
+  async ({ color: shown, images: [main] }) => {
+    const { readsOn } = await describeImage(await shrinkImage(await renderArtwork(main, 640), 640))
     expect(readsOn.length).toBeGreaterThanOrEqual(2)
     if (ON_OWN_GROUND.includes(motifOf(main))) return
     const lost = DARK_COLORS.includes(shown) ? ['white'] : ['black', 'navy']
@@ -105,9 +105,9 @@ describe('perceptual hashes', () => {
   const hashes: { title: string; hash: string }[] = []
 
   beforeAll(async () => {
-    const delivered = { title: 'Track day instructors', pictures: [DELIVERED] as const }
-    for (const { title, pictures } of [...approved, delivered]) {
-      const { hash } = await describePicture(await shrinkPicture(await renderArtwork(pictures[0], 400), 400))
+    const delivered = { title: 'Track day instructors', images: [DELIVERED] as const }
+    for (const { title, images } of [...approved, delivered]) {
+      const { hash } = await describeImage(await shrinkImage(await renderArtwork(images[0], 400), 400))
       hashes.push({ title, hash })
     }
   })

@@ -25,7 +25,7 @@ test.each([
   expect(bestColorsFor(draw([block(hex)]))).not.toContain(color)
 })
 
-test('a line of dark type below a large bright picture keeps it off dark cloth', () => {
+test('a line of dark type below a large bright image keeps it off dark cloth', () => {
   const shapes = draw([block(CREAM), ...type(INK)])
   expect(lostShare(shapes, 'navy')).toBeGreaterThan(0.2)
   expect(bestColorsFor(shapes)).toEqual(expect.arrayContaining(['gray', 'red', 'royal-blue']))
@@ -33,7 +33,7 @@ test('a line of dark type below a large bright picture keeps it off dark cloth',
   expect(bestColorsFor(shapes)).not.toContain('black')
 })
 
-test('a dark picture in a light frame is at home on black: its edge is what meets the cloth', () => {
+test('a dark image in a light frame is at home on black: its edge is what meets the cloth', () => {
   const shapes = draw([block(CREAM), { x: 12, y: 12, width: 36, height: 26, hex: INK }, ...type(CREAM)])
   expect(bestColorsFor(shapes)[0]).toBe('black')
   expect(bestColorsFor(shapes)).not.toContain('white')

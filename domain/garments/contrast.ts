@@ -10,7 +10,7 @@ const MIN_DISTANCE = 26
 const MIN_THIN_RATIO = 1.4
 /** From this part of pixels at its edge on a shape is a line of type rather than an area. */
 const THIN_FROM = 0.6
-/** A shape is lost when less is seen of it, and less of its edge: a car may have black tires, a dark picture a light frame. */
+/** A shape is lost when less is seen of it, and less of its edge: a car may have black tires, a dark image a light frame. */
 const MIN_SEEN = 0.25
 const MIN_SEEN_EDGE = 0.5
 /** Specks may be lost, but no line of type. */

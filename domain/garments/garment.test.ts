@@ -18,8 +18,8 @@ test('a design is shown on the garment of its category', () => {
 })
 
 test.each(every)('the same %s in %s is drawn the same way twice', (garment, color) => {
-  const picture = { garment, color, artwork: '/art.png', hasTexture: true }
-  expect(drawGarment(picture)).toBe(drawGarment(picture))
+  const image = { garment, color, artwork: '/art.png', hasTexture: true }
+  expect(drawGarment(image)).toBe(drawGarment(image))
 })
 
 test.each(every)('every part of a %s in %s has an id of its own, and each reference has a part', (garment, color) => {

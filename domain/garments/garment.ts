@@ -26,31 +26,31 @@ export const PRINT_AREAS: Record<Garment, Box> = {
   hat: { x: 309, y: 360, width: 270, height: 324 },
 }
 
-/** Every picture of a garment has this shape, so that they line up on a shelf. */
+/** Every image of a garment has this shape, so that they line up on a shelf. */
 export const FRAME = { width: 960, height: 1140 }
 
 const CROP = '20 30 960 1140'
 const HAT_CROP = '37 190 880 880'
 const WHOLE = '0 0 1000 1200'
 
-type GarmentPicture = {
+type GarmentImage = {
   garment: Garment
   color: Color
-  /** An address or data URI of a picture; it is never inlined as markup. */
+  /** An address or data URI of an image; it is never inlined as markup. */
   artwork?: string
   /** `crop`, the default, fills the frame; `whole` shows the sheet. */
   view?: 'crop' | 'whole'
   /** The prefix of the ids inside, to be unique in a page. */
   id?: string
-  /** Fibres of the cloth, for pictures that are large enough to show them. */
+  /** Fibres of the cloth, for images that are large enough to show them. */
   hasTexture?: boolean
-  /** Pictures of the soft layers, for a renderer that is slow at blurring. */
+  /** Images of the soft layers, for a renderer that is slow at blurring. */
   softLayers?: Record<SoftLayer, string>
 }
 
 /** A garment in a color, with artwork under the shading of its folds: SVG markup, the same for the same input. */
-export function drawGarment(picture: GarmentPicture): string {
-  const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = picture
+export function drawGarment(image: GarmentImage): string {
+  const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = image
   const cloth = CLOTH[color]
   const drawing = drawingOf(garment, color)
   const pieces = refer(drawing, id)

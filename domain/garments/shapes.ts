@@ -7,7 +7,7 @@ export type Ink = { hex: string; area: number; edge: number }
 /** A part of an artwork with bare cloth all around it: a letter, a line, a car with everything on it. */
 export type Shape = { inks: readonly Ink[]; area: number; edge: number }
 
-/** From this opacity on a pixel is ink; thin lines are never fully opaque in a small picture. */
+/** From this opacity on a pixel is ink; thin lines are never fully opaque in a small image. */
 const INK_FROM = 96
 
 type Sum = { area: number; edge: number; red: number; green: number; blue: number }

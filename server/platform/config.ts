@@ -201,7 +201,7 @@ function areNetworks(list: string) {
     })
 }
 
-/** Half a bucket would silently be none, or fail with the first picture. */
+/** Half a bucket would silently be none, or fail with the first image. */
 function requireWholeBucket({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings) {
   if ((S3_ENDPOINT || S3_ACCESS_KEY) && !S3_BUCKET)
     throw new StartError('S3_BUCKET is needed beside the other S3 settings.')

@@ -10,8 +10,8 @@ import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
 import { contactRoutes } from '#server/features/contact/contact-routes.ts'
 import { followRoutes } from '#server/features/favorites/follow-routes.ts'
-import { favouriteRoutes } from '#server/features/favorites/routes.ts'
-import { pictureRoutes } from '#server/features/media/uploads/routes.ts'
+import { favoriteRoutes } from '#server/features/favorites/routes.ts'
+import { imageRoutes } from '#server/features/media/uploads/routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
@@ -51,10 +51,10 @@ export const api = guardApi(newRouter())
   .route('/api/v1', ownDesignRoutes)
   .route('/api/v1', reviewRoutes)
   .route('/api/v1', designRoutes)
-  .route('/api/v1', pictureRoutes)
+  .route('/api/v1', imageRoutes)
   .route('/api/v1', profileRoutes)
   .route('/api/v1', adminOrderRoutes)
-  .route('/api/v1', favouriteRoutes)
+  .route('/api/v1', favoriteRoutes)
   .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)
   .route('/api/v1', orderUpdateRoutes({ changeTracking, mailShipment }))

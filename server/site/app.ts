@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/features/auth/auth-routes.ts'
-import { designPictureRoutes } from '#server/features/catalog/designs/picture-routes.ts'
+import { designImageRoutes } from '#server/features/catalog/designs/image-routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
@@ -26,13 +26,14 @@ import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { health } from './health.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
+import { renamedPaths } from './renamed-paths.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 
 /*
  * The transport pipeline, in the order in which a request passes through it:
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; the rest goes on
- *   buildApp           request id and log → security headers → health → assets and pictures → compression
+ *   buildApp           request id and log → security headers → health → assets and images → compression
  *                      → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all visitors who wait for it.
  */
@@ -46,7 +47,8 @@ export async function buildApp(answerPage: Handler<Env>) {
   return app
     .route('/', assets)
     .route('/', storageRoutes)
-    .route('/', designPictureRoutes)
+    .route('/', designImageRoutes)
+    .route('/', renamedPaths)
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)

@@ -22,7 +22,7 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
         data: { a: text },
       }),
       await as(person).patch('/api/v1/me', { bio: text }),
-      await as(person).post('/api/v1/pictures/sign', { paths: [text] }),
+      await as(person).post('/api/v1/images/sign', { paths: [text] }),
       await as(admin).post(`/api/v1/designs/${id}/reject`, { reason: `no ${text}` }),
       await guest.get(`/storage/v1/object/public/designs/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
     ]

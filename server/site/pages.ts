@@ -3,14 +3,14 @@ import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
-import { sealPage, setSecurityHeaders } from '#server/platform/http/security.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
+import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
 /** Hands every path that no API route took to React Router. */
 export const answerPage: Handler<Env> = async (c) => {
-  const answer = await renderPage(asGet(c.req.raw), c.var.requestId, ownOrigin(c))
+  const answer = await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
   return c.req.method === 'HEAD' ? new Response(null, answer) : answer
 }
 
@@ -31,7 +31,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))
   if (!headers.get('Content-Type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
-  const { html, policy } = sealPage(await answer.text(), nonce)
+  const { html, policy } = applyScriptHashes(await answer.text(), nonce)
   headers.set('Content-Security-Policy', policy)
   return new Response(html, { status: answer.status, headers })
 }

@@ -23,7 +23,7 @@ const coming = { next: { maxLength: 200 } }
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', tags: [...wall, 'requests'] },
   { path: '/launch', tags: ['designs'] },
-  { path: '/favourites', tags: [] },
+  { path: '/favorites', tags: [] },
   { path: '/shop', parameters: shopParameters(), tags: wall },
   ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: wall })),
   { path: '/design/:id', tags: wall },

@@ -10,7 +10,7 @@ import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
-import { tellFollowers } from '#server/features/favorites/tell-followers.ts'
+import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { makeMissingRendition } from '#server/features/media/renditions/make-missing-rendition.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
@@ -21,8 +21,8 @@ import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { confirmationQueue } from '#server/features/orders/queues.ts'
 import { mailRefund } from '#server/features/orders/refunds/mail-refund.ts'
 import { refundMailQueue } from '#server/features/orders/refunds/queues.ts'
-import { followParcel } from '#server/features/shipping/follow-parcel.ts'
 import { parcelQueue } from '#server/features/shipping/queues.ts'
+import { subscribeTracking } from '#server/features/shipping/subscribe-tracking.ts'
 import { sweepLabels } from '#server/features/shipping/sweep-labels.ts'
 import { sweepParcels } from '#server/features/shipping/sweep-parcels.ts'
 import { foldOrderTotals } from '#server/features/stats/fold-order-totals.ts'
@@ -34,7 +34,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 
 /** Long enough to wait for the lease of a process that died, and then to draw. */
-const PICTURE_SECONDS = 180
+const IMAGE_SECONDS = 180
 /** Long enough to write to every follower. */
 const FOLLOW_NEWS_SECONDS = 15 * 60
 
@@ -42,14 +42,14 @@ const FOLLOW_NEWS_SECONDS = 15 * 60
 const WORK: Work[] = [
   work(mailQueue, sendMail),
   work(recoveryQueue, sendRecovery),
-  work(renditionQueue, makeMissingRendition, { batchSize: 1, expireInSeconds: PICTURE_SECONDS }),
-  work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: PICTURE_SECONDS }),
+  work(renditionQueue, makeMissingRendition, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
+  work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
   work(confirmationQueue, confirmOrder),
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
   work(newsletterQueue, askToConfirm),
-  work(parcelQueue, followParcel),
+  work(parcelQueue, subscribeTracking),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
   sweep('sweep-parcels', '23 * * * *', sweepParcels),
   sweep('sweep-labels', '*/10 * * * *', sweepLabels),
@@ -63,7 +63,7 @@ const WORK: Work[] = [
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
-  schedule('follow-news', '5 16 * * *', tellFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
+  schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
 ]
 
 /** The demo brings its own queues, and is loaded only where the sandbox is on. */

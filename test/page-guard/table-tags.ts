@@ -44,7 +44,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'refunds',
     'uncounted_sales',
   ]),
-  ...hidden('the address of a picture does not depend on the copies that exist', ['rendition_claims', 'renditions']),
+  ...hidden('the address of an image does not depend on the copies that exist', ['rendition_claims', 'renditions']),
   ...hidden('only the account itself, its designer or an admin sees it', [
     'audit_log',
     'checkout_lines',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { AdminFigures } from './admin-figures.tsx'
+import { AdminStats } from './admin-stats.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
 import { statsQuery } from './queries.ts'
@@ -24,7 +24,7 @@ function DashboardTabs() {
     <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
       <h1 className="display-2">Admin Dashboard</h1>
       <p className="mt-2 mb-6 text-muted">Manage designs, orders, and create design requests for the community.</p>
-      <AdminFigures stats={stats} />
+      <AdminStats stats={stats} />
       <Tabs
         label="Admin Dashboard"
         value={tab}

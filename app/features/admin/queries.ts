@@ -9,7 +9,7 @@ import type { toQuery } from './orders/order-params.ts'
 const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
-/** The addresses of pictures in the queue are good for a quarter of an hour. */
+/** The addresses of images in the queue are good for a quarter of an hour. */
 const QUEUE_OUTDATED_MS = 10 * MINUTE_MS
 
 /** What the dashboard reads, by the key under which actions invalidate it. */

@@ -8,8 +8,8 @@ import { colorName } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { lineIds } from './line-ids.ts'
+import { LineImage } from './line-image.tsx'
 import { LineOptions, type Options } from './line-options.tsx'
-import { LinePicture } from './line-picture.tsx'
 import type { PricedItem } from './price-lines.ts'
 
 type CartLineProps = {
@@ -33,8 +33,8 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
         isSold ? 'before:bg-amber' : 'before:bg-signal',
       )}
     >
-      <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:picture]">
-        <LinePicture item={item} name={name} />
+      <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:image]">
+        <LineImage item={item} name={name} />
       </Link>
       <div className="min-w-0 [grid-area:words]">
         <h2 className="pr-10 font-semibold text-[1.0625rem]/snug wrap-anywhere xl:pr-0">

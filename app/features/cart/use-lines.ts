@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CartItem, cartItemId } from '#domain/cart.ts'
 import { colorWord } from '#domain/color-name.ts'
-import { mockupUrl } from '#domain/pictures.ts'
+import { mockupUrl } from '#domain/images.ts'
 import { HEADING_ID, lineIds, UNDO_ID } from './line-ids.ts'
 import type { Options } from './line-options.tsx'
 import type { PricedItem } from './price-lines.ts'

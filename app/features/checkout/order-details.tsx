@@ -1,6 +1,6 @@
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
-import { ItemPicture } from '#app/features/orders/item-picture.tsx'
+import { ItemImage } from '#app/features/orders/item-image.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { StatusRows } from '#app/features/orders/status-rows.tsx'
 import { formatLocalDay } from '#domain/local-dates.ts'
@@ -22,7 +22,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </dl>
       <div className="my-4 grid grid-cols-3 gap-px">
         {items.slice(0, SHOWN).map((item) => (
-          <ItemPicture key={item.id} item={item} hasCount />
+          <ItemImage key={item.id} item={item} hasCount />
         ))}
       </div>
       {items.length > SHOWN && (

@@ -4,10 +4,10 @@ import { checkEmail } from '#app/lib/check-email.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { Trap } from '#app/ui/trap.tsx'
 import {
   CONTACT_TOPIC_NAMES,
   CONTACT_TOPICS,
@@ -75,7 +75,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       >
         <Textarea name="message" rows={8} required />
       </Field>
-      <Trap />
+      <HoneypotField />
       <div>
         <p role="alert" className="text-small">
           {failure && (

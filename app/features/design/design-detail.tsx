@@ -6,15 +6,15 @@ import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { galleryPictures } from './gallery-pictures.tsx'
+import { galleryImages } from './gallery-images.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { Design, ShownDesign } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
 
 /** A design to look at from all sides and to buy. */
-export function DesignDetail({ design, pictures }: ShownDesign) {
+export function DesignDetail({ design, images }: ShownDesign) {
   const [color, setColor] = useState<Color>()
-  const slides = galleryPictures({ design, pictures }, cardColor(design.id, design.colors), color)
+  const slides = galleryImages({ design, images }, cardColor(design.id, design.colors), color)
   const gallery = useGallery(slides.length)
 
   function choose(chosen: Color) {
@@ -25,7 +25,7 @@ export function DesignDetail({ design, pictures }: ShownDesign) {
   return (
     <div className="wrap">
       <div className="border-line border-b lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-start">
-        <Gallery title={design.title} pictures={slides} gallery={gallery} />
+        <Gallery title={design.title} images={slides} gallery={gallery} />
         <div className="min-w-0 pt-6 pb-12 lg:pt-10 lg:pl-6 xl:pl-14">
           <Headline design={design} />
           <BuyPanel design={design} color={color} onColor={choose} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '#app/lib/changes-of.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { priceProblem, splitTags, toBody } from './design-edit.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test('only what was changed is sent', () => {
     tags: 'rally',
     status: 'approved',
   }
-  const changes = (typed: Partial<typeof before>) => changesOf(toBody(before), toBody({ ...before, ...typed }))
+  const changes = (typed: Partial<typeof before>) => changedFields(toBody(before), toBody({ ...before, ...typed }))
   expect(changes({ title: ' Downhill Only ' })).toEqual({})
   expect(changes({ price: '30', tags: '', status: 'rejected' })).toEqual({
     price: 30,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api, read } from '#app/lib/api.ts'
-import { changesOf } from '#app/lib/changes-of.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -30,7 +30,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
     send: async (typed) => {
       const param = { id: base.id }
       try {
-        const json = { updated_at: (newer ?? design).updated_at, ...changesOf(toBody(values), toBody(typed)) }
+        const json = { updated_at: (newer ?? design).updated_at, ...changedFields(toBody(values), toBody(typed)) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
         await onSaved(saved)
@@ -77,7 +77,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         <Textarea name="description" defaultValue={values.description} rows={5} />
       </Field>
       <div className="grid content-start gap-6">
-        <Field label="Image URL" hint="A picture that was uploaded here." error={errors.image_url}>
+        <Field label="Image URL" hint="An image that was uploaded here." error={errors.image_url}>
           <Input name="image_url" defaultValue={values.image_url} spellCheck={false} />
         </Field>
         <Field label="Tags" optional hint="Separate them with commas." error={errors.tags}>
@@ -94,7 +94,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   )
 }
 
-/** Tags and pictures are checked one by one, so their problems are found below the field's name. */
+/** Tags and images are checked one by one, so their problems are found below the field's name. */
 function fieldErrors({ issues }: ApiError) {
   return Object.fromEntries(
     issues.flatMap(({ path, message }) => {

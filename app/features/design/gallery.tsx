@@ -2,20 +2,20 @@ import { ArrowLeft, ArrowRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CropMarks } from './crop-marks.tsx'
-import type { GalleryPicture } from './gallery-picture.ts'
+import type { GalleryImage } from './gallery-image.ts'
 import { Slide } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import type { useGallery } from './use-gallery.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then(({ ZoomDialog }) => ({ default: ZoomDialog })))
 
-type GalleryProps = { title: string; pictures: readonly GalleryPicture[]; gallery: ReturnType<typeof useGallery> }
+type GalleryProps = { title: string; images: readonly GalleryImage[]; gallery: ReturnType<typeof useGallery> }
 
-/** The pictures side by side: they are swiped, stepped through with buttons and keys, and looked at closely. */
-export function Gallery({ title, pictures, gallery: { index, show, track } }: GalleryProps) {
+/** The images side by side: they are swiped, stepped through with buttons and keys, and looked at closely. */
+export function Gallery({ title, images, gallery: { index, show, track } }: GalleryProps) {
   const [isZoomed, setZoomed] = useState(false)
-  const count = pictures.length
-  const current = pictures[index] ?? pictures[0]
+  const count = images.length
+  const current = images[index] ?? images[0]
 
   function step(event: KeyboardEvent) {
     const to = STEPS[event.key]?.(index, count)
@@ -30,7 +30,7 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
       <div
         role="group"
         aria-roledescription="carousel"
-        aria-label={`Pictures of ${title}`}
+        aria-label={`Images of ${title}`}
         onKeyDown={step}
         className="max-lg:-mx-gut lg:sticky lg:top-16 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:border-line lg:border-r"
       >
@@ -39,7 +39,7 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
             {...track}
             className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
           >
-            {pictures.map(({ key, picture, background }, at) => (
+            {images.map(({ key, image, background }, at) => (
               <Slide
                 key={key}
                 label={`${at + 1} of ${count}`}
@@ -48,7 +48,7 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
                 background={background}
                 onZoom={() => setZoomed(true)}
               >
-                {picture}
+                {image}
               </Slide>
             ))}
           </div>
@@ -59,7 +59,7 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
               <>
                 <IconButton
                   icon={ArrowLeft}
-                  label="Previous picture"
+                  label="Previous image"
                   className={navButton}
                   onClick={() => show(index - 1)}
                 />
@@ -68,7 +68,7 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
                 </p>
                 <IconButton
                   icon={ArrowRight}
-                  label="Next picture"
+                  label="Next image"
                   className={navButton}
                   onClick={() => show(index + 1)}
                 />
@@ -76,9 +76,9 @@ export function Gallery({ title, pictures, gallery: { index, show, track } }: Ga
             )}
           </div>
         </div>
-        {count > 1 && <Thumbnails pictures={pictures} index={index} onPick={show} />}
+        {count > 1 && <Thumbnails images={images} index={index} onPick={show} />}
       </div>
-      {/* Beside it: in there the arrow keys move the picture. */}
+      {/* Beside it: in there the arrow keys move the image. */}
       {isZoomed && current && (
         <Suspense>
           <ZoomDialog title={title} background={current.background} onClose={() => setZoomed(false)}>

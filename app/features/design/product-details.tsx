@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
-import { GARMENT_WORDS } from './garment-words.ts'
+import { GARMENT_WORDS } from './garment-specs.ts'
 import type { Design } from './shown-design.ts'
 
 export function ProductDetails({ design: { garment, category, tags } }: { design: Design }) {

@@ -2,11 +2,11 @@ import type { toDesignView } from '#server/features/catalog/designs/design-view.
 
 export type Design = ReturnType<typeof toDesignView>
 
-/** A design with the addresses of its pictures, which are signed where it is not for everybody. */
-export type ShownDesign = { design: Design; pictures: readonly string[] }
+/** A design with the addresses of its images, which are signed where it is not for everybody. */
+export type ShownDesign = { design: Design; images: readonly string[] }
 
-/** The pictures that a design was submitted with, the main one first. */
-export function picturesOf(design: Design): string[] {
+/** The images that a design was submitted with, the main one first. */
+export function imagesOf(design: Design): string[] {
   return [
     design.image_url,
     design.image_url_2,
@@ -21,7 +21,7 @@ export function picturesOf(design: Design): string[] {
   ].filter((url) => url !== null)
 }
 
-/** The address of a copy of a picture in one of the widths that are made. */
-export function copyOf(picture: string, width: 320 | 640 | 960 | 1600): string {
-  return `${picture}${picture.includes('?') ? '&' : '?'}width=${width}`
+/** The address of a copy of an image in one of the widths that are made. */
+export function copyOf(image: string, width: 320 | 640 | 960 | 1600): string {
+  return `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 }

@@ -3,7 +3,7 @@ import { useEarlyChoice } from '#app/ui/use-early-choice.ts'
 import { SIZES } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
-import { GARMENT_WORDS } from './garment-words.ts'
+import { GARMENT_WORDS } from './garment-specs.ts'
 
 /** The measurements of a garment, size by size. */
 export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {

@@ -11,10 +11,10 @@ type SlideProps = {
   children: ReactNode
 }
 
-/** One picture on the stage; a mouse over it looks closer, a click or a tap opens it large. */
+/** One image on the stage; a mouse over it looks closer, a click or a tap opens it large. */
 export function Slide({ label, isFirst, isCurrent, background, onZoom, children }: SlideProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and this is a picture among others
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and this is an image among others
     <div
       role="group"
       aria-roledescription="slide"
@@ -24,7 +24,7 @@ export function Slide({ label, isFirst, isCurrent, background, onZoom, children 
       className="group relative grid size-full flex-none snap-center snap-always place-items-center overflow-hidden [container-type:size]"
     >
       <div
-        style={isFirst ? { viewTransitionName: 'design-picture' } : undefined}
+        style={isFirst ? { viewTransitionName: 'design-image' } : undefined}
         className="w-[min(88cqw,75.8cqh)] origin-(--look-at) transition-[scale] duration-180 motion-safe:pointer-fine:group-hover:scale-175"
       >
         {children}
@@ -44,9 +44,9 @@ export function Slide({ label, isFirst, isCurrent, background, onZoom, children 
 
 /** The place under the pointer stays where it is while everything around it grows. */
 function lookAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) {
-  const picture = currentTarget.previousElementSibling
-  if (!(picture instanceof HTMLElement)) return
+  const image = currentTarget.previousElementSibling
+  if (!(image instanceof HTMLElement)) return
   const stage = currentTarget.getBoundingClientRect()
   const [x, y] = [(clientX - stage.left) / stage.width, (clientY - stage.top) / stage.height]
-  picture.style.setProperty('--look-at', `${Math.round(x * 100)}% ${Math.round(y * 100)}%`)
+  image.style.setProperty('--look-at', `${Math.round(x * 100)}% ${Math.round(y * 100)}%`)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { GalleryPicture } from './gallery-picture.ts'
+import type { GalleryImage } from './gallery-image.ts'
 
-type ThumbnailsProps = { pictures: readonly GalleryPicture[]; index: number; onPick: (index: number) => void }
+type ThumbnailsProps = { images: readonly GalleryImage[]; index: number; onPick: (index: number) => void }
 
 /** A rail beside the stage; on phones a row below it. Many of them scroll. */
-export function Thumbnails({ pictures, index, onPick }: ThumbnailsProps) {
+export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -23,11 +23,11 @@ export function Thumbnails({ pictures, index, onPick }: ThumbnailsProps) {
       ref={list}
       className="relative flex overflow-auto border-line [scrollbar-width:none] max-lg:border-b lg:h-0 lg:min-h-full lg:w-22 lg:flex-col lg:border-r"
     >
-      {pictures.map(({ key, thumbnail, background }, at) => (
+      {images.map(({ key, thumbnail, background }, at) => (
         <li key={key} className="flex-none border-line max-lg:w-1/5 max-lg:border-r max-lg:sm:w-24 lg:border-b">
           <button
             type="button"
-            aria-label={`Picture ${at + 1} of ${pictures.length}`}
+            aria-label={`Image ${at + 1} of ${images.length}`}
             aria-current={at === index || undefined}
             onClick={() => onPick(at)}
             style={{ background }}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Which of several pictures is in view: by swiping, which is scrolling, or by asking for one. */
+/** Which of several images is in view: by swiping, which is scrolling, or by asking for one. */
 export function useGallery(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -28,7 +28,7 @@ export function useGallery(count: number) {
     show,
     track: {
       ref: track,
-      /** On the way to what was asked for, the pictures in between do not count. */
+      /** On the way to what was asked for, the images in between do not count. */
       onScroll: () => {
         const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
         if (goal.current === undefined) follow()

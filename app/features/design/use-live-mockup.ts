@@ -18,7 +18,7 @@ export function useLiveMockup(isWanted: boolean) {
   }, [])
 
   useEffect(() => {
-    // Where it cannot be fetched, the picture in the first color stays.
+    // Where it cannot be fetched, the image in the first color stays.
     if (isWanted) loadMockup().then(setLive, () => {})
   }, [isWanted])
 

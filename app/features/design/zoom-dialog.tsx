@@ -6,7 +6,7 @@ const LEVELS = [1, 2, 3]
 
 type ZoomDialogProps = { title: string; background: string | undefined; onClose: () => void; children: ReactNode }
 
-/** A picture as large as the screen and larger; it is moved by scrolling, dragging or with the arrow keys. */
+/** An image as large as the screen and larger; it is moved by scrolling, dragging or with the arrow keys. */
 export function ZoomDialog({ title, background, onClose, children }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
     view.current?.focus()
   }, [])
 
-  // After it was opened, which gives it a size; the middle of the picture stays in the middle at every level.
+  // After it was opened, which gives it a size; the middle of the image stays in the middle at every level.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each level has another size
   useEffect(() => {
     const { current: pane } = view

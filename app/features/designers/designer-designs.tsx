@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
-import { designTotal } from './designer-words.ts'
+import { designTotal } from './designer-labels.ts'
 import { LoadMore } from './load-more.tsx'
 import { useMore } from './use-more.ts'
 

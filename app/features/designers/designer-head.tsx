@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
-import { designTotal, sinceWhen } from './designer-words.ts'
+import { designTotal, sinceWhen } from './designer-labels.ts'
 import { FollowButton } from './follow-button.tsx'
 
 /** Who it is, in their own words. */

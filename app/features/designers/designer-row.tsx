@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { cardColor } from '#domain/garments/card-color.ts'
-import { mockupUrl } from '#domain/pictures.ts'
+import { mockupUrl } from '#domain/images.ts'
 import type { listDesigners } from '#server/features/profiles/list-designers.ts'
-import { designCount, sinceWhen } from './designer-words.ts'
+import { designCount, sinceWhen } from './designer-labels.ts'
 
 export type ListedDesigner = Awaited<ReturnType<typeof listDesigners>>['items'][number]
 

@@ -29,10 +29,10 @@ export function FollowedDesigners() {
         </Suspense>
       ) : (
         <p className="max-w-prose text-muted">
-          <Link to={loginPath('/favourites')} className="link font-semibold text-ink">
+          <Link to={loginPath('/favorites')} className="link font-semibold text-ink">
             Sign in
           </Link>{' '}
-          to follow designers and to keep your favourites on every device.
+          to follow designers and to keep your favorites on every device.
         </p>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { Heart } from '#app/features/favorites/heart.tsx'
 import emptyTee from '#app/images/empty-tee.svg?no-inline'
-import type { Favourite } from '#domain/favourites.ts'
+import type { Favorite } from '#domain/favorites.ts'
 
 /** The place of a design that cannot be bought any more. */
-export function GoneDesign({ design }: { design: Favourite }) {
+export function GoneDesign({ design }: { design: Favorite }) {
   return (
     <article className="sheet-cell relative flex min-w-0 flex-col">
       <div className="order-last p-3 pb-4 sm:p-4 sm:pb-5">

@@ -10,7 +10,7 @@ export type CardsAnswer = { cards?: Cards; error?: unknown }
 /** Loads design cards by id. The cards already loaded stay while others load, and if that fails. */
 export function useCards(ids: readonly string[]) {
   const { data, load } = useFetcher<CardsAnswer>()
-  const href = `/favourites?ids=${ids.toSorted().join()}`
+  const href = `/favorites?ids=${ids.toSorted().join()}`
   const [cards, setCards] = useState<Cards>()
   if (data?.cards && data.cards !== cards) setCards(data.cards)
   useEffect(() => void load(href), [load, href])

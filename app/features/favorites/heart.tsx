@@ -1,19 +1,19 @@
 import { Heart as HeartIcon } from 'lucide'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Favourite } from '#domain/favourites.ts'
-import { toggleFavourite } from './sync-favourites.ts'
-import { useFavourites } from './use-favourites.ts'
+import type { Favorite } from '#domain/favorites.ts'
+import { toggleFavorite } from './sync-favorites.ts'
+import { useFavorites } from './use-favorites.ts'
 
 /** Likes a design. It needs scripts, like the cart. */
-export function Heart({ design: { id, title }, className }: { design: Favourite; className?: string }) {
-  const isLiked = useFavourites().some((favourite) => favourite.id === id)
+export function Heart({ design: { id, title }, className }: { design: Favorite; className?: string }) {
+  const isLiked = useFavorites().some((favorite) => favorite.id === id)
   return (
     <button
       type="button"
       aria-pressed={isLiked}
-      aria-label={`Favourite ${title}`}
-      onClick={() => toggleFavourite({ id, title })}
+      aria-label={`Favorite ${title}`}
+      onClick={() => toggleFavorite({ id, title })}
       className={cx('grid size-11 place-items-center rounded-2 noscript:hidden hover:text-signal', className)}
     >
       <Icon

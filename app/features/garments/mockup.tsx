@@ -6,10 +6,10 @@ import { drawGarment, type Garment } from '#domain/garments/garment.ts'
 type MockupProps = {
   garment: Garment
   color: Color
-  /** The address of the artwork's picture. */
+  /** The address of the artwork's image. */
   artwork?: string
   alt: string
-  /** Fibres of the cloth, for pictures that fill a screen. */
+  /** Fibres of the cloth, for images that fill a screen. */
   hasTexture?: boolean
 }
 

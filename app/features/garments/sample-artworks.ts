@@ -1,6 +1,6 @@
 type SampleArtwork = { name: string; href: string }
 
-/** Simple pictures to try the garments with: bright, light, mixed and dark ink. */
+/** Simple images to try the garments with: bright, light, mixed and dark ink. */
 export const SAMPLE_ARTWORKS: readonly [SampleArtwork, ...SampleArtwork[]] = [
   {
     name: 'Coast road',

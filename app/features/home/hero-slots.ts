@@ -1,11 +1,11 @@
 import { type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { heroColor } from '#domain/garments/hero-color.ts'
+import { mockupUrl } from '#domain/images.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
-import { mockupUrl } from '#domain/pictures.ts'
 import { HERO_SAMPLES } from '#domain/samples.ts'
 import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
-import { SAMPLE_PICTURES } from './sample-pictures.ts'
+import { SAMPLE_IMAGES } from './sample-images.ts'
 
 export type Slot = {
   name: string
@@ -43,7 +43,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       priceCents,
       to: '/shop',
       alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
-      src: SAMPLE_PICTURES[title] ?? '',
+      src: SAMPLE_IMAGES[title] ?? '',
     }),
   )
   return [...own, ...samples.slice(own.length)]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { formatDay } from '#domain/dates.ts'
 import type { listOpenRequests } from '#server/features/requests/list-open-requests.ts'

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Sample } from '#domain/samples.ts'
-import { SAMPLE_PICTURES } from './sample-pictures.ts'
+import { SAMPLE_IMAGES } from './sample-images.ts'
 
 /** A sample product that this shop does not sell: it looks like a card and leads to what is sold. */
 export function SampleCard({ sample, fills }: { sample: Sample; fills: boolean }) {
@@ -26,7 +26,7 @@ export function SampleCard({ sample, fills }: { sample: Sample; fills: boolean }
           {designer}
         </span>
         <img
-          src={SAMPLE_PICTURES[title]}
+          src={SAMPLE_IMAGES[title]}
           width={640}
           height={760}
           alt={`${title} on a ${colorWord(color)} ${garment === 'tee' ? 't-shirt' : 'hoodie'}`}

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { CartLink } from '#app/features/cart/cart-link.tsx'
-import { FavouritesLink } from '#app/features/favorites/favourites-link.tsx'
+import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx'
 import { SearchBox } from '#app/features/shop/search-box.tsx'
 import { SearchPopover } from '#app/features/shop/search-popover.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -34,7 +34,7 @@ export function Header() {
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             <SearchPopover />
             <UserMenu />
-            <FavouritesLink />
+            <FavoritesLink />
             <CartLink />
             <ButtonLink to="/designers" size="sm" className="max-lg:hidden lg:ml-2">
               Submit Design

@@ -73,7 +73,7 @@ export function NavDrawer() {
         </nav>
         <ul className="px-gut py-3">
           <UserItems />
-          <DrawerItem to="/favourites" icon={Heart} name="Favourites" />
+          <DrawerItem to="/favorites" icon={Heart} name="Favorites" />
           <DrawerItem to="/cart" icon={ShoppingBag} name="Cart" />
         </ul>
         <ButtonLink to="/designers" variant="primary" size="lg" className="mx-gut mt-auto mb-6">

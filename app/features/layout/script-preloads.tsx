@@ -5,7 +5,7 @@ import type { EntryContext } from 'react-router'
 export const PageScripts = createContext<readonly string[]>([])
 
 /**
- * Preloads the scripts at low priority, so that they do not compete with the first picture. Has to come before
+ * Preloads the scripts at low priority, so that they do not compete with the first image. Has to come before
  * React Router's own preloads of the same files, because a browser fetches a module once, as the first one says.
  */
 export function ScriptPreloads() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Trap } from '#app/ui/trap.tsx'
+import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import type { Outcome } from './subscribe.ts'
 
 /**
@@ -39,7 +39,7 @@ export function NewsletterBox({ className }: { className?: string }) {
           Subscribe
         </Button>
       </div>
-      <Trap />
+      <HoneypotField />
       <p id={`${id}n`} role="status" className="wrap-anywhere mt-2 text-small">
         {outcome ? (
           <span className={`block border-l-4 pl-2 ${outcome.isWrong ? 'border-signal' : 'border-green'}`}>

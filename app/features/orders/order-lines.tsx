@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { colorName } from '#domain/color-name.ts'
 import { centsFromDollars, formatMoney, timesQuantity } from '#domain/money.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemImage } from './item-image.tsx'
 import type { OrderItem } from './order.ts'
 
 export function OrderLines({ items }: { items: readonly OrderItem[] }) {
@@ -12,7 +12,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
           key={item.id}
           className="grid grid-cols-[clamp(4.5rem,20vw,6rem)_minmax(0,1fr)_auto] gap-4 border-line border-b py-4 print:grid-cols-[minmax(0,1fr)_auto] print:py-2"
         >
-          <ItemPicture item={item} className="print:hidden" />
+          <ItemImage item={item} className="print:hidden" />
           <div className="min-w-0">
             <h3 className="font-semibold wrap-anywhere">
               <Link to={`/design/${item.design_id}`} className="hover:underline hover:underline-offset-4">

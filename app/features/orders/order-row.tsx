@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatLocalDay } from '#domain/local-dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemImage } from './item-image.tsx'
 import { type Order, orderAmounts, STATUS_WORDS } from './order.ts'
 
 const SHOWN = 4
@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: Order }) {
     <li className="relative grid gap-x-8 gap-y-4 border-line border-b py-6 hover:bg-stage/40 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
       <div className="flex gap-px">
         {order.order_items.slice(0, SHOWN).map((item) => (
-          <ItemPicture key={item.id} item={item} hasCount className="w-[clamp(3.75rem,20vw,5.5rem)]" />
+          <ItemImage key={item.id} item={item} hasCount className="w-[clamp(3.75rem,20vw,5.5rem)]" />
         ))}
         {hidden > 0 && (
           <span className="num grid w-[clamp(2.5rem,12vw,4rem)] place-items-center bg-stage font-semibold text-small">

@@ -4,8 +4,8 @@ import { loadPrices } from '#app/features/cart/load-prices.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { listWords } from '#domain/list-words.ts'
-import { mockupUrl } from '#domain/pictures.ts'
+import { formatList } from '#domain/format-list.ts'
+import { mockupUrl } from '#domain/images.ts'
 import type { OrderItem } from './order.ts'
 
 /** Puts the same lines into the cart, at today's prices; what is no longer sold stays out and is named. */
@@ -40,7 +40,7 @@ export function Reorder({ items }: { items: readonly OrderItem[] }) {
 }
 
 function report(added: number, gone: readonly OrderItem[]) {
-  const left = gone.length > 0 ? `No longer sold and left out: ${listWords(gone.map(({ title }) => title))}.` : ''
+  const left = gone.length > 0 ? `No longer sold and left out: ${formatList(gone.map(({ title }) => title))}.` : ''
   if (added === 0) return toast({ title: 'Nothing was added to your cart', description: left, tone: 'destructive' })
   toast({ title: 'Added to cart', ...(left && { description: left }), tone: left ? 'info' : 'success' })
 }

@@ -1,4 +1,4 @@
-import { formatDollars, plural } from '#app/lib/words.ts'
+import { formatDollars, plural } from '#app/lib/format.ts'
 import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { formatDay } from '#domain/dates.ts'
 
 type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }

@@ -4,8 +4,8 @@ import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
+import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
-import { mockupUrl } from '#domain/pictures.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Highlight } from './highlight.tsx'
 
@@ -20,13 +20,13 @@ export type CardDesign = {
 
 type DesignCardProps = {
   design: CardDesign
-  /** Seen without scrolling, so that its picture is fetched at once. */
+  /** Seen without scrolling, so that its image is fetched at once. */
   isFirst: boolean
-  /** The largest picture of the page, which everything else waits for. */
+  /** The largest image of the page, which everything else waits for. */
   isLargest?: boolean
   /** Stands in front because it was chosen. */
   isLead?: boolean
-  /** On the page of another design, whose own picture has the name that would travel. */
+  /** On the page of another design, whose own image has the name that would travel. */
   isStill?: boolean
   /** Instead of the color that it wears on the wall. */
   wears?: Color
@@ -49,7 +49,7 @@ export function DesignCard(props: DesignCardProps) {
   const isTravelling = useViewTransitionState(href) && !isStill
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
-      {/* Read and reached before the button, though it stands below the picture. */}
+      {/* Read and reached before the button, though it stands below the image. */}
       <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
         <Heading className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
           <Link
@@ -77,7 +77,7 @@ export function DesignCard(props: DesignCardProps) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isLargest ? 'high' : undefined}
           decoding="async"
-          style={isTravelling ? { viewTransitionName: 'design-picture' } : undefined}
+          style={isTravelling ? { viewTransitionName: 'design-image' } : undefined}
           className="absolute inset-x-[3%] inset-y-[3.5%] h-[93%] w-[94%] object-contain transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5 max-sm:top-6 max-sm:h-[calc(100%-3.25rem)]"
         />
         {isLead && (

@@ -8,7 +8,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    pictures: ['license-plates-0-royalGold', 'license-plates-2-royalFlag'],
+    images: ['license-plates-0-royalGold', 'license-plates-2-royalFlag'],
     submittedDaysAgo: 158,
   },
   {
@@ -18,7 +18,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hats',
     priceCents: 24_00,
     color: 'navy',
-    pictures: ['radiator-badge-0-rally', 'radiator-badge-2-navySun'],
+    images: ['radiator-badge-0-rally', 'radiator-badge-2-navySun'],
     submittedDaysAgo: 138,
   },
   {
@@ -28,7 +28,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'navy',
-    pictures: ['fuel-pump-0-lagoon', 'fuel-pump-1-navySun'],
+    images: ['fuel-pump-0-lagoon', 'fuel-pump-1-navySun'],
     submittedDaysAgo: 120,
   },
   {
@@ -38,7 +38,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 28_00,
     color: 'black',
-    pictures: ['roundel-0-signal', 'roundel-2-neon', 'roundel-1-harbor'],
+    images: ['roundel-0-signal', 'roundel-2-neon', 'roundel-1-harbor'],
     submittedDaysAgo: 101,
   },
   {
@@ -49,7 +49,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'royal-blue',
-    pictures: ['plate-24-0-royalGold', 'plate-24-2-blueprint'],
+    images: ['plate-24-0-royalGold', 'plate-24-2-blueprint'],
     submittedDaysAgo: 82,
   },
   {
@@ -59,7 +59,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'navy',
-    pictures: ['odometer-0-navySun', 'odometer-1-rally'],
+    images: ['odometer-0-navySun', 'odometer-1-rally'],
     submittedDaysAgo: 61,
   },
   {
@@ -69,7 +69,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    pictures: ['pickup-0-teal', 'pickup-1-rust', 'pickup-0-garage'],
+    images: ['pickup-0-teal', 'pickup-1-rust', 'pickup-0-garage'],
     submittedDaysAgo: 40,
   },
   {
@@ -79,7 +79,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 52_50,
     color: 'gray',
-    pictures: ['tire-badge-0-oxide', 'tire-badge-1-navyPen'],
+    images: ['tire-badge-0-oxide', 'tire-badge-1-navyPen'],
     submittedDaysAgo: 19,
   },
   {
@@ -89,7 +89,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hats',
     priceCents: 23_50,
     color: 'white',
-    pictures: ['radiator-badge-1-bottle'],
+    images: ['radiator-badge-1-bottle'],
     submittedDaysAgo: 7,
   },
   {
@@ -99,7 +99,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'red',
-    pictures: ['roundel-2-redGold'],
+    images: ['roundel-2-redGold'],
     submittedDaysAgo: 3,
     review: 'pending',
   },

@@ -9,7 +9,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 22_00,
     color: 'black',
-    pictures: ['pit-board-0-signal', 'pit-board-1-harbor'],
+    images: ['pit-board-0-signal', 'pit-board-1-harbor'],
     submittedDaysAgo: 151,
   },
   {
@@ -20,7 +20,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
-    pictures: ['formula-front-0-signal', 'formula-front-1-royalFlag', 'formula-front-2-chrome'],
+    images: ['formula-front-0-signal', 'formula-front-1-royalFlag', 'formula-front-2-chrome'],
     submittedDaysAgo: 139,
   },
   {
@@ -30,7 +30,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Sports',
     priceCents: 24_50,
     color: 'black',
-    pictures: ['start-lights-0-signal'],
+    images: ['start-lights-0-signal'],
     submittedDaysAgo: 118,
   },
   {
@@ -40,7 +40,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hats',
     priceCents: 21_00,
     color: 'royal-blue',
-    pictures: ['crossed-flags-0-royalGold', 'crossed-flags-1-royalFlag', 'crossed-flags-2-ember'],
+    images: ['crossed-flags-0-royalGold', 'crossed-flags-1-royalFlag', 'crossed-flags-2-ember'],
     submittedDaysAgo: 96,
   },
   {
@@ -50,7 +50,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Sports',
     priceCents: 26_00,
     color: 'navy',
-    pictures: ['knee-down-0-navySun', 'knee-down-1-navyPine'],
+    images: ['knee-down-0-navySun', 'knee-down-1-navyPine'],
     submittedDaysAgo: 73,
   },
   {
@@ -60,7 +60,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'red',
-    pictures: ['stopwatch-0-redGold', 'stopwatch-3-redCoal'],
+    images: ['stopwatch-0-redGold', 'stopwatch-3-redCoal'],
     submittedDaysAgo: 51,
   },
   {
@@ -70,7 +70,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 48_00,
     color: 'gray',
-    pictures: ['bend-sign-0-mustard', 'bend-sign-2-rust'],
+    images: ['bend-sign-0-mustard', 'bend-sign-2-rust'],
     submittedDaysAgo: 150,
   },
   {
@@ -80,7 +80,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'royal-blue',
-    pictures: ['helmet-0-royalFlag', 'helmet-1-blueprint'],
+    images: ['helmet-0-royalFlag', 'helmet-1-blueprint'],
     submittedDaysAgo: 17,
   },
   {
@@ -90,7 +90,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hats',
     priceCents: 19_50,
     color: 'navy',
-    pictures: ['bend-sign-1-navySun'],
+    images: ['bend-sign-1-navySun'],
     submittedDaysAgo: 8,
   },
   {
@@ -100,7 +100,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 19_99,
     color: 'black',
-    pictures: ['start-lights-1-harbor'],
+    images: ['start-lights-1-harbor'],
     submittedDaysAgo: 2,
     review: 'pending',
   },
@@ -112,7 +112,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 52_00,
     color: 'black',
-    pictures: ['formula-front-2-chrome'],
+    images: ['formula-front-2-chrome'],
     submittedDaysAgo: 29,
     review: {
       rejected:

@@ -8,7 +8,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'black',
-    pictures: ['long-tail-0-harbor', 'long-tail-1-neon'],
+    images: ['long-tail-0-harbor', 'long-tail-1-neon'],
     submittedDaysAgo: 154,
   },
   {
@@ -18,7 +18,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 55_00,
     color: 'navy',
-    pictures: ['cafe-racer-0-navySun', 'cafe-racer-1-navyPine'],
+    images: ['cafe-racer-0-navySun', 'cafe-racer-1-navyPine'],
     submittedDaysAgo: 134,
   },
   {
@@ -28,7 +28,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 51_50,
     color: 'navy',
-    pictures: ['steering-0-navyTan', 'steering-1-lagoon'],
+    images: ['steering-0-navyTan', 'steering-1-lagoon'],
     submittedDaysAgo: 113,
   },
   {
@@ -38,7 +38,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'gray',
-    pictures: ['plate-24-1-garage'],
+    images: ['plate-24-1-garage'],
     submittedDaysAgo: 30,
   },
   {
@@ -48,7 +48,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    pictures: ['circuit-1-royalGold'],
+    images: ['circuit-1-royalGold'],
     submittedDaysAgo: 76,
   },
   {
@@ -59,7 +59,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'white',
-    pictures: ['roundel-1-cobalt'],
+    images: ['roundel-1-cobalt'],
     submittedDaysAgo: 56,
   },
   {
@@ -69,7 +69,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Sports',
     priceCents: 24_00,
     color: 'white',
-    pictures: ['stopwatch-1-forest'],
+    images: ['stopwatch-1-forest'],
     submittedDaysAgo: 107,
   },
   {
@@ -80,7 +80,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'white',
-    pictures: ['cafe-racer-1-navyPen'],
+    images: ['cafe-racer-1-navyPen'],
     submittedDaysAgo: 18,
   },
   {
@@ -90,7 +90,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 48_50,
     color: 'gray',
-    pictures: ['pit-board-1-garage'],
+    images: ['pit-board-1-garage'],
     submittedDaysAgo: 5,
   },
   {
@@ -100,7 +100,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'gray',
-    pictures: ['steering-1-oxide'],
+    images: ['steering-1-oxide'],
     submittedDaysAgo: 2,
     review: 'pending',
   },

@@ -9,7 +9,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 57_00,
     color: 'black',
-    pictures: ['touge-0-midnight', 'touge-1-midnight', 'touge-2-lilac'],
+    images: ['touge-0-midnight', 'touge-1-midnight', 'touge-2-lilac'],
     submittedDaysAgo: 160,
   },
   {
@@ -19,7 +19,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'gray',
-    pictures: ['drift-top-0-smoke', 'drift-top-1-cobalt'],
+    images: ['drift-top-0-smoke', 'drift-top-1-cobalt'],
     submittedDaysAgo: 143,
   },
   {
@@ -30,7 +30,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'gray',
-    pictures: ['turbo-0-mustard', 'turbo-2-teal', 'turbo-1-garage'],
+    images: ['turbo-0-mustard', 'turbo-2-teal', 'turbo-1-garage'],
     submittedDaysAgo: 125,
   },
   {
@@ -40,7 +40,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 54_00,
     color: 'black',
-    pictures: ['tachometer-0-signal', 'tachometer-2-harbor'],
+    images: ['tachometer-0-signal', 'tachometer-2-harbor'],
     submittedDaysAgo: 102,
   },
   {
@@ -50,7 +50,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'black',
-    pictures: ['coilover-0-neon', 'coilover-1-lagoon'],
+    images: ['coilover-0-neon', 'coilover-1-lagoon'],
     submittedDaysAgo: 84,
   },
   {
@@ -60,7 +60,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 28_50,
     color: 'black',
-    pictures: ['wheel-catalog-0-sand'],
+    images: ['wheel-catalog-0-sand'],
     submittedDaysAgo: 69,
   },
   {
@@ -70,7 +70,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hats',
     priceCents: 22_00,
     color: 'navy',
-    pictures: ['gear-gate-0-rally', 'gear-gate-1-lagoon'],
+    images: ['gear-gate-0-rally', 'gear-gate-1-lagoon'],
     submittedDaysAgo: 47,
   },
   {
@@ -80,7 +80,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_99,
     color: 'white',
-    pictures: ['tachometer-1-pen'],
+    images: ['tachometer-1-pen'],
     submittedDaysAgo: 26,
   },
   {
@@ -90,7 +90,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 18_50,
     color: 'white',
-    pictures: ['turbo-2-teal'],
+    images: ['turbo-2-teal'],
     submittedDaysAgo: 10,
   },
   {
@@ -100,7 +100,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'red',
-    pictures: ['coilover-1-redGold'],
+    images: ['coilover-1-redGold'],
     submittedDaysAgo: 3,
     review: 'pending',
   },
@@ -111,7 +111,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'black',
-    pictures: ['touge-2-midnight'],
+    images: ['touge-2-midnight'],
     submittedDaysAgo: 38,
     review: {
       rejected:

@@ -8,7 +8,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'navy',
-    pictures: ['rally-jump-0-rally', 'rally-jump-1-navyPine', 'rally-jump-2-lagoon'],
+    images: ['rally-jump-0-rally', 'rally-jump-1-navyPine', 'rally-jump-2-lagoon'],
     submittedDaysAgo: 163,
   },
   {
@@ -18,7 +18,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    pictures: ['pace-notes-0-garage', 'pace-notes-1-teal'],
+    images: ['pace-notes-0-garage', 'pace-notes-1-teal'],
     submittedDaysAgo: 141,
   },
   {
@@ -30,7 +30,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'white',
-    pictures: ['circuit-0-pen'],
+    images: ['circuit-0-pen'],
     submittedDaysAgo: 122,
   },
   {
@@ -40,7 +40,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 23_50,
     color: 'black',
-    pictures: ['tire-tracks-0-moss', 'tire-tracks-2-sand'],
+    images: ['tire-tracks-0-moss', 'tire-tracks-2-sand'],
     submittedDaysAgo: 104,
   },
   {
@@ -51,7 +51,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 23_00,
     color: 'black',
-    pictures: ['desert-truck-0-sand', 'desert-truck-2-lagoon'],
+    images: ['desert-truck-0-sand', 'desert-truck-2-lagoon'],
     submittedDaysAgo: 89,
   },
   {
@@ -61,7 +61,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Sports',
     priceCents: 22_50,
     color: 'black',
-    pictures: ['cone-0-ember', 'cone-1-neon'],
+    images: ['cone-0-ember', 'cone-1-neon'],
     submittedDaysAgo: 63,
   },
   {
@@ -72,7 +72,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 50_00,
     color: 'white',
-    pictures: ['rally-jump-2-forest'],
+    images: ['rally-jump-2-forest'],
     submittedDaysAgo: 45,
   },
   {
@@ -83,7 +83,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 47_50,
     color: 'navy',
-    pictures: ['circuit-2-navySun'],
+    images: ['circuit-2-navySun'],
     submittedDaysAgo: 20,
   },
   {
@@ -93,7 +93,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 22_50,
     color: 'navy',
-    pictures: ['cone-1-lagoon'],
+    images: ['cone-1-lagoon'],
     submittedDaysAgo: 0,
     review: 'pending',
   },
@@ -104,7 +104,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 23_00,
     color: 'gray',
-    pictures: ['tire-tracks-2-cobalt'],
+    images: ['tire-tracks-2-cobalt'],
     submittedDaysAgo: 58,
     review: {
       rejected:

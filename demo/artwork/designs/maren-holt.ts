@@ -10,7 +10,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'black',
-    pictures: ['sunset-coupe-0-ember', 'sunset-coupe-2-neon', 'sunset-coupe-0-lagoon', 'sunset-coupe-1-sand'],
+    images: ['sunset-coupe-0-ember', 'sunset-coupe-2-neon', 'sunset-coupe-0-lagoon', 'sunset-coupe-1-sand'],
     submittedDaysAgo: 166,
   },
   {
@@ -20,7 +20,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'black',
-    pictures: ['halftone-sunset-0-neon', 'halftone-sunset-2-signal'],
+    images: ['halftone-sunset-0-neon', 'halftone-sunset-2-signal'],
     submittedDaysAgo: 147,
   },
   {
@@ -30,7 +30,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'navy',
-    pictures: ['roadster-0-navySun', 'roadster-2-lagoon'],
+    images: ['roadster-0-navySun', 'roadster-2-lagoon'],
     submittedDaysAgo: 128,
   },
   {
@@ -41,7 +41,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    pictures: ['kei-camp-0-navyPine', 'kei-camp-2-lagoon'],
+    images: ['kei-camp-0-navyPine', 'kei-camp-2-lagoon'],
     submittedDaysAgo: 109,
   },
   {
@@ -51,7 +51,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'white',
-    pictures: ['van-face-0-teal', 'van-face-2-garage'],
+    images: ['van-face-0-teal', 'van-face-2-garage'],
     submittedDaysAgo: 87,
   },
   {
@@ -62,7 +62,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 49_50,
     color: 'black',
-    pictures: ['cassette-0-lilac', 'cassette-1-ember'],
+    images: ['cassette-0-lilac', 'cassette-1-ember'],
     submittedDaysAgo: 66,
   },
   {
@@ -72,7 +72,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 26_00,
     color: 'black',
-    pictures: ['wind-tunnel-0-harbor', 'wind-tunnel-1-neon'],
+    images: ['wind-tunnel-0-harbor', 'wind-tunnel-1-neon'],
     submittedDaysAgo: 145,
   },
   {
@@ -82,7 +82,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'white',
-    pictures: ['sunset-coupe-1-plum'],
+    images: ['sunset-coupe-1-plum'],
     submittedDaysAgo: 22,
   },
   {
@@ -92,7 +92,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'gray',
-    pictures: ['wind-tunnel-1-cobalt'],
+    images: ['wind-tunnel-1-cobalt'],
     submittedDaysAgo: 12,
   },
   {
@@ -102,7 +102,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 51_00,
     color: 'navy',
-    pictures: ['van-face-2-navyPine'],
+    images: ['van-face-2-navyPine'],
     submittedDaysAgo: 1,
     review: 'pending',
   },

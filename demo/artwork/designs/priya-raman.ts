@@ -10,7 +10,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'red',
-    pictures: ['muscle-grille-0-redCoal', 'muscle-grille-1-redGold'],
+    images: ['muscle-grille-0-redCoal', 'muscle-grille-1-redGold'],
     submittedDaysAgo: 149,
   },
   {
@@ -20,7 +20,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'white',
-    pictures: ['tailgate-0-forest', 'tailgate-1-teal'],
+    images: ['tailgate-0-forest', 'tailgate-1-teal'],
     submittedDaysAgo: 132,
   },
   {
@@ -30,7 +30,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    pictures: ['dream-garage-0-navySun', 'dream-garage-1-lagoon'],
+    images: ['dream-garage-0-navySun', 'dream-garage-1-lagoon'],
     submittedDaysAgo: 111,
   },
   {
@@ -40,7 +40,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 49_00,
     color: 'white',
-    pictures: ['license-plates-1-bottle'],
+    images: ['license-plates-1-bottle'],
     submittedDaysAgo: 92,
   },
   {
@@ -51,7 +51,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 20_00,
     color: 'white',
-    pictures: ['odometer-2-navyPen'],
+    images: ['odometer-2-navyPen'],
     submittedDaysAgo: 14,
   },
   {
@@ -61,7 +61,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 21_50,
     color: 'white',
-    pictures: ['desert-truck-1-rust'],
+    images: ['desert-truck-1-rust'],
     submittedDaysAgo: 54,
   },
   {
@@ -71,7 +71,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
-    pictures: ['pickup-1-ember'],
+    images: ['pickup-1-ember'],
     submittedDaysAgo: 130,
   },
   {
@@ -81,7 +81,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 23_00,
     color: 'gray',
-    pictures: ['v8-engine-2-smoke'],
+    images: ['v8-engine-2-smoke'],
     submittedDaysAgo: 114,
   },
   {
@@ -91,7 +91,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 59_50,
     color: 'gray',
-    pictures: ['dream-garage-1-plum'],
+    images: ['dream-garage-1-plum'],
     submittedDaysAgo: 15,
   },
   {
@@ -101,7 +101,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'white',
-    pictures: ['muscle-grille-1-cobalt'],
+    images: ['muscle-grille-1-cobalt'],
     submittedDaysAgo: 6,
   },
   {
@@ -111,7 +111,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'Hats',
     priceCents: 18_00,
     color: 'royal-blue',
-    pictures: ['tailgate-1-royalGold'],
+    images: ['tailgate-1-royalGold'],
     submittedDaysAgo: 1,
     review: 'pending',
   },

@@ -32,7 +32,7 @@ function summaryLine({ item, description, image }: Line) {
       ? html`<span class="each">${formatAmount(price.unit_amount ?? 0, currency)} each</span>`
       : ''
   return html`<li>
-    ${image ? html`<img src="${image}" alt="" width="56" height="56">` : html`<span class="picture" aria-hidden="true"></span>`}
+    ${image ? html`<img src="${image}" alt="" width="56" height="56">` : html`<span class="image" aria-hidden="true"></span>`}
     <div class="what">
       <span class="name">${item.description}</span>
       ${description ? html`<span class="description">${description}</span>` : ''}

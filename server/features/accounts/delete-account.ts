@@ -7,7 +7,7 @@ import { refuseLastAdmin } from '#server/features/auth/set-role.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-unsold-designs.ts'
 import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
-import { forgetFavouritesOf } from '#server/features/favorites/forget-favourites.ts'
+import { forgetFavoritesOf } from '#server/features/favorites/forget-favorites.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { refuseDuePayout } from '#server/features/royalties/refuse-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -26,7 +26,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await refuseLastAdmin(tx, viewer.id)
     await refuseDuePayout(tx, viewer.id)
     await eraseAccount(tx, viewer.id, now)
-    await forgetFavouritesOf(tx, viewer.id)
+    await forgetFavoritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await askForSearchTextsOf(tx, viewer.id)

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/roles.ts'
 import { endSession } from '#server/features/auth/end-session.ts'
 import { changeRole } from '#server/features/auth/set-role.ts'
 import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, listOf, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findMe } from './find-me.ts'
@@ -43,7 +43,7 @@ const roleRoute = createRoute({
   tags,
   middleware,
   summary: 'The role of whoever asks',
-  responses: { 200: answers('The role', z.object({ role: z.enum(ROLES) })), ...refusals('unauthenticated') },
+  responses: { 200: jsonResponse('The role', z.object({ role: z.enum(ROLES) })), ...errorResponses('unauthenticated') },
 })
 const changeRoleRoute = createRoute({
   method: 'patch',
@@ -52,10 +52,10 @@ const changeRoleRoute = createRoute({
   middleware: requireRole('admin'),
   summary: 'Give somebody else another role',
   description: 'It counts from that person’s next request on. Nobody changes the own one.',
-  request: { params: z.object({ user_id: z.uuid() }), ...takes(z.strictObject({ role: z.enum(ROLES) })) },
+  request: { params: z.object({ user_id: z.uuid() }), ...jsonBody(z.strictObject({ role: z.enum(ROLES) })) },
   responses: {
-    200: answers('The role', z.object({ role: z.enum(ROLES) })),
-    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+    200: jsonResponse('The role', z.object({ role: z.enum(ROLES) })),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
   },
 })
 const meRoute = createRoute({
@@ -64,7 +64,7 @@ const meRoute = createRoute({
   tags,
   middleware,
   summary: 'Who you are',
-  responses: { 200: answers('You', MeView), ...refusals('unauthenticated') },
+  responses: { 200: jsonResponse('You', MeView), ...errorResponses('unauthenticated') },
 })
 const updateRoute = createRoute({
   method: 'patch',
@@ -72,8 +72,8 @@ const updateRoute = createRoute({
   tags,
   middleware,
   summary: 'Change your name and what you say of yourself',
-  request: takes(MeInput),
-  responses: { 200: answers('You', MeView), ...refusals('invalid', 'unauthenticated') },
+  request: jsonBody(MeInput),
+  responses: { 200: jsonResponse('You', MeView), ...errorResponses('invalid', 'unauthenticated') },
 })
 const deleteRoute = createRoute({
   method: 'post',
@@ -81,8 +81,11 @@ const deleteRoute = createRoute({
   tags,
   middleware,
   summary: 'Delete your account',
-  request: takes(z.strictObject({ password: z.string() })),
-  responses: { 204: nothing('It is gone'), ...refusals('invalid', 'unauthenticated', 'conflict', 'too_many') },
+  request: jsonBody(z.strictObject({ password: z.string() })),
+  responses: {
+    204: emptyResponse('It is gone'),
+    ...errorResponses('invalid', 'unauthenticated', 'conflict', 'too_many'),
+  },
 })
 const sessionsRoute = createRoute({
   method: 'get',
@@ -91,8 +94,8 @@ const sessionsRoute = createRoute({
   middleware,
   summary: 'Where you are signed in',
   responses: {
-    200: answers('Your sessions, the last used first', listOf(SessionView)),
-    ...refusals('unauthenticated'),
+    200: jsonResponse('Your sessions, the last used first', listOf(SessionView)),
+    ...errorResponses('unauthenticated'),
   },
 })
 const endRoute = createRoute({
@@ -102,7 +105,7 @@ const endRoute = createRoute({
   middleware,
   summary: 'Sign out somewhere else',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: nothing('It has ended'), ...refusals('invalid', 'unauthenticated', 'not_found') },
+  responses: { 204: emptyResponse('It has ended'), ...errorResponses('invalid', 'unauthenticated', 'not_found') },
 })
 
 export const accountRoutes = newRouter()

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { AuthError, answerAuthError } from './auth-error.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -35,7 +35,7 @@ authRoutes
   .post('/signup', async (c) => {
     await countTry(SIGN_UPS, limitKey(clientIp(c)))
     const { email, password, data } = await readBody(c)
-    return c.json(await signUp({ email, password, data: asObject(data) }, device(c), ownOrigin(c), new Date()))
+    return c.json(await signUp({ email, password, data: asObject(data) }, device(c), requestOrigin(c), new Date()))
   })
   .post('/token', async (c) => {
     await countTry(TOKENS, limitKey(clientIp(c)))
@@ -55,7 +55,7 @@ authRoutes
   .put('/user', async (c) => {
     const { account, session } = await requireSignedIn(c)
     const body = await readBody(c)
-    const where = { origin: ownOrigin(c), redirectTo: redirectTarget(c), now: new Date() }
+    const where = { origin: requestOrigin(c), redirectTo: redirectTarget(c), now: new Date() }
     return c.json(toUserView(await updateUser(account, session, { ...body, data: asObject(body.data) }, where)))
   })
   .post('/logout', async (c) => {
@@ -65,7 +65,7 @@ authRoutes
   })
   .post('/recover', async (c) => {
     await countTry(MAIL_REQUESTS, limitKey(clientIp(c)))
-    await requestRecovery(await readBody(c), redirectTarget(c), ownOrigin(c), new Date())
+    await requestRecovery(await readBody(c), redirectTarget(c), requestOrigin(c), new Date())
     return c.json({})
   })
   .post('/verify', async (c) => answerVerify(c, await readBody(c), device(c)))
@@ -84,7 +84,7 @@ function device(c: Context<Env>): Device {
 }
 
 function redirectTarget(c: Context<Env>) {
-  return allowedRedirect(c.req.query('redirect_to'), ownOrigin(c))
+  return allowedRedirect(c.req.query('redirect_to'), requestOrigin(c))
 }
 
 async function requireSignedIn(c: Context<Env>): Promise<SignedIn> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '#server/platform/http/context.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { AuthError } from './auth-error.ts'
 import type { Device } from './open-session.ts'
 import { allowedRedirect } from './verify-link.ts'
@@ -14,7 +14,7 @@ export async function answerVerify(c: Context<Env>, body: Record<string, unknown
   if (tokenHash && (token || email)) {
     throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
   }
-  const verified = await verifyToken(String(tokenHash ?? token), verifyType, device, ownOrigin(c), new Date())
+  const verified = await verifyToken(String(tokenHash ?? token), verifyType, device, requestOrigin(c), new Date())
   return c.json('session' in verified ? verified.session : verified)
 }
 
@@ -25,9 +25,9 @@ export async function answerLink(c: Context<Env>, device: Device) {
   const { token, type, redirect_to: asked } = c.req.query()
   const verifyType = requireType(type)
   if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
-  const target = new URL(allowedRedirect(asked, ownOrigin(c)))
+  const target = new URL(allowedRedirect(asked, requestOrigin(c)))
   try {
-    const verified = await verifyToken(token, verifyType, device, ownOrigin(c), new Date())
+    const verified = await verifyToken(token, verifyType, device, requestOrigin(c), new Date())
     if ('code' in verified) target.searchParams.set('code', verified.code)
     else target.hash = sessionHash(verified.session, verifyType)
   } catch (error) {

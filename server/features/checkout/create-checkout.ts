@@ -4,10 +4,10 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
-import { type Checkout, freezeCart } from './freeze-cart.ts'
 import { claimKey, releaseKey } from './idempotency.ts'
 import type { CheckoutRequest } from './inputs.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { type Checkout, snapshotCart } from './snapshot-cart.ts'
 
 /** The provider opens no page for less than half an hour. */
 const MIN_OPEN_MS = 31 * MINUTE_MS
@@ -19,7 +19,7 @@ export async function createCheckout(viewer: Viewer, input: CheckoutRequest, { o
   const earlier = key === undefined ? null : await claimKey(viewer.id, key, input, now)
   try {
     const known = earlier && (await findUsable(earlier, now))
-    const checkout = known || (await freezeCart(viewer, input, { origin, key, now }))
+    const checkout = known || (await snapshotCart(viewer, input, { origin, key, now }))
     return { url: paidUrl(checkout) ?? checkout.url ?? (await openPaymentPage(checkout, viewer.email)) }
   } finally {
     // If even that fails, the claim lapses by itself.

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
 
-/** What counts of a cart item; its name, price and picture are the browser's affair and are not read. */
+/** What counts of a cart item; its name, price and image are the browser's affair and are not read. */
 const CartItemInput = z.object({
   designId: z.uuid(),
   size: z.enum(SIZES, 'Please select a size'),

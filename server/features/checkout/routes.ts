@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { countTry, type Limit } from '#server/platform/limits/limit.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -25,10 +25,10 @@ const createCheckoutRoute = createRoute({
   summary: 'Open a page to pay a cart on',
   description:
     'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page; another cart is refused with the code key_reused.',
-  request: { headers: IdempotencyHeader, ...takes(CheckoutInput) },
+  request: { headers: IdempotencyHeader, ...jsonBody(CheckoutInput) },
   responses: {
-    200: answers('Where to pay', z.object({ url: z.url() })),
-    ...refusals('invalid', 'unauthenticated', 'conflict', 'key_reused', 'too_many', 'unavailable'),
+    200: jsonResponse('Where to pay', z.object({ url: z.url() })),
+    ...errorResponses('invalid', 'unauthenticated', 'conflict', 'key_reused', 'too_many', 'unavailable'),
   },
 })
 const verifyPaymentRoute = createRoute({
@@ -37,9 +37,9 @@ const verifyPaymentRoute = createRoute({
   tags,
   middleware,
   summary: 'What became of a payment',
-  request: takes(VerifyInput),
+  request: jsonBody(VerifyInput),
   responses: {
-    200: answers(
+    200: jsonResponse(
       'The order, once it is paid',
       z.object({
         success: z.boolean(),
@@ -49,7 +49,7 @@ const verifyPaymentRoute = createRoute({
         }),
       }),
     ),
-    ...refusals('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
+    ...errorResponses('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
   },
 })
 
@@ -59,7 +59,7 @@ export const checkoutRoutes = newRouter()
     await countTry(CHECKOUTS, viewer.id)
     const key = c.req.valid('header')['idempotency-key']
     return c.json(
-      await createCheckout(viewer, c.req.valid('json'), { origin: ownOrigin(c), key, now: new Date() }),
+      await createCheckout(viewer, c.req.valid('json'), { origin: requestOrigin(c), key, now: new Date() }),
       200,
     )
   })

@@ -11,7 +11,7 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { log } from '#server/platform/log.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import type { Checkout } from './freeze-cart.ts'
+import type { Checkout } from './snapshot-cart.ts'
 import { toAddressText } from './to-address-text.ts'
 
 type Session = Stripe.Checkout.Session

@@ -7,15 +7,15 @@ import { forgetOldEvents } from '#server/features/payments/payment-events.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
-import type { Checkout } from './freeze-cart.ts'
 import { finishHeldRefund, listInterruptedHeldRefunds } from './held/finish-held-refund.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import type { Checkout } from './snapshot-cart.ts'
 
 const AT_ONCE = 50
 /** The older a checkout, the more seldom it is asked for: after 2, 4, 8 … minutes, at most every half hour. */
 const MAX_WAIT_MS = 30 * MINUTE_MS
-/** Nobody asks for a cart that was not paid after so long; until then its pictures are kept. */
+/** Nobody asks for a cart that was not paid after so long; until then its images are kept. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 /** A page that is over is over at the provider's too, a little later. */
 const GRACE_MS = 10 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
-import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { writeFormToken } from './form-token.ts'
 import { MessageInput, sendMessage } from './send-message.ts'
@@ -14,15 +14,15 @@ const tokenRoute = createRoute({
   tags,
   summary: 'Open the contact form',
   description: 'The token goes with the message and says when the form was opened.',
-  responses: { 200: answers('The token', z.object({ token: z.string() })) },
+  responses: { 200: jsonResponse('The token', z.object({ token: z.string() })) },
 })
 const sendRoute = createRoute({
   method: 'post',
   path: '/contact',
   tags,
   summary: 'Write to the shop',
-  request: takes(MessageInput),
-  responses: { 204: nothing('It has arrived'), ...refusals('invalid', 'too_many') },
+  request: jsonBody(MessageInput),
+  responses: { 204: emptyResponse('It has arrived'), ...errorResponses('invalid', 'too_many') },
 })
 
 export const contactRoutes = newRouter()
@@ -31,7 +31,7 @@ export const contactRoutes = newRouter()
     return c.json({ token: writeFormToken(new Date()) }, 200)
   })
   .openapi(sendRoute, async (c) => {
-    const from = { who: limitKey(clientIp(c)), origin: ownOrigin(c), now: new Date() }
+    const from = { who: limitKey(clientIp(c)), origin: requestOrigin(c), now: new Date() }
     await sendMessage(c.req.valid('json'), from)
     return c.body(null, 204)
   })

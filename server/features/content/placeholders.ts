@@ -12,12 +12,12 @@ import {
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { listWords } from '#domain/list-words.ts'
+import { formatList } from '#domain/format-list.ts'
+import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/images.ts'
 import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
-import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   ANSWER_DAYS,
@@ -59,17 +59,17 @@ const PLACEHOLDERS: Record<string, string> = {
   'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
-  'shipping-countries': listWords(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
+  'shipping-countries': formatList(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
   'country-count': String(SHIPPING_COUNTRIES.length),
-  carriers: listWords(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
+  carriers: formatList(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
   'production-days': days(PRODUCTION_DAYS),
   'carrier-days': days(CARRIER_DAYS),
   'delivery-days': days(DELIVERY_DAYS),
   'return-days': String(RETURN_DAYS),
   'refund-days': days(REFUND_DAYS),
   'answer-days': String(ANSWER_DAYS),
-  sizes: listWords(SIZES),
-  colors: listWords(COLORS.map((color) => colorName(color).toLowerCase())),
+  sizes: formatList(SIZES),
+  colors: formatList(COLORS.map((color) => colorName(color).toLowerCase())),
   'color-count': String(COLORS.length),
   'max-quantity': String(MAX_LINE_QUANTITY),
   'max-images': String(MAX_IMAGES),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { MAX_FOLLOWS } from '#domain/favourites.ts'
+import { MAX_FOLLOWS } from '#domain/favorites.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import { follows } from '#server/platform/db/schema/favourites.ts'
+import { follows } from '#server/platform/db/schema/favorites.ts'
 
 /** From now on somebody hears of a designer's new work; a second time changes nothing. */
 export async function followDesigner(followerId: string, designerId: string, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, listOf, nothing, refusals } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { followDesigner, unfollowDesigner } from './follow-designer.ts'
 import { listFollows } from './list-follows.ts'
 
-const tags = ['Favourites']
+const tags = ['Favorites']
 const middleware = requireViewer
 const params = z.object({ designer_id: z.uuid() })
 
@@ -22,7 +22,10 @@ const listRoute = createRoute({
   tags,
   middleware,
   summary: 'The designers whom you follow',
-  responses: { 200: answers('The latest first, all on one page', FollowsView), ...refusals('unauthenticated') },
+  responses: {
+    200: jsonResponse('The latest first, all on one page', FollowsView),
+    ...errorResponses('unauthenticated'),
+  },
 })
 const followRoute = createRoute({
   method: 'put',
@@ -31,7 +34,7 @@ const followRoute = createRoute({
   middleware,
   summary: 'Follow a designer',
   request: { params },
-  responses: { 204: nothing('You do'), ...refusals('invalid', 'unauthenticated', 'not_found', 'conflict') },
+  responses: { 204: emptyResponse('You do'), ...errorResponses('invalid', 'unauthenticated', 'not_found', 'conflict') },
 })
 const unfollowRoute = createRoute({
   method: 'delete',
@@ -40,7 +43,7 @@ const unfollowRoute = createRoute({
   middleware,
   summary: 'Follow a designer no longer',
   request: { params },
-  responses: { 204: nothing('You do not'), ...refusals('invalid', 'unauthenticated') },
+  responses: { 204: emptyResponse('You do not'), ...errorResponses('invalid', 'unauthenticated') },
 })
 
 export const followRoutes = newRouter()

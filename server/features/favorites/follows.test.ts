@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { unsubscribe } from '#server/features/newsletter/unsubscribe.ts'
 import { db } from '#server/platform/db/client.ts'
-import { follows } from '#server/platform/db/schema/favourites.ts'
+import { follows } from '#server/platform/db/schema/favorites.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, guest } from '#test/site.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { mailFollowers } from './mail-followers.ts'
 
 testDatabase()
 testSandbox()
@@ -67,7 +67,7 @@ test('followers hear of all that was approved in one mail, and only once', async
   await approve(ada.id, 'Apex')
   await approve(ada.id, 'Chicane')
   await approve(bo.id, 'Paddock')
-  for (let run = 0; run < 2; run++) await tellFollowers(later())
+  for (let run = 0; run < 2; run++) await mailFollowers(later())
   await runJobs()
   const [mail, ...others] = await mailsTo(me.email)
   expect(others).toEqual([])
@@ -79,12 +79,12 @@ test('a second mail waits for the next day, and then says what is new since', as
   const [me, ada] = [await given.signedIn(), await designer()]
   await as(me).put(`/api/v1/follows/${ada.id}`)
   await approve(ada.id, 'Monday')
-  await tellFollowers(later(0))
+  await mailFollowers(later(0))
   await approve(ada.id, 'Tuesday')
-  await tellFollowers(later())
+  await mailFollowers(later())
   await runJobs()
   expect(await mailsTo(me.email)).toHaveLength(1)
-  await tellFollowers(later(DAY_MS))
+  await mailFollowers(later(DAY_MS))
   await runJobs()
   const [newest, ...older] = await mailsTo(me.email)
   expect(older).toHaveLength(1)
@@ -96,7 +96,7 @@ test('what was approved before somebody followed is no news', async () => {
   const [me, ada] = [await given.signedIn(), await designer()]
   await approve(ada.id, 'Old news')
   await as(me).put(`/api/v1/follows/${ada.id}`)
-  await tellFollowers(later())
+  await mailFollowers(later())
   await runJobs()
   expect(await mailsTo(me.email)).toEqual([])
 })
@@ -105,14 +105,14 @@ test('the link in the mail ends them without signing in, and they can be wanted 
   const [me, ada] = [await given.signedIn(), await designer()]
   await as(me).put(`/api/v1/follows/${ada.id}`)
   await approve(ada.id, 'The last one')
-  await tellFollowers(later())
+  await mailFollowers(later())
   await runJobs()
   const [mail] = await mailsTo(me.email)
   const token = /unsubscribe\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await unsubscribe(token, new Date())
   expect((await following(me)).mails).toBe(false)
   await approve(ada.id, 'Unheard')
-  await tellFollowers(later(2 * DAY_MS))
+  await mailFollowers(later(2 * DAY_MS))
   await runJobs()
   expect(await mailsTo(me.email)).toHaveLength(1)
   expect((await as(me).patch('/api/v1/me/mail-preferences', { follows: true })).status).toBe(200)

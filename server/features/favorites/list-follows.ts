@@ -3,7 +3,7 @@ import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { MAX_COUNTED_DESIGNS, selectDesigners } from '#server/features/profiles/designer-rows.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { follows } from '#server/platform/db/schema/favourites.ts'
+import { follows } from '#server/platform/db/schema/favorites.ts'
 import { isWanted } from '#server/platform/mail/preferences.ts'
 
 /** Whom somebody follows, the latest first, and whether mails about them are wanted. */

@@ -1,69 +1,75 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_FAVOURITES } from '#domain/favourites.ts'
+import { MAX_FAVORITES } from '#domain/favorites.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, listOf, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
-import { addFavourite, mergeFavourites } from './add-favourites.ts'
-import { listFavourites } from './list-favourites.ts'
-import { removeFavourite } from './remove-favourite.ts'
+import { addFavorite, mergeFavorites } from './add-favorites.ts'
+import { listFavorites } from './list-favorites.ts'
+import { removeFavorite } from './remove-favorite.ts'
 
-const tags = ['Favourites']
+const tags = ['Favorites']
 const middleware = requireViewer
 const params = z.object({ design_id: z.uuid() })
 
-const FavouriteView = z.object({ id: z.uuid(), title: z.string() }).openapi('Favourite')
-const MergeInput = z.strictObject({ design_ids: z.array(z.uuid()).max(MAX_FAVOURITES) })
+const FavoriteView = z.object({ id: z.uuid(), title: z.string() }).openapi('Favorite')
+const MergeInput = z.strictObject({ design_ids: z.array(z.uuid()).max(MAX_FAVORITES) })
 
 const listRoute = createRoute({
   method: 'get',
-  path: '/favourites',
+  path: '/favorites',
   tags,
   middleware,
   summary: 'The designs that you like',
   description: 'The latest first, all on one page; those that are no longer sold are among them.',
-  responses: { 200: answers('Your favourites', listOf(FavouriteView)), ...refusals('unauthenticated') },
+  responses: { 200: jsonResponse('Your favorites', listOf(FavoriteView)), ...errorResponses('unauthenticated') },
 })
 const mergeRoute = createRoute({
   method: 'post',
-  path: '/favourites',
+  path: '/favorites',
   tags,
   middleware,
-  summary: 'Take over favourites that a browser kept',
-  description: `The latest first. What is not sold, or would be more than ${MAX_FAVOURITES}, is left out.`,
-  request: takes(MergeInput),
-  responses: { 200: answers('Your favourites', listOf(FavouriteView)), ...refusals('invalid', 'unauthenticated') },
+  summary: 'Take over favorites that a browser kept',
+  description: `The latest first. What is not sold, or would be more than ${MAX_FAVORITES}, is left out.`,
+  request: jsonBody(MergeInput),
+  responses: {
+    200: jsonResponse('Your favorites', listOf(FavoriteView)),
+    ...errorResponses('invalid', 'unauthenticated'),
+  },
 })
 const addRoute = createRoute({
   method: 'put',
-  path: '/favourites/{design_id}',
+  path: '/favorites/{design_id}',
   tags,
   middleware,
   summary: 'Like a design',
   request: { params },
-  responses: { 204: nothing('It is one of them'), ...refusals('invalid', 'unauthenticated', 'not_found', 'conflict') },
+  responses: {
+    204: emptyResponse('It is one of them'),
+    ...errorResponses('invalid', 'unauthenticated', 'not_found', 'conflict'),
+  },
 })
 const removeRoute = createRoute({
   method: 'delete',
-  path: '/favourites/{design_id}',
+  path: '/favorites/{design_id}',
   tags,
   middleware,
   summary: 'Like a design no longer',
   request: { params },
-  responses: { 204: nothing('It is none of them'), ...refusals('invalid', 'unauthenticated') },
+  responses: { 204: emptyResponse('It is none of them'), ...errorResponses('invalid', 'unauthenticated') },
 })
 
-export const favouriteRoutes = newRouter()
-  .openapi(listRoute, async (c) => c.json(toList(await listFavourites(c.var.viewer.id)), 200))
+export const favoriteRoutes = newRouter()
+  .openapi(listRoute, async (c) => c.json(toList(await listFavorites(c.var.viewer.id)), 200))
   .openapi(mergeRoute, async (c) => {
     const { design_ids: designIds } = c.req.valid('json')
-    return c.json(toList(await mergeFavourites(c.var.viewer.id, designIds, new Date())), 200)
+    return c.json(toList(await mergeFavorites(c.var.viewer.id, designIds, new Date())), 200)
   })
   .openapi(addRoute, async (c) => {
-    await addFavourite(c.var.viewer.id, c.req.valid('param').design_id, new Date())
+    await addFavorite(c.var.viewer.id, c.req.valid('param').design_id, new Date())
     return c.body(null, 204)
   })
   .openapi(removeRoute, async (c) => {
-    await removeFavourite(c.var.viewer.id, c.req.valid('param').design_id)
+    await removeFavorite(c.var.viewer.id, c.req.valid('param').design_id)
     return c.body(null, 204)
   })
 

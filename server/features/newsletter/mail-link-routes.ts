@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { EmailInput } from '#server/platform/http/email-input.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
@@ -28,12 +28,12 @@ export const mailLinkRoutes = new Hono<Env>()
     await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
     const form = await readFields(c)
     const { data: email } = EmailInput.safeParse(form.email)
-    if (email && !form.website) await requestSubscription(email, ownOrigin(c), new Date())
+    if (email && !form.website) await requestSubscription(email, requestOrigin(c), new Date())
     return c.redirect(`/newsletter/confirm?outcome=${email ? 'asked' : 'wrong'}`, 303)
   })
   .post('/newsletter/confirm', small, async (c) => {
     const { token } = await readForm(c)
-    const outcome = await attempt(() => confirmSubscription(token, ownOrigin(c), new Date()))
+    const outcome = await attempt(() => confirmSubscription(token, requestOrigin(c), new Date()))
     return c.redirect(`/newsletter/confirm?outcome=${outcome}`, 303)
   })
 

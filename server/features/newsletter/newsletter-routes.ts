@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAILING_LISTS } from '#domain/mailing-lists.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
-import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -22,26 +22,29 @@ const subscribeRoute = createRoute({
   summary: 'Ask for the newsletter',
   description:
     'A mail with a link to confirm goes out. The answer is the same whether or not the address is subscribed.',
-  request: takes(SubscriptionInput),
-  responses: { 204: nothing('If it is not subscribed yet, a mail is on its way'), ...refusals('invalid', 'too_many') },
+  request: jsonBody(SubscriptionInput),
+  responses: {
+    204: emptyResponse('If it is not subscribed yet, a mail is on its way'),
+    ...errorResponses('invalid', 'too_many'),
+  },
 })
 const confirmRoute = createRoute({
   method: 'post',
   path: '/newsletter/confirm',
   tags,
   summary: 'Confirm the newsletter, with the token of the link that was mailed',
-  request: takes(TokenInput),
-  responses: { 204: nothing('It is confirmed'), ...refusals('invalid', 'not_found') },
+  request: jsonBody(TokenInput),
+  responses: { 204: emptyResponse('It is confirmed'), ...errorResponses('invalid', 'not_found') },
 })
 const unsubscribeRoute = createRoute({
   method: 'post',
   path: '/unsubscribe',
   tags,
   summary: 'Unsubscribe, with the token of the link in a mail',
-  request: takes(TokenInput),
+  request: jsonBody(TokenInput),
   responses: {
-    200: answers('What is over', z.object({ list: z.enum(MAILING_LISTS) })),
-    ...refusals('invalid', 'not_found'),
+    200: jsonResponse('What is over', z.object({ list: z.enum(MAILING_LISTS) })),
+    ...errorResponses('invalid', 'not_found'),
   },
 })
 
@@ -49,11 +52,11 @@ export const newsletterRoutes = newRouter()
   .openapi(subscribeRoute, async (c) => {
     await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
     const { email, website } = c.req.valid('json')
-    if (!website) await requestSubscription(email, ownOrigin(c), new Date())
+    if (!website) await requestSubscription(email, requestOrigin(c), new Date())
     return c.body(null, 204)
   })
   .openapi(confirmRoute, async (c) => {
-    await confirmSubscription(c.req.valid('json').token, ownOrigin(c), new Date())
+    await confirmSubscription(c.req.valid('json').token, requestOrigin(c), new Date())
     return c.body(null, 204)
   })
   .openapi(unsubscribeRoute, async (c) =>

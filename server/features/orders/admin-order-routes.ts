@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { makePrintPack } from '#server/features/printing/make-print-pack.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
 import { answerCancelRequest, CancelAnswerInput } from './answer-cancel-request.ts'
@@ -32,13 +32,13 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: answers(
+    200: jsonResponse(
       'A page of orders',
       listOf(OrderView).extend({
         total_is_exact: z.boolean().openapi({ description: 'False: there are at least so many' }),
       }),
     ),
-    ...refusals('invalid', ...signedIn),
+    ...errorResponses('invalid', ...signedIn),
   },
 })
 const exportRoute = createRoute({
@@ -50,7 +50,7 @@ const exportRoute = createRoute({
   request: { query: z.object(orderFilter) },
   responses: {
     200: { description: 'The orders', content: { 'text/csv': { schema: z.string() } } },
-    ...refusals('invalid', ...signedIn),
+    ...errorResponses('invalid', ...signedIn),
   },
 })
 const timelineRoute = createRoute({
@@ -61,8 +61,8 @@ const timelineRoute = createRoute({
   summary: 'Everything that happened to an order, newest first',
   request: { params },
   responses: {
-    200: answers('What happened', z.object({ items: z.array(TimelineEntryView) })),
-    ...refusals('invalid', ...signedIn, 'not_found'),
+    200: jsonResponse('What happened', z.object({ items: z.array(TimelineEntryView) })),
+    ...errorResponses('invalid', ...signedIn, 'not_found'),
   },
 })
 const printPackRoute = createRoute({
@@ -74,7 +74,7 @@ const printPackRoute = createRoute({
   request: { params },
   responses: {
     200: { description: 'A zip', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
-    ...refusals('invalid', ...signedIn, 'not_found', 'conflict'),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
   },
 })
 const cancelRoute = createRoute({
@@ -84,10 +84,10 @@ const cancelRoute = createRoute({
   middleware,
   summary: 'Answer a buyer who asked for an order to be cancelled',
   description: 'Accepted, all that is left is refunded and the order is cancelled. The buyer is mailed either way.',
-  request: { params, ...takes(CancelAnswerInput) },
+  request: { params, ...jsonBody(CancelAnswerInput) },
   responses: {
-    200: answers('The order', OrderView),
-    ...refusals('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
+    200: jsonResponse('The order', OrderView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
   },
 })
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { findOrder } from './find-order.ts'
 import { listOrdersOf } from './list-orders.ts'
@@ -38,7 +38,10 @@ const mineRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(50).default(10),
     }),
   },
-  responses: { 200: answers('A page of orders', listOf(OrderView)), ...refusals('invalid', 'unauthenticated') },
+  responses: {
+    200: jsonResponse('A page of orders', listOf(OrderView)),
+    ...errorResponses('invalid', 'unauthenticated'),
+  },
 })
 const findRoute = createRoute({
   method: 'get',
@@ -47,7 +50,7 @@ const findRoute = createRoute({
   middleware: requireViewer,
   summary: 'One of your orders; admins see any',
   request: { params },
-  responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found') },
+  responses: { 200: jsonResponse('The order', OrderView), ...errorResponses('unauthenticated', 'not_found') },
 })
 const cancelRoute = createRoute({
   method: 'post',
@@ -57,7 +60,10 @@ const cancelRoute = createRoute({
   summary: 'Ask for one of your orders to be cancelled',
   description: 'While it is pending. Asking again changes nothing; an admin decides.',
   request: { params },
-  responses: { 200: answers('The order', OrderView), ...refusals('unauthenticated', 'not_found', 'conflict') },
+  responses: {
+    200: jsonResponse('The order', OrderView),
+    ...errorResponses('unauthenticated', 'not_found', 'conflict'),
+  },
 })
 const refundRoute = createRoute({
   method: 'post',
@@ -66,10 +72,10 @@ const refundRoute = createRoute({
   middleware: requireRole('admin'),
   summary: 'Give money back',
   description: 'All that is left, or some pieces of some lines. Royalties go back with it.',
-  request: { params, headers: IdempotencyHeader, ...takes(RefundInput) },
+  request: { params, headers: IdempotencyHeader, ...jsonBody(RefundInput) },
   responses: {
-    200: answers('The order', OrderView),
-    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
+    200: jsonResponse('The order', OrderView),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
   },
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mockupUrl } from '#domain/pictures.ts'
-import { pathOfUrl, publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { mockupUrl } from '#domain/images.ts'
+import { pathOfUrl, publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -35,7 +35,7 @@ test('of a design that was archived, the buyer still sees the artwork', async ()
   expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
 })
 
-test('of a design that got another picture, the buyer sees the one that was bought', async () => {
+test('of a design that got another image, the buyer sees the one that was bought', async () => {
   const { design, path, read } = await bought()
   const other = await given.upload(design.designerId)
   await db

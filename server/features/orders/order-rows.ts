@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { mockupUrl } from '#domain/pictures.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { mockupUrl } from '#domain/images.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
@@ -73,11 +73,11 @@ async function linesIn(orderIds: string[]) {
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.position))
   const now = new Date()
-  return rows.map(({ line, path, isShown }) => ({ ...line, pictureUrl: picture(line, path, isShown, now) }))
+  return rows.map(({ line, path, isShown }) => ({ ...line, imageUrl: image(line, path, isShown, now) }))
 }
 
-/** The garment that was bought; of a design that is not shown any more, or with another picture, the artwork alone. */
-function picture(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
+/** The garment that was bought; of a design that is not shown any more, or with another image, the artwork alone. */
+function image(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
   if (path === null) return null
   return isShown ? mockupUrl(line.designId, line.color, 330) : signedUrl(path, now)
 }

@@ -48,7 +48,7 @@ export const OrderView = z
   .openapi('Order')
 
 type Order = typeof orders.$inferSelect
-type Item = typeof orderItems.$inferSelect & { pictureUrl: string | null }
+type Item = typeof orderItems.$inferSelect & { imageUrl: string | null }
 export type OrderRelations = {
   customerName: string | null
   customerEmail: string | null
@@ -82,7 +82,7 @@ export function toOrderView(
   }
 }
 
-function toItemView({ id, designId, title, priceCents, quantity, refundedQuantity, size, color, pictureUrl }: Item) {
+function toItemView({ id, designId, title, priceCents, quantity, refundedQuantity, size, color, imageUrl }: Item) {
   return {
     id,
     design_id: designId,
@@ -92,6 +92,6 @@ function toItemView({ id, designId, title, priceCents, quantity, refundedQuantit
     refunded_quantity: refundedQuantity,
     size,
     color,
-    picture_url: pictureUrl,
+    picture_url: imageUrl,
   }
 }

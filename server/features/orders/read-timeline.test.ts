@@ -6,19 +6,19 @@ import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { deliverNews, happens, shipped, testShipping } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
+import { describeAction } from './describe-action.ts'
 import { settleRefund } from './refunds/settle-refund.ts'
-import { tellAction } from './tell-action.ts'
 
 testShipping()
 
-type Told = { title: string; detail: string | null; actor: string | null; at: string }
+type ActionText = { title: string; detail: string | null; actor: string | null; at: string }
 
 test('an order’s timeline tells everything that happened to it, newest first, and who did it', async () => {
   const { admin, path, number } = await shipped()
   await happens(number)
   await deliverNews()
   await runJobs()
-  const { items } = (await (await as(admin).get(`${path}/timeline`)).json()) as { items: Told[] }
+  const { items } = (await (await as(admin).get(`${path}/timeline`)).json()) as { items: ActionText[] }
   const titles = items.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining(['Order placed', 'Paid $34.98', 'Shipping mail sent']))
   expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Invoice No\. \d+ issued$/)]))
@@ -33,7 +33,7 @@ test('an order’s timeline tells everything that happened to it, newest first, 
 })
 
 test('an action of an older version is told by its name', () => {
-  expect(tellAction({ action: 'blessed', details: {} })).toEqual({ title: 'blessed' })
+  expect(describeAction({ action: 'blessed', details: {} })).toEqual({ title: 'blessed' })
 })
 
 test('the timeline says that the confirmation was mailed once it was, and not for a buyer without an address', async () => {
@@ -44,7 +44,7 @@ test('the timeline says that the confirmation was mailed once it was, and not fo
   await as(leaver).post('/api/v1/me/delete', { password: 'box box box' })
   const admin = as(await given.signedIn('admin'))
   const detailOf = async (orderId: string) => {
-    const { items } = (await (await admin.get(`/api/v1/orders/${orderId}/timeline`)).json()) as { items: Told[] }
+    const { items } = (await (await admin.get(`/api/v1/orders/${orderId}/timeline`)).json()) as { items: ActionText[] }
     return items.find(({ title }) => title.startsWith('Invoice No.'))?.detail
   }
   await runJobs('order-confirmations')
@@ -60,7 +60,7 @@ test('an order of a deleted customer has a timeline, too', async () => {
   await as(buyer).post(`/api/v1/orders/${id}/cancel-request`)
   await as(buyer).post('/api/v1/me/delete', { password: 'box box box' })
   const answer = await as(await given.signedIn('admin')).get(`/api/v1/orders/${id}/timeline`)
-  const { items } = (await answer.json()) as { items: Told[] }
+  const { items } = (await answer.json()) as { items: ActionText[] }
   expect(items[0]).toMatchObject({ title: 'Cancellation requested', actor: 'Deleted user' })
 })
 
@@ -75,7 +75,7 @@ test('a refund that the bank sends back days later stays owed, and the admin rea
   await settleRefund(refundId, { status: 'succeeded', providerRefundId: 're_1' }, new Date())
   await settleRefund(refundId, { status: 'failed', failure: 'expired_or_canceled_card' }, new Date())
   const admin = as(await given.signedIn('admin'))
-  const { items } = (await (await admin.get(`/api/v1/orders/${id}/timeline`)).json()) as { items: Told[] }
+  const { items } = (await (await admin.get(`/api/v1/orders/${id}/timeline`)).json()) as { items: ActionText[] }
   const told = items.map(({ title, detail }) => ({ title, detail }))
   expect(told).toContainEqual({ title: '$10.00 refunded', detail: 'Made at the payment service; the buyer was mailed' })
   expect(told).toContainEqual({

@@ -10,7 +10,7 @@ import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { invoices, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { parcels, trackingDetails } from '#server/platform/db/schema/shipping.ts'
-import { tellAction } from './tell-action.ts'
+import { describeAction } from './describe-action.ts'
 
 export const TimelineEntryView = z
   .object({
@@ -82,7 +82,7 @@ async function acted(orderId: string): Promise<Entry[]> {
     .leftJoin(actors, eq(actors.userId, auditLog.actorId))
     .where(and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)))
     .orderBy(asc(auditLog.id))
-  return rows.map(({ line, name, email }) => ({ at: line.at, ...tellAction(line), actor: name ?? email }))
+  return rows.map(({ line, name, email }) => ({ at: line.at, ...describeAction(line), actor: name ?? email }))
 }
 
 /** What became of refunds; that somebody asked for one is among the actions. */
@@ -110,7 +110,7 @@ async function sent(orderId: string): Promise<Entry[]> {
     .from(trackingDetails)
     .innerJoin(parcels, isOfParcel)
     .where(eq(parcels.orderId, orderId))
-  const mails = rows.flatMap(({ toldAt: at, carrierCode, trackingNumber }) =>
+  const mails = rows.flatMap(({ notifiedAt: at, carrierCode, trackingNumber }) =>
     at ? [{ at, title: 'Shipping mail sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
   )
   return [

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { findOrder } from './find-order.ts'
 import { OrderChangeInput } from './order-change.ts'
@@ -15,10 +15,10 @@ const updateRoute = createRoute({
   middleware: requireRole('admin'),
   summary: 'Change an order’s status, or the tracking number of its first parcel',
   description: 'Any status may follow any other, and no money moves. A number of null takes the parcel back.',
-  request: { params: z.object({ id: z.uuid() }), ...takes(OrderChangeInput) },
+  request: { params: z.object({ id: z.uuid() }), ...jsonBody(OrderChangeInput) },
   responses: {
-    200: answers('The order', OrderView),
-    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+    200: jsonResponse('The order', OrderView),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
   },
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { changePreferences, readPreferences } from '#server/platform/mail/preferences.ts'
 
@@ -28,7 +28,7 @@ const readRoute = createRoute({
   middleware,
   summary: 'Which mails you want',
   description: 'Mails about orders, payments and the account itself always go out.',
-  responses: { 200: answers('Your choices', PreferencesView), ...refusals('unauthenticated') },
+  responses: { 200: jsonResponse('Your choices', PreferencesView), ...errorResponses('unauthenticated') },
 })
 const changeRoute = createRoute({
   method: 'patch',
@@ -36,8 +36,8 @@ const changeRoute = createRoute({
   tags,
   middleware,
   summary: 'Choose which mails you want',
-  request: takes(PreferencesInput),
-  responses: { 200: answers('Your choices', PreferencesView), ...refusals('invalid', 'unauthenticated') },
+  request: jsonBody(PreferencesInput),
+  responses: { 200: jsonResponse('Your choices', PreferencesView), ...errorResponses('invalid', 'unauthenticated') },
 })
 
 export const preferenceRoutes = newRouter()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#domain/errors.ts'
-import { printKey } from '#server/features/media/pictures/files.ts'
+import { printKey } from '#server/features/media/images/files.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { packingSlip } from './packing-slip.ts'
 import { placementSheet } from './placement-sheet.ts'

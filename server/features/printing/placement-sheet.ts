@@ -5,15 +5,15 @@ import { paper } from './paper.ts'
 import { placePrint } from './placement.ts'
 import type { PrintLine } from './print-lines.ts'
 
-/** What goes where on which garment, line by line, with a picture of it. */
+/** What goes where on which garment, line by line, with an image of it. */
 export function placementSheet(orderId: string, lines: readonly PrintLine[]): string {
   return paper(`Placement sheet · order ${orderId}`, lines.map(section).join('\n'))
 }
 
-function section({ item, garment, picture, file }: PrintLine, index: number) {
-  // Beside the sheet in the same zip, so that the picture is on it once both are unpacked.
+function section({ item, garment, image, file }: PrintLine, index: number) {
+  // Beside the sheet in the same zip, so that the image is on it once both are unpacked.
   const drawing = drawGarment({ garment, color: item.color, id: `g${index}`, ...(file && { artwork: file }) })
-  const place = picture && placePrint(garment, picture)
+  const place = image && placePrint(garment, image)
   const facts: [string, string][] = [
     ['Pieces', pieces(item)],
     ['Garment', `${garment}, ${colorName(item.color)}, size ${item.size}`],

@@ -11,11 +11,11 @@ const PLACEMENTS: Record<Garment, Inches & { where: string }> = {
   hat: { width: 3.5, height: 4.2, where: 'Front panel, centered both ways' },
 }
 
-/** How large a picture is printed on a garment: as large as fits, in its own shape. */
-export function placePrint(garment: Garment, picture: { width: number; height: number }) {
+/** How large an image is printed on a garment: as large as fits, in its own shape. */
+export function placePrint(garment: Garment, image: { width: number; height: number }) {
   const { width, height, where } = PLACEMENTS[garment]
-  const dpi = Math.max(picture.width / width, picture.height / height)
-  const size = { width: tenth(picture.width / dpi), height: tenth(picture.height / dpi) }
+  const dpi = Math.max(image.width / width, image.height / height)
+  const size = { width: tenth(image.width / dpi), height: tenth(image.height / dpi) }
   return { where, ...size, dpi: Math.floor(dpi) }
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Garment, garmentFor } from '#domain/garments/garment.ts'
-import { printKey } from '#server/features/media/pictures/files.ts'
+import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -10,13 +10,13 @@ import { storage } from '#server/platform/storage/storage.ts'
 export type PrintLine = {
   item: typeof orderItems.$inferSelect
   garment: Garment
-  picture: { width: number; height: number } | null
+  image: { width: number; height: number } | null
   /** Where the print file stands in the pack; none where it is missing. */
   file: string | null
   uploadId: string | null
 }
 
-/** The lines of an order as a printer sees them; those with the same picture share its file. */
+/** The lines of an order as a printer sees them; those with the same image share its file. */
 export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
   const rows = await db
     .select({ item: orderItems, category: categories.name, width: uploads.width, height: uploads.height })
@@ -36,7 +36,7 @@ export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
     lines.push({
       item,
       garment: garmentFor(category),
-      picture: width && height ? { width, height } : null,
+      image: width && height ? { width, height } : null,
       file: (uploadId && names.get(uploadId)) ?? null,
       uploadId,
     })

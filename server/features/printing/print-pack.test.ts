@@ -5,7 +5,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -177,8 +177,8 @@ test.each([
   ['tee', { width: 3600, height: 4320 }, { width: 12, height: 14.4, dpi: 300 }],
   ['tee', { width: 4000, height: 1000 }, { width: 12, height: 3, dpi: 333 }],
   ['hat', { width: 1000, height: 4200 }, { width: 1, height: 4.2, dpi: 1000 }],
-] as const)('on a %s a picture of %o is printed at %o', (garment, picture, placed) => {
-  expect(placePrint(garment, picture)).toMatchObject(placed)
+] as const)('on a %s an image of %o is printed at %o', (garment, image, placed) => {
+  expect(placePrint(garment, image)).toMatchObject(placed)
 })
 
 async function* endless() {

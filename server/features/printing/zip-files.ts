@@ -7,7 +7,7 @@ export type FileToZip = {
   open: () => Promise<Readable>
 }
 
-/** Level 1, because pictures are compressed already; not stored, because some programs cannot read that from a stream. */
+/** Level 1, because images are compressed already; not stored, because some programs cannot read that from a stream. */
 const COMPRESSION_LEVEL = 1
 
 /** A ZIP archive that is written while it is read. It fails if a file fails, and closes the open file if it is destroyed. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { findViewer } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listProfiles } from './list-profiles.ts'
 
@@ -33,7 +33,7 @@ const listRoute = createRoute({
   summary: 'Several people',
   description: 'Designers are public. Customers are known to admins and to themselves, and are left out for others.',
   request: { query: z.object({ user_id: userIds }) },
-  responses: { 200: answers('Those that there are', listOf(ProfileView)), ...refusals('invalid') },
+  responses: { 200: jsonResponse('Those that there are', listOf(ProfileView)), ...errorResponses('invalid') },
 })
 const oneRoute = createRoute({
   method: 'get',
@@ -41,7 +41,7 @@ const oneRoute = createRoute({
   tags,
   summary: 'One person',
   request: { params: z.object({ user_id: z.uuid() }) },
-  responses: { 200: answers('The profile', ProfileView), ...refusals('invalid', 'not_found') },
+  responses: { 200: jsonResponse('The profile', ProfileView), ...errorResponses('invalid', 'not_found') },
 })
 
 export const profileRoutes = newRouter()

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { editRequest, RequestChange } from './edit-request.ts'
 import { findRequest } from './find-request.ts'
 import { RequestView } from './request-view.ts'
-import { TakeBackInput, takeBackClaim } from './take-back-claim.ts'
+import { revokeClaim, TakeBackInput } from './revoke-claim.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 const tags = ['Design requests']
 const middleware = requireRole('admin')
 const params = z.object({ id: z.uuid() })
-const refused = refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+const refused = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
 
 const editRoute = createRoute({
   method: 'patch',
@@ -19,8 +19,8 @@ const editRoute = createRoute({
   tags,
   middleware,
   summary: 'Change an open request',
-  request: { params, ...takes(RequestChange) },
-  responses: { 200: answers('The request', RequestView), ...refused },
+  request: { params, ...jsonBody(RequestChange) },
+  responses: { 200: jsonResponse('The request', RequestView), ...refused },
 })
 const withdrawRoute = createRoute({
   method: 'post',
@@ -30,7 +30,7 @@ const withdrawRoute = createRoute({
   summary: 'Withdraw an open request',
   description: 'It is deleted; one that was claimed stays.',
   request: { params },
-  responses: { 204: nothing('It is gone'), ...refused },
+  responses: { 204: emptyResponse('It is gone'), ...refused },
 })
 const takeBackRoute = createRoute({
   method: 'post',
@@ -39,8 +39,8 @@ const takeBackRoute = createRoute({
   middleware,
   summary: 'Take back a claim that is not delivered',
   description: 'The request is open again, and the designer is mailed.',
-  request: { params, ...takes(TakeBackInput) },
-  responses: { 200: answers('The request', RequestView), ...refused },
+  request: { params, ...jsonBody(TakeBackInput) },
+  responses: { 200: jsonResponse('The request', RequestView), ...refused },
 })
 
 export const adminRequestRoutes = newRouter()
@@ -55,6 +55,6 @@ export const adminRequestRoutes = newRouter()
   })
   .openapi(takeBackRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await takeBackClaim(c.var.viewer, id, c.req.valid('json').reason, new Date())
+    await revokeClaim(c.var.viewer, id, c.req.valid('json').reason, new Date())
     return c.json(await findRequest(id), 200)
   })

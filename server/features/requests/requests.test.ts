@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { cents } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -23,8 +23,8 @@ async function read(id: string) {
   return request as NonNullable<typeof request>
 }
 
-/** The row of a picture that was sent for a request. */
-async function pictureFor(requestId: string, ownerId: string) {
+/** The row of an image that was sent for a request. */
+async function imageFor(requestId: string, ownerId: string) {
   const { id } = await given.upload(ownerId)
   const path = `requests/${requestId}/${Date.now()}${Math.floor(Math.random() * 1000)}.png`
   await db.update(uploads).set({ path, requestId }).where(eq(uploads.id, id))
@@ -182,9 +182,9 @@ test('a released request can be claimed by another designer', async () => {
   expect((await as(other).post(`${URL}/${request.id}/claim`)).status).toBe(200)
 })
 
-test('[spec 229, 230, 249, 293] submitting a picture completes the request and creates a pending design', async () => {
+test('[spec 229, 230, 249, 293] submitting an image completes the request and creates a pending design', async () => {
   const { designer, request, submit } = await claimed()
-  const image_url = await pictureFor(request.id, designer.id)
+  const image_url = await imageFor(request.id, designer.id)
   const answer = await as(designer).post(submit, { image_url })
   expect(answer.status).toBe(200)
   const { design_id: designId, status } = await answer.json()
@@ -204,18 +204,18 @@ test('[spec 229, 230, 249, 293] submitting a picture completes the request and c
 test('a budget above the highest design price creates a design at the highest price', async () => {
   const designer = await given.signedIn('designer')
   const { id } = await given.request({ priceCents: cents(250_00), designerId: designer.id, status: 'in_progress' })
-  const body = { image_url: await pictureFor(id, designer.id) }
+  const body = { image_url: await imageFor(id, designer.id) }
   const { design_id: designId } = await (await as(designer).post(`${URL}/${id}/submit`, body)).json()
   expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.priceCents).toBe(100_00)
 })
 
-test('concurrent submissions create one design, and a second picture is refused', async () => {
+test('concurrent submissions create one design, and a second image is refused', async () => {
   const { designer, request, submit } = await claimed()
-  const body = { image_url: await pictureFor(request.id, designer.id) }
+  const body = { image_url: await imageFor(request.id, designer.id) }
   const answers = await Promise.all([1, 2, 3].map(() => as(designer).post(submit, body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
-  const other = { image_url: await pictureFor(request.id, designer.id) }
+  const other = { image_url: await imageFor(request.id, designer.id) }
   expect((await as(designer).post(submit, other)).status).toBe(409)
   expect((await as(designer).post(`${URL}/${request.id}/release`)).status).toBe(409)
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
@@ -224,18 +224,18 @@ test('concurrent submissions create one design, and a second picture is refused'
 test('[spec 231] only the designer who claimed a request can submit to it', async () => {
   const { designer, request, submit } = await claimed()
   const stranger = await given.signedIn('designer')
-  const image_url = await pictureFor(request.id, stranger.id)
+  const image_url = await imageFor(request.id, stranger.id)
   expect((await as(stranger).post(submit, { image_url })).status).toBe(404)
   expect((await read(request.id)).status).toBe('in_progress')
   const open = await given.request()
   const answer = await as(designer).post(`${URL}/${open.id}/submit`, {
-    image_url: await pictureFor(open.id, designer.id),
+    image_url: await imageFor(open.id, designer.id),
   })
   expect(answer.status).toBe(409)
   expect((await answer.json()).message).toBe('Claim this request before you deliver.')
 })
 
-test('[spec 249] a request stays in progress without a picture that its designer uploaded for it', async () => {
+test('[spec 249] a request stays in progress without an image that its designer uploaded for it', async () => {
   const { designer, request, submit } = await claimed()
   const stranger = await given.signedIn('designer')
   const { path } = await given.upload(designer.id)
@@ -244,7 +244,7 @@ test('[spec 249] a request stays in progress without a picture that its designer
     { image_url: '' },
     { image_url: publicUrl(path) },
     { image_url: publicUrl(`requests/${request.id}/1700000000000.png`) },
-    { image_url: await pictureFor(request.id, stranger.id) },
+    { image_url: await imageFor(request.id, stranger.id) },
     { image_url: 'https://elsewhere.test/x.png' },
   ]
   for (const body of wrong) expect((await as(designer).post(submit, body)).status).toBe(400)
@@ -262,6 +262,6 @@ test('[spec 277] an admin can claim and submit requests like a designer', async 
   const admin = await given.signedIn('admin')
   const { id } = await given.request()
   expect((await as(admin).post(`${URL}/${id}/claim`)).status).toBe(200)
-  const body = { image_url: await pictureFor(id, admin.id) }
+  const body = { image_url: await imageFor(id, admin.id) }
   expect((await (await as(admin).post(`${URL}/${id}/submit`, body)).json()).status).toBe('completed')
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REQUEST_STATUSES } from '#domain/requests.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { claimRequest } from './claim-request.ts'
 import { createRequest, NewRequestInput } from './create-request.ts'
@@ -33,7 +33,7 @@ const listRoute = createRoute({
       status: z.enum(REQUEST_STATUSES).optional().catch(undefined).openapi({ type: 'string' }),
     }),
   },
-  responses: { 200: answers('A page of them', listOf(RequestView)), ...refusals(...signedIn) },
+  responses: { 200: jsonResponse('A page of them', listOf(RequestView)), ...errorResponses(...signedIn) },
 })
 const mineRoute = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const mineRoute = createRoute({
   middleware: designers,
   summary: 'What you have claimed or completed, newest first',
   request: { query: z.object(page) },
-  responses: { 200: answers('A page of them', listOf(RequestView)), ...refusals(...signedIn) },
+  responses: { 200: jsonResponse('A page of them', listOf(RequestView)), ...errorResponses(...signedIn) },
 })
 const createRequestRoute = createRoute({
   method: 'post',
@@ -50,8 +50,8 @@ const createRequestRoute = createRoute({
   tags,
   middleware: requireRole('admin'),
   summary: 'Post a design request',
-  request: takes(NewRequestInput),
-  responses: { 201: answers('The request', RequestView), ...refusals('invalid', ...signedIn) },
+  request: jsonBody(NewRequestInput),
+  responses: { 201: jsonResponse('The request', RequestView), ...errorResponses('invalid', ...signedIn) },
 })
 const stepRoute = <Step extends 'claim' | 'release'>(step: Step, summary: string) =>
   createRoute({
@@ -62,8 +62,8 @@ const stepRoute = <Step extends 'claim' | 'release'>(step: Step, summary: string
     summary,
     request: { params },
     responses: {
-      200: answers('The request', RequestView),
-      ...refusals('invalid', ...signedIn, 'not_found', 'conflict'),
+      200: jsonResponse('The request', RequestView),
+      ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
     },
   })
 const submitRoute = createRoute({
@@ -72,9 +72,12 @@ const submitRoute = createRoute({
   tags,
   middleware: designers,
   summary: 'Deliver a request that you claimed',
-  description: 'Send the picture to requests/{id}/ first. It becomes a pending design.',
-  request: { params, ...takes(z.strictObject({ image_url: z.string().max(500) })) },
-  responses: { 200: answers('The request', RequestView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  description: 'Send the image to requests/{id}/ first. It becomes a pending design.',
+  request: { params, ...jsonBody(z.strictObject({ image_url: z.string().max(500) })) },
+  responses: {
+    200: jsonResponse('The request', RequestView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
 })
 
 export const requestRoutes = newRouter()

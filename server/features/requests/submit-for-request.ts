@@ -4,15 +4,15 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { requestedPrice, requestedTitle } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { writeDesign } from '#server/features/catalog/designs/write-design.ts'
-import { pathOfUrl, readPicturePath } from '#server/features/media/pictures/picture-path.ts'
+import { pathOfUrl, readImagePath } from '#server/features/media/images/image-path.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Delivers one picture: the request is completed and its design waits for review, or nothing happens at all. */
+/** Delivers one image: the request is completed and its design waits for review, or nothing happens at all. */
 export async function submitForRequest(viewer: Viewer, id: string, imageUrl: string, now: Date): Promise<void> {
-  if (!isPictureOf(id, imageUrl)) throw new AppError('invalid', 'The picture was not sent for this request.')
+  if (!isImageOf(id, imageUrl)) throw new AppError('invalid', 'The image was not sent for this request.')
   await db.transaction(async (tx) => {
     const isMine = and(eq(designRequests.id, id), eq(designRequests.designerId, viewer.id))
     const [request] = await tx
@@ -26,8 +26,8 @@ export async function submitForRequest(viewer: Viewer, id: string, imageUrl: str
   })
 }
 
-function isPictureOf(id: string, url: string) {
-  const place = readPicturePath(pathOfUrl(url) ?? '')
+function isImageOf(id: string, url: string) {
+  const place = readImagePath(pathOfUrl(url) ?? '')
   return place !== undefined && 'requestId' in place && place.requestId === id
 }
 
@@ -43,7 +43,7 @@ function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string)
   }
 }
 
-/** Throws, unless this very picture was delivered before: then only the answer was lost. */
+/** Throws, unless this very image was delivered before: then only the answer was lost. */
 async function explain(tx: Tx, viewer: Viewer, id: string, imageUrl: string) {
   const request = await readRequest(id, tx)
   if (request?.status === 'open') throw new AppError('conflict', 'Claim this request before you deliver.')

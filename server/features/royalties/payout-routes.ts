@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { PAYOUT_STATES } from '#domain/payouts.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { AdminPayoutView, findPayout, listPayouts } from './list-payouts.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -11,8 +11,8 @@ const tags = ['Royalties']
 const middleware = requireRole('admin')
 const params = z.object({ id: z.uuid() })
 const settled = {
-  200: answers('The payout', AdminPayoutView),
-  ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+  200: jsonResponse('The payout', AdminPayoutView),
+  ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
 }
 
 const listRoute = createRoute({
@@ -29,8 +29,8 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: answers('A page of them', listOf(AdminPayoutView)),
-    ...refusals('invalid', 'unauthenticated', 'forbidden'),
+    200: jsonResponse('A page of them', listOf(AdminPayoutView)),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden'),
   },
 })
 const payRoute = createRoute({
@@ -52,7 +52,7 @@ const refuseRoute = createRoute({
   description: 'The money is the designer’s balance again, and they are told why.',
   request: {
     params,
-    ...takes(
+    ...jsonBody(
       z.strictObject({ reason: z.string().trim().min(1, 'A reason is needed').max(500) }).openapi('PayoutRefusal'),
     ),
   },

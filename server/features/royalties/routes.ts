@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { exportStatement } from './export-statement.ts'
 import { listStatement } from './list-statement.ts'
@@ -42,7 +42,7 @@ const summaryRoute = createRoute({
   tags,
   middleware,
   summary: 'Your royalties by month and by design, and your payouts',
-  responses: { 200: answers('The sums', SummaryView), ...refusals(...signedIn) },
+  responses: { 200: jsonResponse('The sums', SummaryView), ...errorResponses(...signedIn) },
 })
 const statementRoute = createRoute({
   method: 'get',
@@ -57,7 +57,7 @@ const statementRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
-  responses: { 200: answers('A page of it', listOf(StatementLineView)), ...refusals(...signedIn) },
+  responses: { 200: jsonResponse('A page of it', listOf(StatementLineView)), ...errorResponses(...signedIn) },
 })
 const exportRoute = createRoute({
   method: 'get',
@@ -68,7 +68,7 @@ const exportRoute = createRoute({
   request: { query: z.object(filters) },
   responses: {
     200: { description: 'The lines', content: { 'text/csv': { schema: z.string() } } },
-    ...refusals(...signedIn),
+    ...errorResponses(...signedIn),
   },
 })
 const payoutRoute = createRoute({
@@ -77,8 +77,8 @@ const payoutRoute = createRoute({
   tags,
   middleware,
   summary: 'Ask for what you have earned',
-  request: takes(PayoutInput),
-  responses: { 201: answers('The payout', PayoutView), ...refusals('invalid', ...signedIn, 'conflict') },
+  request: jsonBody(PayoutInput),
+  responses: { 201: jsonResponse('The payout', PayoutView), ...errorResponses('invalid', ...signedIn, 'conflict') },
 })
 
 export const royaltyRoutes = newRouter()

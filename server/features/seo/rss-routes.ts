@@ -3,13 +3,13 @@ import { BLOG_TAG_NAMES } from '#domain/blog.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { listPosts, type PostSummary } from '#server/features/content/list-posts.ts'
 import type { Env } from '#server/platform/http/context.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 
 const HEADERS = { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
 /** The blog for feed readers. */
 export const rssRoutes = new Hono<Env>().get('/blog/rss.xml', (c) =>
-  c.body(writeFeed(ownOrigin(c), listPosts()), 200, HEADERS),
+  c.body(writeFeed(requestOrigin(c), listPosts()), 200, HEADERS),
 )
 
 function writeFeed(origin: string, posts: PostSummary[]) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Env } from '#server/platform/http/context.ts'
 import { answerNotFound } from '#server/platform/http/errors.ts'
-import { ownOrigin } from '#server/platform/http/origin.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countChunks, readChunk } from './sitemap-chunks.ts'
 import { designEntries, designerEntries, type Entry, PAGES } from './sitemap-entries.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
@@ -29,7 +29,7 @@ const CHUNKED = { designs: designEntries, designers: designerEntries }
 export const sitemapRoutes = new Hono<Env>()
   .get('/robots.txt', (c) => {
     const rules = ['User-agent: *', 'Allow: /api/docs', ...PRIVATE.map((path) => `Disallow: ${path}`)]
-    const text = `${rules.join('\n')}\n\nSitemap: ${ownOrigin(c)}/sitemap.xml\n`
+    const text = `${rules.join('\n')}\n\nSitemap: ${requestOrigin(c)}/sitemap.xml\n`
     return c.text(text, 200, { 'Cache-Control': 'public, max-age=3600' })
   })
   .get('/sitemap.xml', async (c) => {
@@ -39,7 +39,7 @@ export const sitemapRoutes = new Hono<Env>()
     )
     return c.body(
       writeIndex(
-        ownOrigin(c),
+        requestOrigin(c),
         ['pages', ...names].map((name) => `/sitemaps/${name}.xml`),
       ),
       200,
@@ -51,7 +51,7 @@ export const sitemapRoutes = new Hono<Env>()
 async function answerSitemap(c: Context<Env>) {
   const batches = openSitemap(c.req.param('file') ?? '')
   if (!batches) return answerNotFound(c)
-  return c.body(await writeSitemap(ownOrigin(c), batches), 200, XML)
+  return c.body(await writeSitemap(requestOrigin(c), batches), 200, XML)
 }
 
 function openSitemap(file: string): AsyncGenerator<Entry[]> | undefined {

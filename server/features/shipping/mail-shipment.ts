@@ -19,8 +19,8 @@ export async function mailShipment(tx: Tx, orderId: string, isNews: boolean, now
   const ofOrder = and(eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber))
   const untold = await tx
     .update(parcels)
-    .set({ toldAt: now })
-    .where(and(ofOrder, isNull(parcels.toldAt)))
+    .set({ notifiedAt: now })
+    .where(and(ofOrder, isNull(parcels.notifiedAt)))
     .returning()
   const leftWithoutNumber = isNews && (await tx.$count(parcels, ofOrder)) === 0 && (await isFirstTime(tx, orderId))
   if (!row.to || !(untold.length > 0 || leftWithoutNumber)) return

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { addParcel } from './add-parcel.ts'
 import { buyLabel } from './buy-label.ts'
@@ -14,8 +14,8 @@ import { voidLabel } from './void-label.ts'
 const tags = ['Shipping']
 const middleware = requireRole('admin')
 const params = z.object({ id: z.uuid() })
-const theParcels = answers('The parcels of the order', z.object({ items: z.array(ParcelView) }))
-const refused = refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+const theParcels = jsonResponse('The parcels of the order', z.object({ items: z.array(ParcelView) }))
+const refused = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
 
 const listRoute = createRoute({
   method: 'get',
@@ -24,7 +24,7 @@ const listRoute = createRoute({
   middleware,
   summary: 'The parcels of an order, with their labels',
   request: { params },
-  responses: { 200: theParcels, ...refusals('unauthenticated', 'forbidden', 'not_found') },
+  responses: { 200: theParcels, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
 })
 const addRoute = createRoute({
   method: 'post',
@@ -32,7 +32,7 @@ const addRoute = createRoute({
   tags,
   middleware,
   summary: 'Add a parcel to an order',
-  request: { params, ...takes(ParcelInput) },
+  request: { params, ...jsonBody(ParcelInput) },
   responses: { 200: theParcels, ...refused },
 })
 const removeRoute = createRoute({
@@ -42,7 +42,7 @@ const removeRoute = createRoute({
   middleware,
   summary: 'Take back a parcel that was entered by mistake',
   request: { params: params.extend({ parcel_id: z.uuid() }) },
-  responses: { 200: theParcels, ...refusals('unauthenticated', 'forbidden', 'not_found') },
+  responses: { 200: theParcels, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
 })
 const labelRoute = createRoute({
   method: 'post',
@@ -52,8 +52,8 @@ const labelRoute = createRoute({
   summary: 'Buy a label for an order',
   description:
     'The address is the one that somebody has confirmed. When an answer is lost, ask again: it is paid once.',
-  request: { params, ...takes(LabelInput) },
-  responses: { 200: theParcels, ...refused, ...refusals('unavailable') },
+  request: { params, ...jsonBody(LabelInput) },
+  responses: { 200: theParcels, ...refused, ...errorResponses('unavailable') },
 })
 
 const voidRoute = createRoute({
@@ -66,7 +66,7 @@ const voidRoute = createRoute({
   request: { params: params.extend({ parcel_id: z.uuid() }) },
   responses: {
     200: theParcels,
-    ...refusals('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
   },
 })
 

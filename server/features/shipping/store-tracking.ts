@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels, tracking, trackingDetails } from '#server/platform/db/schema/shipping.ts'
 import type { TrackedParcel } from './find-tracking.ts'
-import { raiseDelivered } from './raise-delivered.ts'
+import { markDelivered } from './mark-delivered.ts'
 import type { Tracking } from './read-tracking.ts'
 
 /** When an answer was asked for; news come by themselves, at any time after they were true. */
@@ -19,7 +19,7 @@ export async function storeTracking(parcel: TrackedParcel, said: Tracking, sourc
     const orderIds = await lockOrders(tx, parcel)
     if (orderIds.length === 0) return // it was corrected or taken back in the meantime
     if (isNewer(said, source, await hold(tx, parcel))) await replace(tx, parcel, said, source.at)
-    await raiseDelivered(tx, orderIds, source.at)
+    await markDelivered(tx, orderIds, source.at)
   })
 }
 

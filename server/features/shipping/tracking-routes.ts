@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { countTry, type Limit } from '#server/platform/limits/limit.ts'
 import { trackShipment } from './track-shipment.ts'
@@ -18,10 +18,10 @@ const trackRoute = createRoute({
   middleware: requireViewer,
   summary: 'Where a parcel is',
   description: 'Of your own orders; admins may ask for any. Answers are up to five minutes old.',
-  request: takes(TrackInput),
+  request: jsonBody(TrackInput),
   responses: {
-    200: answers('What the carrier says', TrackShipmentView),
-    ...refusals('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
+    200: jsonResponse('What the carrier says', TrackShipmentView),
+    ...errorResponses('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
   },
 })
 

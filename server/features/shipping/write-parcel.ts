@@ -23,7 +23,12 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
   const isNew = !taken
   const id = parcelId ?? crypto.randomUUID()
   const [former] = await tx.select().from(parcels).where(eq(parcels.id, id))
-  const values = { trackingNumber, carrierCode, checkedAt: null, ...(isNew && { toldAt: null, ...NO_LABEL, ...label }) }
+  const values = {
+    trackingNumber,
+    carrierCode,
+    checkedAt: null,
+    ...(isNew && { notifiedAt: null, ...NO_LABEL, ...label }),
+  }
   await tx
     .insert(parcels)
     .values({ ...values, id, orderId, createdAt: now })

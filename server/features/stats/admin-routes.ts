@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DESIGNER_SORTS } from '#domain/designer-stats.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { readAdminStats } from './admin-stats.ts'
 import { listDesignerStats } from './list-designer-stats.ts'
@@ -42,7 +42,7 @@ const adminRoute = createRoute({
   tags,
   middleware,
   summary: 'The shop’s figures',
-  responses: { 200: answers('The figures', AdminStats), ...refusals('unauthenticated', 'forbidden') },
+  responses: { 200: jsonResponse('The figures', AdminStats), ...errorResponses('unauthenticated', 'forbidden') },
 })
 const designersRoute = createRoute({
   method: 'get',
@@ -59,8 +59,8 @@ const designersRoute = createRoute({
     }),
   },
   responses: {
-    200: answers('The designers', listOf(DesignerStat).extend({ largest_total: count })),
-    ...refusals('invalid', 'unauthenticated', 'forbidden'),
+    200: jsonResponse('The designers', listOf(DesignerStat).extend({ largest_total: count })),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden'),
   },
 })
 

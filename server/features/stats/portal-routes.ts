@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { readPortalStats } from './portal-stats.ts'
 
@@ -23,7 +23,7 @@ const portalRoute = createRoute({
   tags: ['Stats'],
   middleware: requireRole('designer', 'admin'),
   summary: 'Your figures as a designer',
-  responses: { 200: answers('The figures', PortalStats), ...refusals('unauthenticated', 'forbidden') },
+  responses: { 200: jsonResponse('The figures', PortalStats), ...errorResponses('unauthenticated', 'forbidden') },
 })
 
 export const portalStatsRoutes = newRouter().openapi(portalRoute, async (c) =>

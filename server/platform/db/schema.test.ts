@@ -55,8 +55,8 @@ describe('the database refuses', () => {
     ['tags longer than a page', 'designs_tags_check', () => addDesign({ tags: ['d'.repeat(1001)] })],
     ['a second category Hats', 'categories_name_key', () => db.insert(categories).values({ name: 'Hats' })],
     ...elsewhere.flatMap((url): typeof refusals => [
-      [`a picture from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl: url })],
-      [`a tenth picture from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl10: url })],
+      [`an image from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl: url })],
+      [`a tenth image from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl10: url })],
     ]),
 
     ['a request without a budget', 'design_requests_price_check', () => addRequest({ priceCents: cents(0) })],
@@ -132,7 +132,7 @@ describe('catalogue', () => {
     }
   })
 
-  test('a new design is pending, not featured, without tags and pictures', async () => {
+  test('a new design is pending, not featured, without tags and images', async () => {
     const id = await addDesign()
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
     expect(row).toMatchObject({ status: 'pending', featured: false, tags: [], imageUrl: null, description: '' })

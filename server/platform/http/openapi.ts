@@ -23,19 +23,19 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-export function answers<Body extends z.ZodType>(description: string, schema: Body) {
+export function jsonResponse<Body extends z.ZodType>(description: string, schema: Body) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-export const nothing = (description: string) => ({ description })
+export const emptyResponse = (description: string) => ({ description })
 
 /** A request with a JSON body. */
-export function takes<Body extends z.ZodType>(schema: Body) {
+export function jsonBody<Body extends z.ZodType>(schema: Body) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** The documented refusals of a route. */
-export function refusals<Code extends ErrorCode>(...codes: Code[]) {
+/** The documented errorResponses of a route. */
+export function errorResponses<Code extends ErrorCode>(...codes: Code[]) {
   const byStatus = Map.groupBy(codes, (code) => httpStatus[code])
-  return Object.fromEntries([...byStatus].map(([status, same]) => [status, answers(same.join(' or '), ErrorView)]))
+  return Object.fromEntries([...byStatus].map(([status, same]) => [status, jsonResponse(same.join(' or '), ErrorView)]))
 }

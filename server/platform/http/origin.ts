@@ -6,7 +6,7 @@ const PUBLIC_ORIGIN = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/
 
 /** The shop's own address: PUBLIC_URL, else the loopback name that the browser used, which is where its session lives. */
-export function ownOrigin(c: Context): string {
+export function requestOrigin(c: Context): string {
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
   return originFor(c.req.header('Host'), incoming?.socket.localPort)
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealPage } from './security.ts'
+import { applyScriptHashes } from './security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('a script of our own is allowed by its hash and loses the nonce', () => {
-  const { html, policy } = sealPage('<script nonce="abc">start()</script><link nonce="abc" rel="modulepreload">', 'abc')
+  const { html, policy } = applyScriptHashes(
+    '<script nonce="abc">start()</script><link nonce="abc" rel="modulepreload">',
+    'abc',
+  )
   expect(html).toBe('<script>start()</script><link rel="modulepreload">')
   expect(policy).toContain(hashOf('start()'))
 })
@@ -13,7 +16,7 @@ test('a script of our own is allowed by its hash and loses the nonce', () => {
 test.each(['<script>steal()</script>', '<script nonce="guess">steal()</script>', '<img src=x onerror="steal()">'])(
   'an injected script stays forbidden: %s',
   (injected) => {
-    const { policy } = sealPage(`<script nonce="abc">start()</script>${injected}`, 'abc')
+    const { policy } = applyScriptHashes(`<script nonce="abc">start()</script>${injected}`, 'abc')
     expect(policy).toContain(hashOf('start()'))
     expect(policy).not.toContain(hashOf('steal()'))
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -21,5 +24,5 @@ test.each(['<script>steal()</script>', '<script nonce="guess">steal()</script>',
 )
 
 test('the policy never mentions the nonce, so that a stored page stays valid', () => {
-  expect(sealPage('<script nonce="abc">start()</script>', 'abc').policy).not.toContain('abc')
+  expect(applyScriptHashes('<script nonce="abc">start()</script>', 'abc').policy).not.toContain('abc')
 })

@@ -28,7 +28,7 @@ export function setSecurityHeaders(headers: Headers): void {
  * Allows exactly the inline scripts that carry the render's nonce, by their hash, and takes the nonce out:
  * the page can then be stored and sent again, and a script injected into the markup stays forbidden.
  */
-export function sealPage(html: string, nonce: string) {
+export function applyScriptHashes(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 
-/** Where pictures are kept. Not named Storage, a type that the DOM declares everywhere. */
+/** Where images are kept. Not named Storage, a type that the DOM declares everywhere. */
 export type FileStorage = {
   /** Readers see nothing or all of it; the same key again replaces. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>

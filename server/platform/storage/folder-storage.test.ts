@@ -30,7 +30,7 @@ test.skipIf(!canUnshare)('a full disk refuses a file, shows nothing of it and ke
   expect(again).toBe('stored')
 })
 
-test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s in the middle of a write keeps the former picture', async (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s in the middle of a write keeps the former image', async (code) => {
   const { folder, files } = await openInFolder()
   await files.put('uploads/1/print.png', Buffer.from('former'), 'image/png')
   const { seen } = await failNextWrite(folder, code, () => keysOf(files))
@@ -48,20 +48,20 @@ test('a failure that is no shortage is told as it is', async () => {
   expect(await keysOf(files)).toEqual([])
 })
 
-test('a reader sees one picture or the other, never a part of either', async () => {
+test('a reader sees one image or the other, never a part of either', async () => {
   const { files } = await openInFolder()
-  const pictures = [Buffer.alloc(300_000, 'a'), Buffer.alloc(600_000, 'b')]
+  const images = [Buffer.alloc(300_000, 'a'), Buffer.alloc(600_000, 'b')]
   const putBoth = async () => {
-    for (const picture of pictures) await files.put('picture', picture, 'image/png')
+    for (const image of images) await files.put('image', image, 'image/png')
   }
   await putBoth()
   for (let round = 0; round < 20; round += 1) {
     const writing = putBoth()
     for (let reads = 0; reads < 5; reads += 1) {
-      const { body, bytes } = await open(files, 'picture')
+      const { body, bytes } = await open(files, 'image')
       const seen = await buffer(body)
       expect(seen.length).toBe(bytes)
-      expect(pictures.some((picture) => picture.equals(seen))).toBe(true)
+      expect(images.some((image) => image.equals(seen))).toBe(true)
     }
     await writing
   }
@@ -83,7 +83,7 @@ test('puts beside deletes that empty their folder always succeed', async () => {
 
 test('the last file takes its empty folders along', async () => {
   const { folder, files } = await openInFolder()
-  await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+  await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
   await files.delete('uploads/1/print.png')
   expect(await readdir(path.join(folder, 'files'))).toEqual(['.tmp'])
 })
@@ -91,12 +91,12 @@ test('the last file takes its empty folders along', async () => {
 test('drafts of a killed process are never listed, and removed after a day', async () => {
   const { folder, files } = await openInFolder()
   const [old, recent] = ['old', 'recent'].map((name) => path.join(folder, 'files/.tmp', name)) as [string, string]
-  await files.put('picture', Buffer.from('picture'), 'image/png')
+  await files.put('image', Buffer.from('image'), 'image/png')
   for (const draft of [old, recent]) await writeFile(draft, 'half a pict')
   const dayAgo = Date.now() / 1000 - 25 * 60 * 60
   await utimes(old, dayAgo, dayAgo)
-  expect(await keysOf(files)).toEqual(['picture'])
-  expect(await keysOf(openStorage({ DATA_DIR: folder }))).toEqual(['picture'])
+  expect(await keysOf(files)).toEqual(['image'])
+  expect(await keysOf(openStorage({ DATA_DIR: folder }))).toEqual(['image'])
   await expect(stat(old)).rejects.toThrow('ENOENT')
   expect((await stat(recent)).size).toBe(11)
 })

@@ -37,12 +37,12 @@ test('an upload is one request that states length and digest, so that the store 
     socket.once('data', (chunk) => requests.push(String(chunk).toLowerCase()))
     socket.pipe(store).pipe(socket)
   })
-  const picture = randomBytes(3 * MB)
-  await openStorage(settings).put('picture', picture, 'image/png')
+  const image = randomBytes(3 * MB)
+  await openStorage(settings).put('image', image, 'image/png')
   expect(requests).toHaveLength(1)
-  expect(requests[0]).toMatch(/^put \/pictures\/picture/)
-  expect(requests[0]).toContain(`content-length: ${picture.length}`)
-  expect(requests[0]).toContain(`content-md5: ${createHash('md5').update(picture).digest('base64').toLowerCase()}`)
+  expect(requests[0]).toMatch(/^put \/images\/image/)
+  expect(requests[0]).toContain(`content-length: ${image.length}`)
+  expect(requests[0]).toContain(`content-md5: ${createHash('md5').update(image).digest('base64').toLowerCase()}`)
   expect(requests[0]).toContain('content-type: image/png')
   expect(requests[0]).not.toContain('transfer-encoding')
 })
@@ -55,21 +55,21 @@ test('a store that stops in the middle of an upload refuses it', async () => {
       server.close()
     })
   })
-  const put = openStorage(settings).put('picture', randomBytes(8 * MB), 'image/png')
+  const put = openStorage(settings).put('image', randomBytes(8 * MB), 'image/png')
   await expect(put).rejects.toMatchObject({ ...REFUSAL, cause: expect.any(Error) })
 })
 
-test('a store that resets connections refuses everything and keeps the former picture', async () => {
+test('a store that resets connections refuses everything and keeps the former image', async () => {
   const server = await startS3()
   const files = openStorage(server.settings)
-  await files.put('picture', Buffer.from('former'), 'image/png')
+  await files.put('image', Buffer.from('former'), 'image/png')
   const broken = openStorage(await startServer((socket) => socket.once('data', () => socket.resetAndDestroy())))
-  await expect(broken.put('picture', randomBytes(8 * MB), 'image/png')).rejects.toMatchObject(REFUSAL)
-  await expect(broken.get('picture')).rejects.toMatchObject(UNREADABLE)
-  await expect(broken.exists('picture')).rejects.toMatchObject(UNREADABLE)
-  await expect(broken.delete('picture')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(broken.put('image', randomBytes(8 * MB), 'image/png')).rejects.toMatchObject(REFUSAL)
+  await expect(broken.get('image')).rejects.toMatchObject(UNREADABLE)
+  await expect(broken.exists('image')).rejects.toMatchObject(UNREADABLE)
+  await expect(broken.delete('image')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(keysOf(broken)).rejects.toMatchObject(UNREADABLE)
-  expect(String(await read(files, 'picture'))).toBe('former')
+  expect(String(await read(files, 'image'))).toBe('former')
 })
 
 test('two lost connections are made up for by a third', async () => {
@@ -80,27 +80,27 @@ test('two lost connections are made up for by a third', async () => {
     if (connections < 3) return socket.once('data', () => socket.resetAndDestroy())
     socket.pipe(connect(server.port, '127.0.0.1')).pipe(socket)
   })
-  await openStorage(settings).put('picture', Buffer.from('picture'), 'image/png')
+  await openStorage(settings).put('image', Buffer.from('image'), 'image/png')
   expect(connections).toBe(3)
-  expect(await keysOf(openStorage(server.settings))).toEqual(['picture'])
+  expect(await keysOf(openStorage(server.settings))).toEqual(['image'])
 })
 
 test('a store that never answers is given up on', async () => {
   const files = await openS3Storage(await startServer(() => {}), 200)
-  await expect(files.put('picture', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
-  await expect(files.get('picture')).rejects.toMatchObject(UNREADABLE)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
+  await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
 })
 
 test.each([
   ['breaks off', true],
   ['goes silent', false],
-])('a picture whose store %s halfway is an error, not a short picture', async (_, ends) => {
+])('an image whose store %s halfway is an error, not a short image', async (_, ends) => {
   const settings = await startServer((socket) => {
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => ends && socket.destroy())
     })
   })
-  const { body, bytes } = await open(await openS3Storage(settings, 200), 'picture')
+  const { body, bytes } = await open(await openS3Storage(settings, 200), 'image')
   expect(bytes).toBe(1000)
   await expect(buffer(body)).rejects.toThrow()
 })
@@ -111,32 +111,32 @@ test.each([
   ['500 Internal Server Error', ''],
 ])('a store that answers %s is away', async (status, body) => {
   const files = openStorage(await startServer(answer(status, body)))
-  await expect(files.put('picture', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
-  await expect(files.get('picture')).rejects.toMatchObject(UNREADABLE)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
+  await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
 })
 
 test('wrong keys are told as they are, for trying again does not help', async () => {
   const denied = answer('403 Forbidden', '<Error><Code>InvalidAccessKeyId</Code></Error>')
   const files = openStorage(await startServer(denied))
-  await expect(files.put('picture', Buffer.from('x'), 'image/png')).rejects.toThrow(
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toThrow(
     expect.objectContaining({ name: 'InvalidAccessKeyId' }),
   )
-  await expect(files.exists('picture')).rejects.not.toMatchObject({ code: 'unavailable' })
+  await expect(files.exists('image')).rejects.not.toMatchObject({ code: 'unavailable' })
 })
 
-test('a wrong bucket is told as it is, not taken for an absent picture', async () => {
+test('a wrong bucket is told as it is, not taken for an absent image', async () => {
   const { settings } = await startS3()
   const files = openStorage({ ...settings, S3_BUCKET: 'elsewhere' })
   const expected = expect.objectContaining({ name: 'NoSuchBucket' })
-  await expect(files.put('picture', Buffer.from('x'), 'image/png')).rejects.toThrow(expected)
-  await expect(files.get('picture')).rejects.toThrow(expected)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toThrow(expected)
+  await expect(files.get('image')).rejects.toThrow(expected)
   await expect(keysOf(files)).rejects.toThrow(expected)
 })
 
 test('half a pair of keys is a mistake', async () => {
   const { settings } = await startS3()
   const files = openStorage({ ...settings, S3_SECRET_KEY: undefined })
-  await expect(files.exists('picture')).rejects.toThrow('need each other')
+  await expect(files.exists('image')).rejects.toThrow('need each other')
 })
 
 function answer(status: string, body: string) {

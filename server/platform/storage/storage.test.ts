@@ -22,11 +22,11 @@ describe.each([
 ])('files in %s', (_, openFiles) => {
   test('what was put comes back byte by byte, with its length', async () => {
     const { files } = await openFiles()
-    const picture = randomBytes(3 * MB)
-    await files.put('uploads/1/print.png', picture, 'image/png')
-    expect(picture.equals(await read(files, 'uploads/1/print.png'))).toBe(true)
+    const image = randomBytes(3 * MB)
+    await files.put('uploads/1/print.png', image, 'image/png')
+    expect(image.equals(await read(files, 'uploads/1/print.png'))).toBe(true)
     const { body, bytes } = await open(files, 'uploads/1/print.png')
-    expect(bytes).toBe(picture.length)
+    expect(bytes).toBe(image.length)
     body.destroy()
     expect(await files.exists('uploads/1/print.png')).toBe(true)
   })
@@ -40,7 +40,7 @@ describe.each([
 
   test('the same key again replaces, with something shorter too', async () => {
     const { files } = await openFiles()
-    await files.put('uploads/1/print.png', Buffer.from('the first picture'), 'image/png')
+    await files.put('uploads/1/print.png', Buffer.from('the first image'), 'image/png')
     await files.put('uploads/1/print.png', Buffer.from('second'), 'image/png')
     expect(String(await read(files, 'uploads/1/print.png'))).toBe('second')
     expect(await keysOf(files)).toEqual(['uploads/1/print.png'])
@@ -48,7 +48,7 @@ describe.each([
 
   test('what was never put is absent, which is no error', async () => {
     const { files } = await openFiles()
-    await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+    await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
     for (const key of ['absent', 'uploads', 'uploads/1', 'uploads/1/print', 'uploads/1/print.png/more']) {
       expect(await files.get(key), key).toBeUndefined()
       expect(await files.exists(key), key).toBe(false)
@@ -59,7 +59,7 @@ describe.each([
 
   test('what was deleted is absent and can be put again; its neighbours stay', async () => {
     const { files } = await openFiles()
-    await files.put('uploads/1/print.png', Buffer.from('picture'), 'image/png')
+    await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
     await files.put('uploads/1/public.webp', Buffer.from('smaller'), 'image/webp')
     await files.delete('uploads/1/print.png')
     await files.delete('uploads/1/print.png')

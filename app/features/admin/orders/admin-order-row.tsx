@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Order, PAYMENT_WORDS } from '#app/features/orders/order.ts'
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { cx } from '#app/ui/cx.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'

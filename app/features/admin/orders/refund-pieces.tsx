@@ -1,5 +1,5 @@
 import type { Order } from '#app/features/orders/order.ts'
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { Select } from '#app/ui/select.tsx'
 import { colorName } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '#app/lib/words.ts'
+import { plural } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 

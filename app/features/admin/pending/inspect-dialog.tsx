@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { ZoomDialog } from '#app/features/design/zoom-dialog.tsx'
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -14,20 +14,20 @@ import { Shown } from './shown.tsx'
 
 type InspectDialogProps = { design: PendingDesign; onClose: () => void; onApprove: () => void; onReject: () => void }
 
-/** A design up close: on the garment in every color, each picture as it was sent in, and larger still. */
+/** A design up close: on the garment in every color, each image as it was sent in, and larger still. */
 export function InspectDialog({ design, onClose, onApprove, onReject }: InspectDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [color, setColor] = useState(design.colors[0] ?? 'black')
-  const [picture, setPicture] = useState<number>()
+  const [image, setImage] = useState<number>()
   const [isZoomed, setZoomed] = useState(false)
-  const [artwork] = design.pictures
+  const [artwork] = design.images
   useEffect(() => {
     dialog.current?.showModal()
     // Made on demand, which takes a moment: whoever zooms in finds it.
     if (artwork) new Image().src = copyOf(artwork, 1600)
   }, [artwork])
-  const hasPictures = design.pictures.length > 0
+  const hasImages = design.images.length > 0
   return (
     <dialog
       ref={dialog}
@@ -39,19 +39,13 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       <div className="grid lg:grid-cols-[minmax(0,1fr)_26rem]">
         <button
           type="button"
-          disabled={!hasPictures}
+          disabled={!hasImages}
           onClick={() => setZoomed(true)}
           className="grid min-h-72 cursor-zoom-in place-items-center bg-stage p-4 focus-visible:-outline-offset-4 disabled:cursor-default"
         >
           <span className="sr-only">Zoom into {design.title}</span>
           <span className="block h-full w-full max-w-[min(34rem,66dvh)]">
-            <Shown
-              design={design}
-              width={picture === undefined ? 640 : 960}
-              color={color}
-              picture={picture}
-              hasTexture
-            />
+            <Shown design={design} width={image === undefined ? 640 : 960} color={color} image={image} hasTexture />
           </span>
         </button>
         <div className="flex min-w-0 flex-col gap-5 p-6">
@@ -68,7 +62,7 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
               <b className="num font-semibold">{formatDollars(design.price)}</b>
             </p>
           </div>
-          {hasPictures && (
+          {hasImages && (
             <>
               <ColorPicker
                 colors={COLORS}
@@ -76,10 +70,10 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
                 value={color}
                 onChange={(choice) => {
                   setColor(choice)
-                  setPicture(undefined)
+                  setImage(undefined)
                 }}
               />
-              <Pictures pictures={design.pictures} chosen={picture} onChoose={setPicture} />
+              <Images images={design.images} chosen={image} onChoose={setImage} />
             </>
           )}
           {design.description && (
@@ -99,25 +93,25 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       </div>
       {isZoomed && (
         <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
-          <Shown design={design} width={1600} color={color} picture={picture} hasTexture />
+          <Shown design={design} width={1600} color={color} image={image} hasTexture />
         </ZoomDialog>
       )}
     </dialog>
   )
 }
 
-type PicturesProps = { pictures: readonly string[]; chosen: number | undefined; onChoose: (picture?: number) => void }
+type ImagesProps = { images: readonly string[]; chosen: number | undefined; onChoose: (image?: number) => void }
 
-function Pictures({ pictures, chosen, onChoose }: PicturesProps) {
+function Images({ images, chosen, onChoose }: ImagesProps) {
   return (
     <div>
       <h3 className="mb-2 text-[0.9375rem] font-semibold">As it was sent in</h3>
       <ul className="flex flex-wrap gap-2">
-        {pictures.map((picture, index) => (
-          <li key={picture}>
+        {images.map((image, index) => (
+          <li key={image}>
             <button
               type="button"
-              aria-label={`Picture ${index + 1}`}
+              aria-label={`Image ${index + 1}`}
               aria-pressed={chosen === index}
               onClick={() => onChoose(chosen === index ? undefined : index)}
               className={cx(
@@ -125,7 +119,7 @@ function Pictures({ pictures, chosen, onChoose }: PicturesProps) {
                 chosen === index ? 'border-ink outline outline-ink' : 'border-line',
               )}
             >
-              <img src={copyOf(picture, 320)} alt="" loading="lazy" className="size-full object-contain" />
+              <img src={copyOf(image, 320)} alt="" loading="lazy" className="size-full object-contain" />
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide'
 import { useId } from 'react'
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +22,7 @@ type ReviewCardProps = {
 
 /** A design with everything that a decision needs. */
 export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, onApprove, onReject }: ReviewCardProps) {
-  const { id, title, description, category, price, pictures } = design
+  const { id, title, description, category, price, images } = design
   const titleId = useId()
   return (
     <li
@@ -43,15 +43,13 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
         <span className="block w-full max-sm:max-w-64">
           <Shown design={design} width={640} />
         </span>
-        {pictures.length > 0 && (
+        {images.length > 0 && (
           <span className="absolute right-0 bottom-0 grid size-11 place-items-center bg-paper transition-colors group-hover:bg-ink group-hover:text-paper">
             <Icon icon={ZoomIn} size={20} strokeWidth={1.75} />
           </span>
         )}
-        {pictures.length > 1 && (
-          <span className="num absolute bottom-0 left-0 bg-paper px-2.5 py-1 text-micro">
-            {pictures.length} pictures
-          </span>
+        {images.length > 1 && (
+          <span className="num absolute bottom-0 left-0 bg-paper px-2.5 py-1 text-micro">{images.length} images</span>
         )}
       </button>
       <div className="flex min-w-0 flex-col p-5 sm:p-6">

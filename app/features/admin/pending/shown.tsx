@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide'
-import { GARMENT_WORDS } from '#app/features/design/garment-words.ts'
+import { GARMENT_WORDS } from '#app/features/design/garment-specs.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,22 +11,22 @@ type ShownProps = {
   design: PendingDesign
   width: 640 | 960 | 1600
   color?: Color | undefined
-  /** One of its pictures as it was sent in, instead of the garment. */
-  picture?: number | undefined
+  /** One of its images as it was sent in, instead of the garment. */
+  image?: number | undefined
   hasTexture?: boolean
 }
 
 /** A design on its garment, in the color that suits it best unless another is asked for. */
-export function Shown({ design, width, color = design.colors[0] ?? 'black', picture, hasTexture = false }: ShownProps) {
-  const { title, garment, pictures } = design
-  const [artwork] = pictures
-  if (!artwork) return <NoPicture />
-  const flat = picture === undefined ? undefined : pictures[picture]
+export function Shown({ design, width, color = design.colors[0] ?? 'black', image, hasTexture = false }: ShownProps) {
+  const { title, garment, images } = design
+  const [artwork] = images
+  if (!artwork) return <NoImage />
+  const flat = image === undefined ? undefined : images[image]
   if (flat)
     return (
       <img
         src={copyOf(flat, width)}
-        alt={`${title}, ${(picture ?? 0) + 1} of ${pictures.length}, as it was sent in`}
+        alt={`${title}, ${(image ?? 0) + 1} of ${images.length}, as it was sent in`}
         draggable={false}
         className="mx-auto max-h-full max-w-full object-contain"
       />
@@ -42,11 +42,11 @@ export function Shown({ design, width, color = design.colors[0] ?? 'black', pict
   )
 }
 
-function NoPicture() {
+function NoImage() {
   return (
-    <span role="img" aria-label="No picture" className="grid justify-items-center gap-2 py-12 text-muted">
+    <span role="img" aria-label="No image" className="grid justify-items-center gap-2 py-12 text-muted">
       <Icon icon={ImageOff} size={32} strokeWidth={1.5} />
-      <span className="text-small">No picture</span>
+      <span className="text-small">No image</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { UNDO_MS } from '#domain/review.ts'
 import { type Decided, type Decision, decideAll, isTaken, type PendingDesign, undoAll } from './queue.ts'
-import { tellDecided, tellFailed } from './tell.ts'
+import { tellDecided, tellFailed } from './review-toasts.ts'
 
 /** With fewer than so many left the next ones are fetched. */
 const FEW = 8

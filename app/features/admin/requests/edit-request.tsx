@@ -1,7 +1,7 @@
 import { adminKeys } from '#app/features/admin/queries.ts'
 import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { api, read } from '#app/lib/api.ts'
-import { changesOf } from '#app/lib/changes-of.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RequestForm } from './request-form.tsx'
@@ -24,7 +24,7 @@ export function EditRequest({ request, onClose }: EditRequestProps) {
       onCancel={onClose}
       onSend={(json) =>
         sendRequest(async () => {
-          const change = changesOf(toBody(given), json)
+          const change = changedFields(toBody(given), json)
           if (Object.keys(change).length > 0) {
             await read(api['design-requests'][':id'].$patch({ param: { id }, json: change }))
             toast({ title: 'Design request updated', description: json.title, tone: 'success' })

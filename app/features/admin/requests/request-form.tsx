@@ -21,7 +21,7 @@ type RequestFormProps = {
   /** Answers what the server found wrong, field by field. */
   onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
   onCancel?: () => void
-  /** Told of what stands in it, letter by letter. */
+  /** ActionText of what stands in it, letter by letter. */
   onType?: (values: RequestValues) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '#app/lib/changes-of.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { checkRequest, toBody } from './request-values.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
@@ -15,8 +15,8 @@ test('a whole request has no mistakes, with a budget above 100 too, and until th
 
 test('only what was changed is sent', () => {
   const given = toBody(good)
-  expect(changesOf(given, toBody({ ...good, title: 'Finals ', price: '50.50' }))).toEqual({})
-  expect(changesOf(given, toBody({ ...good, title: 'Semis', price: '60' }))).toEqual({ title: 'Semis', price: 60 })
+  expect(changedFields(given, toBody({ ...good, title: 'Finals ', price: '50.50' }))).toEqual({})
+  expect(changedFields(given, toBody({ ...good, title: 'Semis', price: '60' }))).toEqual({ title: 'Semis', price: 60 })
 })
 
 test.each([

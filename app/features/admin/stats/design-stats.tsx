@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { designersQuery } from '#app/features/admin/queries.ts'
+import { plural } from '#app/lib/format.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
-import { plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'

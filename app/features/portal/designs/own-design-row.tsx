@@ -4,8 +4,8 @@ import { copyOf } from '#app/features/design/shown-design.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { formatDollars, plural } from '#app/lib/format.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { formatDollars, plural } from '#app/lib/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -17,15 +17,15 @@ type OwnDesignRowProps = { design: OwnDesign; onChange: () => void }
 
 /** One design as its designer knows it: where it stands, what it sold, what can be done with it. */
 export function OwnDesignRow({ design, onChange }: OwnDesignRowProps) {
-  const { id, title, status, price, category, pictures, rejection_reason: reason } = design
+  const { id, title, status, price, category, images, rejection_reason: reason } = design
   const { word, tone } = STATUS_WORDS[status]
-  const [picture] = pictures
+  const [image] = images
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_8rem_16rem] lg:items-center lg:gap-x-8">
       <div className="grid aspect-[1/1.15] place-items-center self-start bg-stage">
-        {picture && (
+        {image && (
           <img
-            src={copyOf(picture.preview_url, 320)}
+            src={copyOf(image.preview_url, 320)}
             alt=""
             loading="lazy"
             className="max-h-full max-w-full object-contain p-1"
@@ -87,7 +87,7 @@ function Withdraw({ design: { id, title } }: { design: OwnDesign }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Withdraw this design?"
-        text={`${title} leaves the queue and is gone, pictures included.`}
+        text={`${title} leaves the queue and is gone, images included.`}
         confirm="Withdraw"
         cancel="Keep it"
         onConfirm={withdraw}

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalKeys } from '#app/features/portal/queries.ts'
-import { fileProblem, pictureExtension, uploadPicture } from '#app/features/portal/upload-picture.ts'
+import { fileProblem, imageExtension, uploadImage } from '#app/features/portal/upload-image.ts'
 import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** One picture completes a request; or it is handed back. */
+/** One image completes a request; or it is handed back. */
 export function Delivery({ request }: { request: DesignRequest }) {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<number>()
@@ -31,8 +31,8 @@ export function Delivery({ request }: { request: DesignRequest }) {
       const problem = await fileProblem(file)
       if (problem) throw new ApiError({ code: 'invalid', message: problem })
       setProgress(0)
-      const path = `requests/${request.id}/${Date.now()}.${await pictureExtension(file)}`
-      const image_url = await uploadPicture(path, file, setProgress)
+      const path = `requests/${request.id}/${Date.now()}.${await imageExtension(file)}`
+      const image_url = await uploadImage(path, file, setProgress)
       await read(api['design-requests'][':id'].submit.$post({ param, json: { image_url } }))
       toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
     })

@@ -1,4 +1,4 @@
-import { formatDollars } from '#app/lib/words.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { formatMonth } from '#domain/dates.ts'
 
 type Month = { month: string; sold: number; amount: number }

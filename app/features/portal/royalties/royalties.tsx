@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { royaltiesQuery } from '#app/features/portal/queries.ts'
-import { formatDollars, plural } from '#app/lib/words.ts'
+import { formatDollars, plural } from '#app/lib/format.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
 import { PayoutCard } from './payout-card.tsx'

@@ -11,13 +11,13 @@ import { toast } from '#app/ui/toast.ts'
 import { garmentFor } from '#domain/garments/garment.ts'
 import { DesignFields } from './design-fields.tsx'
 import { type DraftFields, draftStore } from './draft-store.ts'
+import { ImageDrop } from './image-drop.tsx'
+import { ImageList } from './image-list.tsx'
 import { LivePreview } from './live-preview.tsx'
-import { PictureDrop } from './picture-drop.tsx'
-import { PictureList } from './picture-list.tsx'
 import { readPrice } from './read-price.ts'
 import { sendDesign } from './send-design.ts'
 import { useFields } from './use-fields.ts'
-import { type Picture, usePictures } from './use-pictures.ts'
+import { type Image, useImages } from './use-images.ts'
 import { Warnings } from './warnings.tsx'
 
 type DesignFormProps = {
@@ -34,8 +34,8 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
   const { fields, change, clear } = useFields(user.id, design && toFields(design))
-  const images = usePictures(user.id, design && toPictures(design))
-  const [print] = images.pictures
+  const images = useImages(user.id, design && toImages(design))
+  const [print] = images.images
   const warnings = print?.preflight?.warnings ?? []
 
   const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images'>({
@@ -47,7 +47,7 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
     send: async () => {
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
-        await sendDesign(design, { fields, pictures: images.pictures, onProgress })
+        await sendDesign(design, { fields, images: images.images, onProgress })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
@@ -69,9 +69,9 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
     <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
       <form {...form} aria-label={design ? 'Change design' : 'Submit design'} className="grid content-start gap-6">
         <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
-        <PictureDrop count={images.pictures.length} error={print ? undefined : errors.images} onFiles={images.add} />
-        <PictureList
-          pictures={images.pictures}
+        <ImageDrop count={images.images.length} error={print ? undefined : errors.images} onFiles={images.add} />
+        <ImageList
+          images={images.images}
           progress={progress}
           isLocked={sending}
           onMove={images.move}
@@ -105,8 +105,8 @@ function toFields({ title, description, category_id, price, tags }: OwnDesign): 
   return { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
 }
 
-function toPictures({ pictures, image_alts: alts }: OwnDesign): Picture[] {
-  return pictures.map(({ image_url: url, preview_url: preview }, index) => ({
+function toImages({ images, image_alts: alts }: OwnDesign): Image[] {
+  return images.map(({ image_url: url, preview_url: preview }, index) => ({
     key: url,
     name: `Image ${index + 1}`,
     alt: alts[index] ?? '',

@@ -7,7 +7,7 @@ export type DraftFields = {
   /** A draft's name for itself: sent twice, it is one design. */
   submission_id?: string
 }
-export type DraftPicture = { key: string; file: File; path: string; alt?: string }
+export type DraftImage = { key: string; file: File; path: string; alt?: string }
 
 const DATABASE = 'pitlane-portal'
 const STORE = 'drafts'
@@ -15,11 +15,11 @@ const STORE = 'drafts'
 /** What was typed and chosen, kept in this browser until it is sent. Where nothing can be kept, nothing is. */
 export const draftStore = {
   readFields: (userId: string) => read<DraftFields>(`${userId} fields`),
-  readPictures: (userId: string) => read<DraftPicture[]>(`${userId} pictures`),
+  readImages: (userId: string) => read<DraftImage[]>(`${userId} images`),
   writeFields: (userId: string, fields: DraftFields) => write(`${userId} fields`, fields),
-  writePictures: (userId: string, pictures: DraftPicture[]) => write(`${userId} pictures`, pictures),
+  writeImages: (userId: string, images: DraftImage[]) => write(`${userId} images`, images),
   clear: async (userId: string) => {
-    await Promise.all([write(`${userId} fields`, undefined), write(`${userId} pictures`, undefined)])
+    await Promise.all([write(`${userId} fields`, undefined), write(`${userId} images`, undefined)])
   },
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CropMarks } from '#app/features/design/crop-marks.tsx'
-import { GARMENT_WORDS } from '#app/features/design/garment-words.ts'
+import { GARMENT_WORDS } from '#app/features/design/garment-specs.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { COLORS, type Color } from '#domain/catalog.ts'

@@ -3,9 +3,9 @@ import { type Preflight, preflight } from '#domain/preflight.ts'
 const COPY_SIDE = 1024
 const SKETCH_SIDE = 256
 
-export type CheckedPicture = { preview: Blob; preflight: Preflight }
+export type CheckedImage = { preview: Blob; preflight: Preflight }
 
-/** Decodes a picture once, away from the page, looks at it and makes a small copy to be shown. */
+/** Decodes an image once, away from the page, looks at it and makes a small copy to be shown. */
 self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   try {
     const bitmap = await createImageBitmap(file)

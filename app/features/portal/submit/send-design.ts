@@ -1,20 +1,20 @@
 import { splitTags } from '#app/features/design/design-edit.ts'
-import { uploadPicture } from '#app/features/portal/upload-picture.ts'
+import { uploadImage } from '#app/features/portal/upload-image.ts'
 import { api, read } from '#app/lib/api.ts'
 import { cents, dollarsFromCents } from '#domain/money.ts'
 import type { DraftFields } from './draft-store.ts'
 import { readPrice } from './read-price.ts'
-import type { Picture } from './use-pictures.ts'
+import type { Image } from './use-images.ts'
 
-type Wanted = { fields: DraftFields; pictures: readonly Picture[]; onProgress: (key: string, share: number) => void }
+type Wanted = { fields: DraftFields; images: readonly Image[]; onProgress: (key: string, share: number) => void }
 
-/** Sends the pictures, then the design that has them: a new one, or one that was sent in before. */
+/** Sends the images, then the design that has them: a new one, or one that was sent in before. */
 export async function sendDesign(before: { id: string; updated_at: string } | undefined, wanted: Wanted) {
-  const { fields, pictures, onProgress } = wanted
+  const { fields, images, onProgress } = wanted
   const urls: string[] = []
-  for (const { key, url, local } of pictures) {
+  for (const { key, url, local } of images) {
     if (url) urls.push(url)
-    else if (local) urls.push(await uploadPicture(local.path, local.file, (share) => onProgress(key, share)))
+    else if (local) urls.push(await uploadImage(local.path, local.file, (share) => onProgress(key, share)))
     onProgress(key, 1)
   }
   const json = {
@@ -24,7 +24,7 @@ export async function sendDesign(before: { id: string; updated_at: string } | un
     price: dollarsFromCents(readPrice(fields.price) ?? cents(0)),
     tags: splitTags(fields.tags),
     image_url: urls[0] ?? '',
-    image_alts: pictures.map(({ alt }) => alt?.trim() ?? ''),
+    image_alts: images.map(({ alt }) => alt?.trim() ?? ''),
     ...Object.fromEntries(urls.slice(1).map((url, index) => [`image_url_${index + 2}`, url])),
   }
   if (!before) return read(api.designs.$post({ json: { ...json, submission_id: fields.submission_id } }))

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { CardView } from './design-card.ts'
 import { listCards } from './list-cards.ts'
@@ -21,7 +21,7 @@ const cardsRoute = createRoute({
   summary: 'Certain designs, as they hang on the wall',
   description: 'Designs that are not sold are left out.',
   request: { query: CardsQuery },
-  responses: { 200: answers('The cards', z.object({ items: z.array(CardView) })), ...refusals('invalid') },
+  responses: { 200: jsonResponse('The cards', z.object({ items: z.array(CardView) })), ...errorResponses('invalid') },
 })
 
 /** A door of its own before that of the designs, where “cards” would be read as an id. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listCategories } from './list-categories.ts'
 
@@ -10,7 +10,7 @@ const listRoute = createRoute({
   path: '/categories',
   tags: ['Categories'],
   summary: 'All categories, ordered by name',
-  responses: { 200: answers('The categories', listOf(CategoryView)), ...refusals('unavailable') },
+  responses: { 200: jsonResponse('The categories', listOf(CategoryView)), ...errorResponses('unavailable') },
 })
 
 export const categoryRoutes = newRouter().openapi(listRoute, async (c) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
-import { CARD_WIDTHS } from '#domain/pictures.ts'
+import { CARD_WIDTHS } from '#domain/images.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
-import { tellLater } from './tell-later.ts'
+import { scheduleReviewMail } from './schedule-review-mail.ts'
 
 type Step = { from: readonly DesignStatus[]; to: Exclude<DesignStatus, 'pending'>; refused: string }
 
@@ -57,7 +57,7 @@ export async function changeStatus(
       .returning({ reviewedAt: designs.reviewedAt })
     if (!changed) throw await explain(tx, id, from, refused)
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
-    await tellLater(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
+    await scheduleReviewMail(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
     await invalidatePages(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,

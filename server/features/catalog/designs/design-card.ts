@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { COLORS, type Color, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -27,8 +27,8 @@ export const CardView = z
 /** Which designs to read. */
 export type Selection = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
 
-/** The picture that a design is shown with, found by its address. */
-export const mainPicture = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
+/** The image that a design is shown with, found by its address. */
+export const mainImage = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
 
 const { id, title, priceCents, featured, createdAt, soldCount } = designs
 
@@ -46,7 +46,7 @@ export async function readCards({ where, orderBy = [], limit }: Selection) {
     .from(designs)
     .leftJoin(categories, eq(categories.id, designs.categoryId))
     .leftJoin(profiles, eq(profiles.userId, designs.designerId))
-    .leftJoin(uploads, mainPicture)
+    .leftJoin(uploads, mainImage)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

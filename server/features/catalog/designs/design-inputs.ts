@@ -25,9 +25,7 @@ const tags = z
   .array(z.string().trim().min(1).max(40))
   .max(MAX_TAGS)
   .refine((list) => list.join(',').length <= 1000, 'The tags are too long together')
-const imageUrl = z
-  .string()
-  .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'The picture must be one of ours')
+const imageUrl = z.string().regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'The image must be one of ours')
 const more = imageUrl.nullable().optional()
 
 export const NewDesignInput = z
@@ -51,7 +49,7 @@ export const NewDesignInput = z
       .array(z.string().trim().max(MAX_ALT_LENGTH))
       .max(MAX_IMAGES)
       .default([])
-      .openapi({ description: 'What each picture shows, in their order, for whoever cannot see it' }),
+      .openapi({ description: 'What each image shows, in their order, for whoever cannot see it' }),
     submission_id: z
       .uuid()
       .optional()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DESIGN_STATUSES, type DesignStatus } from '#domain/catalog.ts'
 import type { Role } from '#domain/roles.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -143,7 +143,7 @@ test('what a search will look into is written with the design', async () => {
 
 test.each([
   ['[spec 242] no title', { title: '  ' }],
-  ['[spec 243] no picture', { image_url: undefined }],
+  ['[spec 243] no image', { image_url: undefined }],
   ['[spec 244] no price', { price: undefined }],
   ['a price of nothing', { price: 0 }],
   ['a price above 100', { price: 100.01 }],
@@ -151,9 +151,9 @@ test.each([
   ['half a cent', { price: 9.995 }],
   ['a price as text', { price: '24.99' }],
   ['an unknown category', { category_id: crypto.randomUUID() }],
-  ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }],
-  ['a script as a picture', { image_url: 'javascript:alert(1)' }],
-  ['a picture that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
+  ['an image from elsewhere', { image_url: 'https://evil.example/x.png' }],
+  ['a script as an image', { image_url: 'javascript:alert(1)' }],
+  ['an image that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
   ['a path that climbs', { image_url: '/storage/v1/object/public/designs/../../x.png' }],
   ['an unknown field', { featured: true }],
   ['too many tags', { tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }],
@@ -164,13 +164,13 @@ test.each([
   expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(0)
 })
 
-test('a picture of somebody else’s cannot be submitted', async () => {
+test('an image of somebody else’s cannot be submitted', async () => {
   const other = await given.upload((await given.account('designer')).id)
   const { person, body } = await newDesign({ image_url_2: publicUrl(other.path) })
   expect((await as(person).post('/api/v1/designs', body)).status).toBe(400)
 })
 
-test('a picture cannot be named twice', async () => {
+test('an image cannot be named twice', async () => {
   const { person, body } = await newDesign()
   expect((await as(person).post('/api/v1/designs', { ...body, image_url_2: body.image_url })).status).toBe(400)
 })
@@ -268,7 +268,7 @@ test('two designers may choose the same name for a submission', async () => {
   }
 })
 
-test('what a picture shows is kept with it, and goes when the picture does', async () => {
+test('what an image shows is kept with it, and goes when the image does', async () => {
   const { person, body } = await newDesign({ image_alts: [' A coupé going downhill ', ''] })
   const made = await (await as(person).post('/api/v1/designs', body)).json()
   expect(made.image_alts).toEqual(['A coupé going downhill', ''])

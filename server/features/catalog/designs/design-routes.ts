@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { changeStatus, type Decision, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
@@ -32,9 +32,9 @@ const submitRoute = createRoute({
   tags,
   middleware: requireRole('designer', 'admin'),
   summary: 'Submit a design',
-  description: 'Send the pictures first; a design starts pending.',
-  request: takes(NewDesignInput),
-  responses: { 201: answers('The design', DesignView), ...refusals('invalid', ...signedIn) },
+  description: 'Send the images first; a design starts pending.',
+  request: jsonBody(NewDesignInput),
+  responses: { 201: jsonResponse('The design', DesignView), ...errorResponses('invalid', ...signedIn) },
 })
 const editRoute = createRoute({
   method: 'patch',
@@ -42,8 +42,11 @@ const editRoute = createRoute({
   tags,
   middleware: requireRole('admin'),
   summary: 'Edit a design',
-  request: { params, ...takes(DesignEditInput) },
-  responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  request: { params, ...jsonBody(DesignEditInput) },
+  responses: {
+    200: jsonResponse('The design', DesignView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
 })
 const findRoute = createRoute({
   method: 'get',
@@ -52,7 +55,7 @@ const findRoute = createRoute({
   summary: 'A design',
   description: 'Approved ones; admins see all.',
   request: { params },
-  responses: { 200: answers('The design', DesignView), ...refusals('invalid', 'not_found') },
+  responses: { 200: jsonResponse('The design', DesignView), ...errorResponses('invalid', 'not_found') },
 })
 const stepRoute = <Step extends DesignStep>(step: Step) =>
   createRoute({
@@ -62,7 +65,10 @@ const stepRoute = <Step extends DesignStep>(step: Step) =>
     middleware: requireRole('admin'),
     summary: STEP_SUMMARIES[step],
     request: { params, body: { required: false, content: { 'application/json': { schema: DecisionInput } } } },
-    responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+    responses: {
+      200: jsonResponse('The design', DesignView),
+      ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+    },
   })
 
 export const designRoutes = newRouter()

@@ -3,13 +3,13 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
-import { mainPicture, type Selection } from './design-card.ts'
+import { mainImage, type Selection } from './design-card.ts'
 import { type Design, toDesignView } from './design-view.ts'
 
 // Long, and of use to the database alone.
 const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
 
-/** Designs with what belongs to them: names, and the colors that the main picture reads well on. */
+/** Designs with what belongs to them: names, and the colors that the main image reads well on. */
 export function selectDesigns(tx: Tx = db) {
   return tx
     .select({
@@ -22,7 +22,7 @@ export function selectDesigns(tx: Tx = db) {
     .from(designs)
     .leftJoin(categories, eq(categories.id, designs.categoryId))
     .leftJoin(profiles, eq(profiles.userId, designs.designerId))
-    .leftJoin(uploads, mainPicture)
+    .leftJoin(uploads, mainImage)
     .$dynamic()
 }
 
@@ -42,8 +42,8 @@ export async function readDesigns(ids: string[]) {
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The addresses of all its pictures, the main one first. */
-export function picturesOf(design: Design) {
+/** The addresses of all its images, the main one first. */
+export function imagesOf(design: Design) {
   const { imageUrl, imageUrl2, imageUrl3, imageUrl4, imageUrl5 } = design
   const { imageUrl6, imageUrl7, imageUrl8, imageUrl9, imageUrl10 } = design
   const all = [

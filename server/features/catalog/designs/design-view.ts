@@ -8,24 +8,24 @@ import { CardView } from './design-card.ts'
 export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
 export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
-const picture = z.string().nullable()
+const image = z.string().nullable()
 
 /** What anybody may know of a design: no e-mail addresses, no sales. */
 export const DesignView = z
   .object({
     ...CardView.shape,
     description: z.string(),
-    image_url: picture,
-    image_url_2: picture,
-    image_url_3: picture,
-    image_url_4: picture,
-    image_url_5: picture,
-    image_url_6: picture,
-    image_url_7: picture,
-    image_url_8: picture,
-    image_url_9: picture,
-    image_url_10: picture,
-    image_alts: z.array(z.string()).openapi({ description: 'What each picture shows, in their order' }),
+    image_url: image,
+    image_url_2: image,
+    image_url_3: image,
+    image_url_4: image,
+    image_url_5: image,
+    image_url_6: image,
+    image_url_7: image,
+    image_url_8: image,
+    image_url_9: image,
+    image_url_10: image,
+    image_alts: z.array(z.string()).openapi({ description: 'What each image shows, in their order' }),
     designer_id: z.uuid(),
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -28,9 +28,9 @@ test.each([
   ['[spec 254] a price that is no number, which JSON writes as null', { price: Number.NaN }],
   ['[spec 254] a price with half a cent', { price: 24.995 }],
   ['a price as text', { price: '24.99' }],
-  ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }],
-  ['a script as a picture', { image_url: 'javascript:alert(1)' }],
-  ['a picture that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
+  ['an image from elsewhere', { image_url: 'https://evil.example/x.png' }],
+  ['a script as an image', { image_url: 'javascript:alert(1)' }],
+  ['an image that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
   ['no title', { title: '   ' }],
   ['[spec 255] an empty tag', { tags: ['rally', ' '] }],
   ['[spec 216] a status that does not exist', { status: 'archived' }],

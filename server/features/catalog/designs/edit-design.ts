@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
+import { CARD_WIDTHS } from '#domain/images.ts'
 import { centsFromDollars } from '#domain/money.ts'
-import { CARD_WIDTHS } from '#domain/pictures.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { requirePictures } from '#server/features/media/uploads/require-own-pictures.ts'
+import { requireImages } from '#server/features/media/uploads/require-own-images.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -14,8 +14,8 @@ import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { mockupQueue } from './queues.ts'
 import { pendingColumns, reviewColumns } from './review-columns.ts'
+import { scheduleReviewMail } from './schedule-review-mail.ts'
 import { writeSearchText } from './search-text.ts'
-import { tellLater } from './tell-later.ts'
 
 /** An admin's edit; whoever edited in between is not overwritten. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
   const changes = { ...rest, imageUrl }
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
-    if (imageUrl) await requirePictures(tx, [imageUrl])
+    if (imageUrl) await requireImages(tx, [imageUrl])
     const review = edit.status && (await statusColumns(tx, id, edit.status, now))
     const [changed] = await tx
       .update(designs)
@@ -45,7 +45,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     await invalidatePages(tx, 'designs')
     if (changed.status === 'approved' && (imageUrl || edit.status))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
-    if (edit.status) await tellLater(tx, changed, now)
+    if (edit.status) await scheduleReviewMail(tx, changed, now)
     const details = { ...changes, price: priceCents }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
@@ -57,7 +57,7 @@ async function statusColumns(tx: Tx, id: string, status: DesignStatus, now: Date
   return design && pendingColumns(tx, design.designerId, now)
 }
 
-/** Another first picture is not what the words of the one before say. */
+/** Another first image is not what the words of the one before say. */
 function altsWith(imageUrl: string) {
   const { imageUrl: before, imageAlts: alts } = designs
   return sql`case when ${before} = ${imageUrl} then ${alts} else array_cat(array['']::text[], ${alts}[2:]) end`

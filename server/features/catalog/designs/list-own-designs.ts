@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
-import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
@@ -10,7 +10,7 @@ import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { newestFirst } from './design-orders.ts'
-import { picturesOf, selectDesigns } from './design-rows.ts'
+import { imagesOf, selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
 import { medianReviewHours, placesInQueue } from './review-queue.ts'
 
@@ -31,7 +31,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
   return {
     items: page.map(({ design, ...relations }) => ({
       ...toDesignView(design, relations),
-      pictures: picturesOf(design).map((url) => ({ image_url: url, preview_url: preview(url, now) })),
+      images: imagesOf(design).map((url) => ({ image_url: url, preview_url: preview(url, now) })),
       order_items: (lines.get(design.id) ?? []).map(({ quantity, priceCents }) => ({
         quantity,
         price: dollarsFromCents(priceCents),
@@ -48,7 +48,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
   }
 }
 
-/** Pictures of designs that are not approved are shown by signed addresses alone. */
+/** Images of designs that are not approved are shown by signed addresses alone. */
 function preview(url: string, now: Date) {
   const path = pathOfUrl(url)
   return path ? signedUrl(path, now) : url

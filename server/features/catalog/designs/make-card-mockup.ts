@@ -1,9 +1,9 @@
 import { cardColor } from '#domain/garments/card-color.ts'
 import { makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
 import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
-import { findMockup } from './find-picture.ts'
+import { findMockup } from './find-image.ts'
 
-/** The job behind an approval: the pictures that the shop's wall will ask for. */
+/** The job behind an approval: the images that the shop's wall will ask for. */
 export async function makeCardMockup({ designId, width }: { designId: string; width: number }): Promise<void> {
   const found = await findMockup(designId)
   if (!found) return

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, nothing, refusals, takes } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { designNotFound } from './change-status.ts'
 import { ResubmissionInput } from './design-inputs.ts'
@@ -16,7 +16,7 @@ const params = z.object({ id: z.uuid() })
 const signedIn = ['unauthenticated', 'forbidden'] as const
 
 const OwnDesignView = DesignView.extend({
-  pictures: z.array(z.object({ image_url: z.string(), preview_url: z.string() })),
+  images: z.array(z.object({ image_url: z.string(), preview_url: z.string() })),
   order_items: z
     .array(z.object({ quantity: z.number().int(), price: z.number() }))
     .openapi({ description: 'What was sold, lines of one price together' }),
@@ -40,13 +40,13 @@ const mineRoute = createRoute({
     }),
   },
   responses: {
-    200: answers(
+    200: jsonResponse(
       'A page of them',
       listOf(OwnDesignView).extend({
         median_review_hours: z.number().nullable().openapi({ description: 'Half of the last reviews took no longer' }),
       }),
     ),
-    ...refusals(...signedIn),
+    ...errorResponses(...signedIn),
   },
 })
 const resubmitRoute = createRoute({
@@ -56,8 +56,11 @@ const resubmitRoute = createRoute({
   middleware,
   summary: 'Change a pending design, or send a rejected one in again',
   description: 'Yours alone, and never one that was approved before.',
-  request: { params, ...takes(ResubmissionInput) },
-  responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  request: { params, ...jsonBody(ResubmissionInput) },
+  responses: {
+    200: jsonResponse('The design', DesignView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
 })
 const withdrawRoute = createRoute({
   method: 'post',
@@ -66,7 +69,7 @@ const withdrawRoute = createRoute({
   middleware,
   summary: 'Take back a design of yours that is pending',
   request: { params },
-  responses: { 204: nothing('It is gone'), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  responses: { 204: emptyResponse('It is gone'), ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict') },
 })
 
 /** What designers do with their own designs. Mounted before the routes that take an id. */

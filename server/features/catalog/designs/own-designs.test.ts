@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -55,7 +55,7 @@ test('[spec 188, 189] designers see all designs of their own, with what was sold
       queue_place: null,
     },
   ])
-  expect(items[0].pictures[0].preview_url).toContain('?token=')
+  expect(items[0].images[0].preview_url).toContain('?token=')
   expect((await mine(await given.signedIn('designer'))).items).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('whoever saw an older version is told, and nothing is changed', async () =>
 
 test.each<[string, Record<string, unknown>]>([
   ['no title', { title: '' }],
-  ['no picture', { image_url: undefined }],
+  ['no image', { image_url: undefined }],
   ['a price in words', { price: 'abc' }],
   ['a price above 100', { price: 100.01 }],
   ['an unknown category', { category_id: crypto.randomUUID() }],

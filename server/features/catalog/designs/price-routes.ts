@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_LINES } from '#domain/orders.ts'
-import { answers, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listPrices, PriceView } from './list-prices.ts'
 
@@ -19,7 +19,7 @@ const pricesRoute = createRoute({
   summary: 'What the designs of a cart cost now',
   description: 'Designs that are not sold are left out.',
   request: { query: PricesQuery },
-  responses: { 200: answers('The prices', z.object({ items: z.array(PriceView) })), ...refusals('invalid') },
+  responses: { 200: jsonResponse('The prices', z.object({ items: z.array(PriceView) })), ...errorResponses('invalid') },
 })
 
 /** A door of its own before that of the designs, where “prices” would be read as an id. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { requireOwnPictures } from '#server/features/media/uploads/require-own-pictures.ts'
+import { requireOwnImages } from '#server/features/media/uploads/require-own-images.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import type { NewDesign } from './design-inputs.ts'
@@ -10,7 +10,7 @@ import { writeSearchText } from './search-text.ts'
 import { takeReviewRound } from './take-review-round.ts'
 
 /**
- * A new design of the viewer's, pending, with pictures that the viewer sent in.
+ * A new design of the viewer's, pending, with images that the viewer sent in.
  * Triggers that fire on designs: `count_designs`, `add_search_words`.
  */
 export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
@@ -35,12 +35,12 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
   return design.id
 }
 
-/** What a designer decides on, checked: the category is one of ours, the pictures are the viewer's. */
+/** What a designer decides on, checked: the category is one of ours, the images are the viewer's. */
 export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
   await requireCategory(tx, input.category_id)
-  const pictures = pictureColumns(input)
-  const urls = Object.values(pictures).filter((url) => url !== null)
-  await requireOwnPictures(tx, viewer, urls)
+  const images = imageColumns(input)
+  const urls = Object.values(images).filter((url) => url !== null)
+  await requireOwnImages(tx, viewer, urls)
   return {
     title: input.title,
     description: input.description,
@@ -48,7 +48,7 @@ export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
     priceCents: centsFromDollars(input.price),
     tags: input.tags,
     imageAlts: input.image_alts,
-    ...pictures,
+    ...images,
   }
 }
 
@@ -67,7 +67,7 @@ export async function requireCategory(tx: Tx, id: string | null): Promise<void> 
     throw new AppError('invalid', 'There is no such category.')
 }
 
-function pictureColumns(input: NewDesign) {
+function imageColumns(input: NewDesign) {
   return {
     imageUrl: input.image_url,
     imageUrl2: input.image_url_2 ?? null,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { countPending } from '#server/features/catalog/designs/count-designs.ts'
-import { picturesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { imagesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
-import { pathOfUrl } from '#server/features/media/pictures/picture-path.ts'
+import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { integerKey, keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
@@ -29,7 +29,7 @@ export async function listPendingDesigns({ after, limit }: PageQuery, now: Date)
       return {
         ...view,
         designer: { ...view.designer, email: emails.get(design.designerId) ?? null },
-        pictures: picturesOf(design).map((url) => preview(url, now)),
+        images: imagesOf(design).map((url) => preview(url, now)),
         submitted_at: design.submittedAt.toISOString(),
       }
     }),

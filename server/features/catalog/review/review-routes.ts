@@ -3,7 +3,7 @@ import { requireRole } from '#server/features/auth/viewer.ts'
 import { designNotFound } from '#server/features/catalog/designs/change-status.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
-import { answers, listOf, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listPendingDesigns } from './list-pending-designs.ts'
 import { undoReview } from './undo-review.ts'
@@ -14,7 +14,7 @@ const signedIn = ['unauthenticated', 'forbidden'] as const
 
 const PendingDesignView = DesignView.extend({
   designer: z.object({ display_name: z.string(), email: z.string().nullable() }),
-  pictures: z.array(z.string()).openapi({ description: 'Addresses that show them for a quarter of an hour' }),
+  images: z.array(z.string()).openapi({ description: 'Addresses that show them for a quarter of an hour' }),
   submitted_at: z.iso.datetime(),
 }).openapi('PendingDesign')
 
@@ -31,7 +31,7 @@ const pendingRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(24),
     }),
   },
-  responses: { 200: answers('The designs', listOf(PendingDesignView)), ...refusals('invalid', ...signedIn) },
+  responses: { 200: jsonResponse('The designs', listOf(PendingDesignView)), ...errorResponses('invalid', ...signedIn) },
 })
 const undoRoute = createRoute({
   method: 'post',
@@ -42,9 +42,14 @@ const undoRoute = createRoute({
   description: 'Within ten seconds, while the designer has not heard of it; the design waits again where it waited.',
   request: {
     params: z.object({ id: z.uuid() }),
-    ...takes(z.strictObject({ updated_at: z.iso.datetime().openapi({ description: 'As the decision answered it' }) })),
+    ...jsonBody(
+      z.strictObject({ updated_at: z.iso.datetime().openapi({ description: 'As the decision answered it' }) }),
+    ),
   },
-  responses: { 200: answers('The design', DesignView), ...refusals('invalid', ...signedIn, 'not_found', 'conflict') },
+  responses: {
+    200: jsonResponse('The design', DesignView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
 })
 
 /** What admins review. Mounted before the routes that take an id. */

@@ -35,7 +35,7 @@ async function send(designerId: string, ...titles: string[]) {
   return sent
 }
 
-test('[spec 286, 116-120] an admin reads what waits, with who sent it and where its pictures are', async () => {
+test('[spec 286, 116-120] an admin reads what waits, with who sent it and where its images are', async () => {
   await emptyQueue()
   const designer = await given.signedIn('designer')
   const { id } = await given.design({
@@ -51,7 +51,7 @@ test('[spec 286, 116-120] an admin reads what waits, with who sent it and where 
     price: 24.9,
     designer: { display_name: 'Unknown Designer', email: designer.email },
     category: { name: 'Uncategorized' },
-    pictures: [expect.stringContaining('?token=')],
+    images: [expect.stringContaining('?token=')],
     status: 'pending',
   })
 })

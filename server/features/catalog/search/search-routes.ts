@@ -5,7 +5,7 @@ import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import { readViews } from '#server/features/catalog/designs/design-rows.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
-import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { searchDesigns } from './search-designs.ts'
 import { suggest } from './suggest.ts'
@@ -49,14 +49,14 @@ const listRoute = createRoute({
   tags,
   summary: 'Approved designs, searched and sorted',
   request: { query: SearchQuery },
-  responses: { 200: answers('A page of designs', FoundView), ...refusals('invalid') },
+  responses: { 200: jsonResponse('A page of designs', FoundView), ...errorResponses('invalid') },
 })
 const countRoute = createRoute({
   method: 'get',
   path: '/designs/count',
   tags,
   summary: 'How many designs are approved',
-  responses: { 200: answers('The count', z.object({ count: z.number().int() })) },
+  responses: { 200: jsonResponse('The count', z.object({ count: z.number().int() })) },
 })
 const suggestRoute = createRoute({
   method: 'get',
@@ -64,7 +64,7 @@ const suggestRoute = createRoute({
   tags,
   summary: 'What a search that is being typed may become',
   request: { query: z.object({ search }) },
-  responses: { 200: answers('At most eight', z.object({ items: z.array(SuggestionView) })) },
+  responses: { 200: jsonResponse('At most eight', z.object({ items: z.array(SuggestionView) })) },
 })
 
 /** Ahead of the routes of single designs, whose ids would take these names for one. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
-import { answers, listOf, refusals } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { findHeldCheckout, HeldPaymentView, listHeldCheckouts } from './list-held-checkouts.ts'
 import { refundHeldCheckout } from './refund-held-checkout.ts'
@@ -23,7 +23,10 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
   },
-  responses: { 200: answers('A page of them', listOf(HeldPaymentView)), ...refusals('invalid', ...signedIn) },
+  responses: {
+    200: jsonResponse('A page of them', listOf(HeldPaymentView)),
+    ...errorResponses('invalid', ...signedIn),
+  },
 })
 const refundRoute = createRoute({
   method: 'post',
@@ -34,8 +37,8 @@ const refundRoute = createRoute({
   description: 'Asked for twice, it is sent once. The buyer is mailed when it is sent.',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
-    200: answers('The payment', HeldPaymentView),
-    ...refusals('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
+    200: jsonResponse('The payment', HeldPaymentView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict', 'unavailable'),
   },
 })
 

@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { MOCKUP_WIDTHS, type Rendition } from '#domain/pictures.ts'
+import { MOCKUP_WIDTHS, type Rendition } from '#domain/images.ts'
 import { renderMockup } from './render-mockup.ts'
 
 type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg' }

@@ -60,8 +60,8 @@ test('a JPEG stands on the stage, with the artwork in the middle of the chest', 
 })
 
 test.each(GARMENTS)('a %s from kept shadows looks like one that is drawn whole', async (garment) => {
-  const picture = { garment, color: 'red' } as const
-  const [whole, quick] = [pixelsOf(picture), pixelsOf({ ...picture, softLayers: await softLayersOf(garment, 'red') })]
+  const image = { garment, color: 'red' } as const
+  const [whole, quick] = [pixelsOf(image), pixelsOf({ ...image, softLayers: await softLayersOf(garment, 'red') })]
   const differences = [...whole.data].map((value, index) => Math.abs(value - (quick.data[index] ?? 0)))
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1)
 })
@@ -74,8 +74,8 @@ test('the same mock-up is the same file', async () => {
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
 type Pixels = { width: number; height: number; data: Buffer }
 
-function pixelsOf(picture: Parameters<typeof drawGarment>[0]): Pixels {
-  const svg = drawGarment({ ...picture, view: 'whole' }).replace(
+function pixelsOf(image: Parameters<typeof drawGarment>[0]): Pixels {
+  const svg = drawGarment({ ...image, view: 'whole' }).replace(
     'width="960" height="1140"',
     'width="1000" height="1200"',
   )

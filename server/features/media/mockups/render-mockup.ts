@@ -2,9 +2,9 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { Color } from '#domain/catalog.ts'
 import { drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
-import { STAGE_COLOR } from '#domain/pictures.ts'
-import { withDecodeBudget } from '#server/features/media/pictures/decode-budget.ts'
-import { openPicture } from '#server/features/media/pictures/open-picture.ts'
+import { STAGE_COLOR } from '#domain/images.ts'
+import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
+import { openImage } from '#server/features/media/images/open-image.ts'
 import { softLayersOf } from './soft-layers.ts'
 
 type Mockup = {
@@ -23,7 +23,7 @@ const TEXTURE_FROM_WIDTH = 480
 const DECODER_BYTES = 40_000_000
 const BYTES_PER_PIXEL = 60
 
-/** A picture of a garment with artwork on it, drawn off the event loop. */
+/** An image of a garment with artwork on it, drawn off the event loop. */
 export function renderMockup({ garment, color, artwork, width, format }: Mockup): Promise<Buffer> {
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
@@ -35,13 +35,13 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
       font: { loadSystemFonts: false },
       background: format === 'jpeg' ? STAGE_COLOR : undefined,
     })
-    const picture = sharp(drawn.pixels, {
+    const image = sharp(drawn.pixels, {
       // resvg multiplies colors with their opacity, as sharp has to know.
       raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
     })
     if (format === 'webp')
-      return picture.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
-    return picture.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+      return image.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
+    return image.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
   })
 }
 
@@ -49,7 +49,7 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
 async function toDataUri(artwork: Buffer, garment: Garment, width: number) {
   const scale = width / FRAME.width
   const area = PRINT_AREAS[garment]
-  const png = await openPicture(artwork)
+  const png = await openImage(artwork)
     .resize({
       width: Math.ceil(area.width * scale * 1.1),
       height: Math.ceil(area.height * scale * 1.1),

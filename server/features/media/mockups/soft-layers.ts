@@ -6,7 +6,7 @@ import { SOFT_LAYERS, SOFT_SCALES, type SoftLayer } from '#domain/garments/soft-
 const kept = new Map<string, Promise<Record<SoftLayer, string>>>()
 
 /**
- * A garment's soft shadows and lights as small pictures. Blurring is nine tenths of the work of a large mock-up
+ * A garment's soft shadows and lights as small images. Blurring is nine tenths of the work of a large mock-up
  * and the same for every artwork, so that each is made once, small, and kept.
  */
 export function softLayersOf(garment: Garment, color: Color): Promise<Record<SoftLayer, string>> {

@@ -1,4 +1,4 @@
-import { RENDITIONS, type Rendition } from '#domain/pictures.ts'
+import { RENDITIONS, type Rendition } from '#domain/images.ts'
 
 const DEFAULT_WIDTH = 960
 const JPEG_WIDTH = 1200

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { renditionClaims } from '#server/platform/db/schema/media.ts'
 
-/** As long as the decoder may take over one picture; a process that dies blocks others no longer than this. */
+/** As long as the decoder may take over one image; a process that dies blocks others no longer than this. */
 const LEASE_SECONDS = 30
 
 type Release = () => Promise<void>

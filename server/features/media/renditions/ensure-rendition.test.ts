@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { FIRST_RENDITION, printKey } from '#server/features/media/pictures/files.ts'
+import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
 import { config } from '#server/platform/config.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { renditionClaims, renditions } from '#server/platform/db/schema/media.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('no connection is held while a picture is read, made or stored', async () => {
+test('no connection is held while an image is read, made or stored', async () => {
   const id = await printFile()
   const answered: string[] = []
   const ask = async (during: string) => {
@@ -149,7 +149,7 @@ async function copy(png: Buffer) {
 /** An upload with nothing but its print file. */
 async function printFile() {
   const { id } = await given.upload((await given.account('designer')).id)
-  await storage().put(printKey(id), Buffer.from('a picture'), 'image/png')
+  await storage().put(printKey(id), Buffer.from('an image'), 'image/png')
   return id
 }
 

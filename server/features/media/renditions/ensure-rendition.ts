@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import type { Rendition } from '#domain/pictures.ts'
-import { printKey, renditionKey } from '#server/features/media/pictures/files.ts'
-import { releaseBytes } from '#server/features/media/pictures/release-bytes.ts'
+import type { Rendition } from '#domain/images.ts'
+import { printKey, renditionKey } from '#server/features/media/images/files.ts'
+import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { createSemaphore } from '#server/platform/semaphore.ts'
@@ -38,7 +38,7 @@ async function makeOrWait(uploadId: string, rendition: Rendition, make: Make) {
     if (await making.withPermit(() => makeUnlessClaimed(uploadId, rendition, make))) return
     await sleep(Math.min(FIRST_POLL_MS * 2 ** poll, MAX_POLL_MS))
   }
-  throw new AppError('unavailable', 'The picture cannot be shown at the moment.')
+  throw new AppError('unavailable', 'The image cannot be shown at the moment.')
 }
 
 /** False while another process has the claim. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { RENDITIONS } from '#domain/pictures.ts'
+import { RENDITIONS } from '#domain/images.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { ensureRendition } from './ensure-rendition.ts'

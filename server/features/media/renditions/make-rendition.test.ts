@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { RENDITIONS, STAGE_COLOR } from '#domain/pictures.ts'
-import { makePrintFile } from '#server/features/media/pictures/make-print-file.ts'
-import { art, testRenditions } from '#test/pictures.ts'
+import { RENDITIONS, STAGE_COLOR } from '#domain/images.ts'
+import { makePrintFile } from '#server/features/media/images/make-print-file.ts'
+import { art, testRenditions } from '#test/images.ts'
 import { makeRendition } from './make-rendition.ts'
 
 testRenditions()
@@ -36,7 +36,7 @@ test.each(EACH)('%s is never larger than the original, and not higher than its s
   expect((await sharp(strip).metadata()).height).toBe(rendition.width * 1.25)
 })
 
-test('a JPEG stands on the stage color where the picture is transparent', async () => {
+test('a JPEG stands on the stage color where the image is transparent', async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
   const jpegs = RENDITIONS.filter(({ format }) => format === 'jpeg')
   expect(jpegs).toHaveLength(1)

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp'
-import { type Rendition, STAGE_COLOR } from '#domain/pictures.ts'
-import { withDecodeBudget } from '#server/features/media/pictures/decode-budget.ts'
-import { openPicture } from '#server/features/media/pictures/open-picture.ts'
-import { fitWidth } from '#server/features/media/pictures/shrink-picture.ts'
+import { type Rendition, STAGE_COLOR } from '#domain/images.ts'
+import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
+import { openImage } from '#server/features/media/images/open-image.ts'
+import { fitWidth } from '#server/features/media/images/shrink-image.ts'
 
 /** Measured: what decoding takes, and what the hungriest encoder, AVIF, takes per pixel. */
 const DECODER_BYTES = 40_000_000
@@ -10,7 +10,7 @@ const ENCODER_BYTES_PER_PIXEL = 45
 
 /** A copy of a print file to be shown, never larger than the original. */
 export function makeRendition(png: Buffer, rendition: Rendition): Promise<Buffer> {
-  return withDecodeBudget(bytesHeldFor(rendition), () => encode(fitWidth(openPicture(png), rendition.width), rendition))
+  return withDecodeBudget(bytesHeldFor(rendition), () => encode(fitWidth(openImage(png), rendition.width), rendition))
 }
 
 /** How much memory it takes to decode a print file and to make the copy. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import type { Rendition } from '#domain/pictures.ts'
-import { renditionKey } from '#server/features/media/pictures/files.ts'
+import type { Rendition } from '#domain/images.ts'
+import { renditionKey } from '#server/features/media/images/files.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { ensureRendition } from './ensure-rendition.ts'
@@ -41,6 +41,6 @@ function openFile(uploadId: string, rendition: Rendition) {
 async function makeFile(uploadId: string, rendition: Rendition, make: How['make']) {
   await ensureRendition(uploadId, rendition, make)
   const made = await openFile(uploadId, rendition)
-  if (!made) throw new AppError('unavailable', 'The picture cannot be shown at the moment.')
+  if (!made) throw new AppError('unavailable', 'The image cannot be shown at the moment.')
   return made
 }

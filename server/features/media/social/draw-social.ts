@@ -20,10 +20,10 @@ const TITLE_SIZES = [
 ]
 const TITLE_BOTTOM = 438
 
-/** Where the garment stands: its picture has the stage's own ground, and must not reach beyond the slanted edge. */
+/** Where the garment stands: its image has the stage's own ground, and must not reach beyond the slanted edge. */
 export const GARMENT_BOX = { left: 698, top: 18, width: 500 }
 
-/** The picture of a shared link without its garment: who, what and how much on ink, and the stage for the garment. */
+/** The image of a shared link without its garment: who, what and how much on ink, and the stage for the garment. */
 export function drawSocial({ title, designer, price }: { title: string; designer: string; price: string }): string {
   const headline = fitText(titleOf(title), 'display', TITLE_SIZES, TEXT_WIDTH)
   const [name = ''] = fitText(nameOf(designer), 'label', [{ size: 36, lines: 1 }], TEXT_WIDTH - 20).lines

@@ -40,7 +40,7 @@ function copiesOf(uploadId: string) {
     .where(and(eq(renditions.uploadId, uploadId), like(renditions.name, 'social-%')))
 }
 
-test('an approved design has a picture for shared links, in the size that networks ask for', async () => {
+test('an approved design has an image for shared links, in the size that networks ask for', async () => {
   const { id } = await design()
   const answer = await show(await addressOf(id))
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ test('an address that is no design’s has none', async () => {
   for (const place of places) expect((await show(`/storage/v1/object/public/social/${place}`)).status).toBe(404)
 })
 
-test('a new title, price or name of the designer is a new picture, and the old one is forgotten', async () => {
+test('a new title, price or name of the designer is a new image, and the old one is forgotten', async () => {
   const { id, url, uploadId, designer } = await design()
   const tags = [await tagOf(url)]
   await db.update(designs).set({ title: 'Uphill Mostly' }).where(eq(designs.id, id))
@@ -105,7 +105,7 @@ test.each(['long '.repeat(40), 'x'.repeat(200)])('a title as long as may be is c
   expect(texts).not.toHaveBeenCalled()
 })
 
-test('the picture of all other pages has the same size', async () => {
+test('the image of all other pages has the same size', async () => {
   const { width, height } = await sharp(await readFile('public/social.jpg')).metadata()
   expect({ width, height }).toEqual(SOCIAL_SIZE)
 })

@@ -1,9 +1,9 @@
 // Admission control for uploads: per-account and global limits on the images held in memory.
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
 import type { ViewerEnv } from '#server/features/auth/viewer.ts'
-import type { Upload } from '#server/features/media/pictures/files.ts'
+import type { Upload } from '#server/features/media/images/files.ts'
 import { createSemaphore } from '#server/platform/semaphore.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -11,18 +11,18 @@ const MAX_PER_VIEWER = 4
 
 /** Bodies in memory at once; a request that waits here has not been read yet. */
 const bodies = createSemaphore({ permits: 8, maxQueued: 60 })
-/** Pictures processed at once, each with a print file in memory. */
-const pictures = createSemaphore({ permits: 2, maxQueued: 60 })
+/** Images processed at once, each with a print file in memory. */
+const images = createSemaphore({ permits: 2, maxQueued: 60 })
 const underWay = new Map<string, number>()
 
-/** Reads the picture of a request when there is room for it, and takes it in. */
+/** Reads the image of a request when there is room for it, and takes it in. */
 export async function admitUpload(c: Context<ViewerEnv>, path: string, now: Date): Promise<Upload> {
   requireLength(c)
   const { viewer } = c.var
   return withShare(viewer.id, () =>
     bodies.withPermit(async () => {
       const bytes = await readBody(c)
-      return pictures.withPermit(() => receiveUpload(viewer, path, bytes, now))
+      return images.withPermit(() => receiveUpload(viewer, path, bytes, now))
     }),
   )
 }

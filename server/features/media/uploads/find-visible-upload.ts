@@ -1,18 +1,18 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
-import type { Upload } from '#server/features/media/pictures/files.ts'
-import { publicUrl, readPicturePath } from '#server/features/media/pictures/picture-path.ts'
+import type { Upload } from '#server/features/media/images/files.ts'
+import { publicUrl, readImagePath } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { isSigned } from './signed-url.ts'
 
-/** A picture that everybody may see because its design is approved, or whoever has a signed address; else there is none. */
+/** An image that everybody may see because its design is approved, or whoever has a signed address; else there is none. */
 export async function findVisibleUpload(
   path: string,
   token: string | undefined,
   now: Date,
 ): Promise<Upload | undefined> {
-  if (!readPicturePath(path)) return undefined
+  if (!readImagePath(path)) return undefined
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, path))
   if (!upload) return undefined
   if (token !== undefined) return isSigned(path, token, now) ? upload : undefined

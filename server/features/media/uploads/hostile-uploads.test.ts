@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { REFUSED } from '#test/pictures.ts'
+import { REFUSED } from '#test/images.ts'
 import { startShop } from '#test/server.ts'
 
 const MAX_PEAK_MEGABYTES = 400

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import type { PicturePath } from '#server/features/media/pictures/picture-path.ts'
+import type { ImagePath } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 
 /** One's own folder, or that of a request that one has claimed and is working on; answers the request. */
-export async function mayPutAt(viewer: Viewer, place: PicturePath): Promise<string | null> {
+export async function mayPutAt(viewer: Viewer, place: ImagePath): Promise<string | null> {
   if ('ownerId' in place) {
     if (place.ownerId !== viewer.id) throw new AppError('forbidden', 'This folder belongs to somebody else.')
     return null

@@ -7,33 +7,33 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#domain/pictures.ts'
-import { art } from '#test/pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
+import { art } from '#test/images.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/memory.ts', import.meta.url))
 const MAX_PEAK_BYTES = 400 * 1024 ** 2
 /** glibc keeps freed memory for itself unless large blocks go straight back; the shop is started with the same. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
-test('the largest pictures of every kind, two at once, and all their renditions stay below 400 MB', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-pictures-'))
+test('the largest images of every kind, two at once, and all their renditions stay below 400 MB', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-images-'))
   try {
-    for (const [name, picture] of Object.entries(largePictures())) {
-      const { size } = await picture.toFile(path.join(folder, name))
+    for (const [name, image] of Object.entries(largeImages())) {
+      const { size } = await image.toFile(path.join(folder, name))
       expect(size, name).toBeLessThanOrEqual(MAX_UPLOAD_BYTES)
     }
     const env = { ...process.env, ...MALLOC }
     const { stdout } = await promisify(execFile)(process.execPath, [FIXTURE, folder], { env })
     const { peakBytes, made } = JSON.parse(stdout)
-    expect(made).toEqual([...Object.keys(largePictures()), 'w1600.webp', 'w1600.avif'])
+    expect(made).toEqual([...Object.keys(largeImages()), 'w1600.webp', 'w1600.avif'])
     expect(peakBytes).toBeLessThan(MAX_PEAK_BYTES)
   } finally {
     await rm(folder, { recursive: true })
   }
 }, 900_000)
 
-/** 40 megapixels where little else is held, the usual print size where the whole picture is. */
-function largePictures(): Record<string, Sharp> {
+/** 40 megapixels where little else is held, the usual print size where the whole image is. */
+function largeImages(): Record<string, Sharp> {
   return {
     'art.png': enlarged(8000, 5000).png({ compressionLevel: 2 }),
     'interlaced.png': enlarged(4500, 5400).png({ compressionLevel: 2, progressive: true }),

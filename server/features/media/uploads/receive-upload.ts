@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { RENDITIONS } from '#domain/pictures.ts'
+import { RENDITIONS } from '#domain/images.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { FIRST_RENDITION, type Upload } from '#server/features/media/pictures/files.ts'
-import { readPicturePath } from '#server/features/media/pictures/picture-path.ts'
+import { FIRST_RENDITION, type Upload } from '#server/features/media/images/files.ts'
+import { readImagePath } from '#server/features/media/images/image-path.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { mayPutAt } from './may-put-at.ts'
-import { storePicture } from './store-picture.ts'
+import { storeImage } from './store-image.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
 
-/** Takes a picture in: checked, decoded, written anew, and only then known to anybody. */
+/** Takes an image in: checked, decoded, written anew, and only then known to anybody. */
 export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer, now: Date): Promise<Upload> {
-  const place = readPicturePath(path)
+  const place = readImagePath(path)
   if (!place) throw new AppError('invalid', `The path must be ${PATHS}.`)
   const requestId = await mayPutAt(viewer, place)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
-  const files = await storePicture(bytes) // before the row: files that no row knows are swept
+  const files = await storeImage(bytes) // before the row: files that no row knows are swept
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
   return db.transaction(async (tx) => {
     const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
@@ -44,5 +44,5 @@ async function findUpload(tx: Tx, path: string): Promise<Upload | undefined> {
 /** The same bytes again are a retry after a lost answer. */
 function sameOrConflict(upload: Upload | undefined, viewer: Viewer, sha256: string): Upload {
   if (upload?.sha256 === sha256 && upload.ownerId === viewer.id) return upload
-  throw new AppError('conflict', 'There is another picture at this path already.')
+  throw new AppError('conflict', 'There is another image at this path already.')
 }

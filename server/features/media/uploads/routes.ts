@@ -1,23 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireViewer } from '#server/features/auth/viewer.ts'
-import { answers, refusals, takes } from '#server/platform/http/openapi.ts'
+import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listSignedUrls } from './list-signed-urls.ts'
 
 const signRoute = createRoute({
   method: 'post',
-  path: '/pictures/sign',
-  tags: ['Pictures'],
+  path: '/images/sign',
+  tags: ['Images'],
   middleware: requireViewer,
-  summary: 'Short-lived addresses of pictures that are not public',
+  summary: 'Short-lived addresses of images that are not public',
   description: 'For those that you sent in or bought; admins get all. Paths of others are left out.',
-  request: takes(z.strictObject({ paths: z.array(z.string().max(200)).min(1).max(100) })),
+  request: jsonBody(z.strictObject({ paths: z.array(z.string().max(200)).min(1).max(100) })),
   responses: {
-    200: answers('The addresses', z.object({ items: z.array(z.object({ path: z.string(), url: z.string() })) })),
-    ...refusals('invalid', 'unauthenticated'),
+    200: jsonResponse('The addresses', z.object({ items: z.array(z.object({ path: z.string(), url: z.string() })) })),
+    ...errorResponses('invalid', 'unauthenticated'),
   },
 })
 
-export const pictureRoutes = newRouter().openapi(signRoute, async (c) => {
+export const imageRoutes = newRouter().openapi(signRoute, async (c) => {
   return c.json({ items: await listSignedUrls(c.var.viewer, c.req.valid('json').paths, new Date()) }, 200)
 })

@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 
 const LIFETIME_MS = 15 * MINUTE_MS
 
-/** An address that shows a picture for a quarter of an hour, whoever has it. */
+/** An address that shows an image for a quarter of an hour, whoever has it. */
 export function signedUrl(path: string, now: Date): string {
   const expires = now.getTime() + LIFETIME_MS
-  return `${publicUrl(path)}?token=${expires}.${mac('picture-url', `${path} ${expires}`)}`
+  return `${publicUrl(path)}?token=${expires}.${mac('image-url', `${path} ${expires}`)}`
 }
 
 export function isSigned(path: string, token: string, now: Date): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(mac('picture-url', `${path} ${Number(expires)}`))
+  const expected = Buffer.from(mac('image-url', `${path} ${Number(expires)}`))
   const given = Buffer.from(signature)
   return Number(expires) > now.getTime() && given.length === expected.length && timingSafeEqual(given, expected)
 }

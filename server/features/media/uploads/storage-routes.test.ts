@@ -16,7 +16,7 @@ import { blue, newPath, red, send, sent, show } from '#test/uploads.ts'
 testDatabase()
 testFiles()
 
-test('[spec 245, 297] a designer sends a picture in and gets its addresses', async () => {
+test('[spec 245, 297] a designer sends an image in and gets its addresses', async () => {
   const person = await given.signedIn('designer')
   const { place, ...answer } = await sent(person)
   expect(answer.path).toBe(place)
@@ -33,7 +33,7 @@ test('[spec 245, 297] a designer sends a picture in and gets its addresses', asy
   expect(preview.headers.get('Cache-Control')).toMatch(/^private/)
 })
 
-test('the stored print file has the picture’s pixels and nothing else of what was sent', async () => {
+test('the stored print file has the image’s pixels and nothing else of what was sent', async () => {
   const person = await given.signedIn('designer')
   const { place } = await sent(person)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
@@ -54,7 +54,7 @@ test('the same bytes again are a retry, other bytes are a conflict', async () =>
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
-test('of many who send one picture to one path at once, all get the same and one is kept', async () => {
+test('of many who send one image to one path at once, all get the same and one is kept', async () => {
   const person = await given.signedIn('designer')
   const place = newPath(person)
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('of many who send one picture to one path at once, all get the same and one
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
-test('[spec 299] nobody sends a picture into another’s folder, or outside of any', async () => {
+test('[spec 299] nobody sends an image into another’s folder, or outside of any', async () => {
   const [person, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
   expect((await send(person, newPath(other), await blue)).status).toBe(403)
   const places = [
@@ -79,13 +79,13 @@ test('[spec 299] nobody sends a picture into another’s folder, or outside of a
   expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
 })
 
-test('a customer may not send pictures, a guest has to sign in', async () => {
+test('a customer may not send images, a guest has to sign in', async () => {
   const customer = await given.signedIn('customer')
   expect((await send(customer, newPath(customer), await blue)).status).toBe(403)
   expect((await send(undefined, newPath(customer), await blue)).status).toBe(401)
 })
 
-test('[spec 298] a picture for a request is taken from whoever has claimed it, while it is in progress', async () => {
+test('[spec 298] an image for a request is taken from whoever has claimed it, while it is in progress', async () => {
   const [person, admin] = [await given.signedIn('designer'), await given.account('admin')]
   const [category] = await db.select().from(categories)
   const base = {
@@ -133,7 +133,7 @@ test('when a file cannot be stored, the sender is told and nothing is half there
   expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(200)
 })
 
-test('a picture knows the garment colors on which it can be seen', async () => {
+test('an image knows the garment colors on which it can be seen', async () => {
   const person = await given.signedIn('designer')
   const place = newPath(person)
   const black = await sharp({ create: { width: 50, height: 60, channels: 3, background: '#111111' } })
@@ -145,7 +145,7 @@ test('a picture knows the garment colors on which it can be seen', async () => {
   expect(upload?.readsOn).not.toContain('black')
 })
 
-test('nobody sends a picture without saying how long it is, or more than a few at once', async () => {
+test('nobody sends an image without saying how long it is, or more than a few at once', async () => {
   const person = await given.signedIn('designer')
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) })
   const answer = await site.request(`/storage/v1/object/designs/${newPath(person)}`, {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { PICTURE_TYPES } from '#domain/pictures.ts'
+import { IMAGE_TYPES } from '#domain/images.ts'
 import { requireRole, type ViewerEnv } from '#server/features/auth/viewer.ts'
-import { publicUrl } from '#server/features/media/pictures/picture-path.ts'
+import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { chooseRendition } from '#server/features/media/renditions/choose-rendition.ts'
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -13,27 +13,27 @@ import { findVisibleUpload } from './find-visible-upload.ts'
 import { signedUrl } from './signed-url.ts'
 
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: HOUR_SECONDS }
-/** A day in browsers, five minutes in front of us: an archived design's picture is gone soon. */
+/** A day in browsers, five minutes in front of us: an archived design's image is gone soon. */
 const SHOWN = 'public, max-age=86400, s-maxage=300'
 
-/** The bucket "designs": pictures in for designers, renditions out for everybody who may see them. */
+/** The bucket "designs": images in for designers, renditions out for everybody who may see them. */
 export const storageRoutes = new Hono<Env>()
   .post('/storage/v1/object/designs/:path{.+}', requireRole('designer', 'admin'), answerUpload)
-  .get('/storage/v1/object/public/designs/:path{.+}', answerPicture)
+  .get('/storage/v1/object/public/designs/:path{.+}', answerImage)
 
 async function answerUpload(c: Context<ViewerEnv>) {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!PICTURE_TYPES.includes(type)) throw new AppError('unsupported', 'Send the picture as image/png or image/jpeg.')
+  if (!IMAGE_TYPES.includes(type)) throw new AppError('unsupported', 'Send the image as image/png or image/jpeg.')
   await countTry(UPLOADS, c.var.viewer.id)
   const now = new Date()
   const { path } = await admitUpload(c, c.req.param('path') ?? '', now)
   return c.json({ path, public_url: publicUrl(path), preview_url: signedUrl(path, now) })
 }
 
-async function answerPicture(c: Context<Env>) {
+async function answerImage(c: Context<Env>) {
   const token = c.req.query('token')
   const upload = await findVisibleUpload(c.req.param('path') ?? '', token, new Date())
   const rendition = chooseRendition(c.req.query(), c.req.header('Accept'))
-  if (!upload || !rendition) throw new AppError('not_found', 'Picture not found')
+  if (!upload || !rendition) throw new AppError('not_found', 'Image not found')
   return sendRendition(c, upload.id, rendition, { cacheControl: token === undefined ? SHOWN : 'private, max-age=600' })
 }

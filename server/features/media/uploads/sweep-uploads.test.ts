@@ -45,7 +45,7 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   expect(await storage().exists(`uploads/${upload?.id}/print.png`)).toBe(true)
 })
 
-test('a design that is submitted while the sweep runs keeps its pictures', async () => {
+test('a design that is submitted while the sweep runs keeps its images', async () => {
   const person = await given.signedIn('designer')
   const { path: place, public_url: url } = await sent(person)
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
-import { UPLOADS_PREFIX } from '#server/features/media/pictures/files.ts'
+import { UPLOADS_PREFIX } from '#server/features/media/images/files.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
@@ -12,7 +12,7 @@ import { storage } from '#server/platform/storage/storage.ts'
 const BATCH = 200
 const FILES_AT_ONCE = 500
 
-/** Removes pictures that nothing refers to after a day, and files that no row knows. */
+/** Removes images that nothing refers to after a day, and files that no row knows. */
 export async function sweepUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS)
   while ((await removeUnused(before)) === BATCH);

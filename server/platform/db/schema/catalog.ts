@@ -42,7 +42,7 @@ export const designs = pgTable(
     imageUrl8: text('image_url_8'),
     imageUrl9: text('image_url_9'),
     imageUrl10: text('image_url_10'),
-    /** What each picture shows, in their order, for whoever cannot see it; empty where nothing was written. */
+    /** What each image shows, in their order, for whoever cannot see it; empty where nothing was written. */
     imageAlts: text('image_alts').array().notNull().default(sql`'{}'`),
     designerId: uuid('designer_id').notNull(),
     /** The sender's name for this submission: the same again is a second try, not a second design. */
@@ -65,7 +65,7 @@ export const designs = pgTable(
     reviewedAt: moment('reviewed_at'),
     /** Once in the shop, a design is the shop's to change. */
     firstApprovedAt: moment('first_approved_at'),
-    /** All pictures as one list, to find the designs that a picture belongs to. */
+    /** All images as one list, to find the designs that an image belongs to. */
     imageUrls: text('image_urls')
       .array()
       .notNull()
@@ -155,7 +155,7 @@ function areAlts(alts: AnyPgColumn): SQL {
   ])
 }
 
-/** Root-relative, so that no picture can come from elsewhere; `//host` and `/\host` would. */
+/** Root-relative, so that no image can come from elsewhere; `//host` and `/\host` would. */
 function areOurs(urls: AnyPgColumn[]): SQL {
   return allOf(urls.map((url) => sql`${url} ~ '^/[A-Za-z0-9]' and ${isAtMost(url, MAX_IMAGE_URL_LENGTH)}`))
 }

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { id, isAtMost, moment, references } from './columns.ts'
 import { designRequests } from './requests.ts'
 
-/** A picture that was sent in. The path is the sender's, the stored files are named by the id. */
+/** An image that was sent in. The path is the sender's, the stored files are named by the id. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -18,9 +18,9 @@ export const uploads = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Perceptual: near copies of a picture differ in few of its 64 bits. */
+    /** Perceptual: near copies of an image differ in few of its 64 bits. */
     hash: text('hash').notNull(),
-    /** The garment colors on which the picture can be told from the cloth, the best first. */
+    /** The garment colors on which the image can be told from the cloth, the best first. */
     readsOn: text('reads_on').array().$type<Color[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },

@@ -80,7 +80,7 @@ export const orderItems = pgTable(
     color: text('color').$type<Color>().notNull(),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    /** The picture to print; as long as a line needs it, it cannot be removed. */
+    /** The image to print; as long as a line needs it, it cannot be removed. */
     uploadId: uuid('upload_id'),
   },
   (table) => [

@@ -41,7 +41,7 @@ export const parcels = pgTable(
     /** Since when nobody wants the label any more, which may have been paid all the same. */
     abandonedAt: moment('abandoned_at'),
     /** When the buyer was written to. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
     /** When a sweep last asked for it, whether there was an answer or not. */
     checkedAt: moment('checked_at'),
     createdAt: moment('created_at').notNull(),

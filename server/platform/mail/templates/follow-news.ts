@@ -1,5 +1,5 @@
+import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
-import { mockupUrl } from '#domain/pictures.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 import { unsubscribeAction } from './unsubscribe-link.ts'

@@ -1,7 +1,7 @@
 import { colorName } from '#domain/color-name.ts'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, type Dollars, formatMoney, subtractCents, timesQuantity } from '#domain/money.ts'
-import { mockupUrl } from '#domain/pictures.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { CartItem } from '#domain/cart.ts'
+import { colorName } from '#domain/color-name.ts'
+import { mockupUrl } from '#domain/images.ts'
+
+/** The garment in the chosen color; before one is chosen, as it hung in the shop. */
+export function LineImage({ item, name }: { item: CartItem; name: string }) {
+  const { designId, color, image } = item
+  const src = color ? mockupUrl(designId, color, 330) : image
+  const [missing, setMissing] = useState<string>()
+  return (
+    <div className="grid aspect-[1/1.1] place-items-center overflow-hidden bg-stage">
+      {src && src !== missing && (
+        <img
+          src={src}
+          width={330}
+          height={392}
+          alt={color ? `${name} in ${colorName(color).toLowerCase()}` : name}
+          onError={() => setMissing(src)}
+          className="max-h-[93%] w-auto max-w-[94%] object-contain"
+        />
+      )}
+    </div>
+  )
+}

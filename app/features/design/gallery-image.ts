@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export type GalleryImage = {
+  key: string
+  image: ReactNode
+  thumbnail: ReactNode
+  closeUp: ReactNode
+  background?: string
+}

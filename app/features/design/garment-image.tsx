@@ -1,0 +1,53 @@
+import { cx } from '#app/ui/cx.ts'
+import type { Color } from '#domain/catalog.ts'
+import { colorWord } from '#domain/color-name.ts'
+import { mockupUrl } from '#domain/images.ts'
+import { GARMENT_WORDS } from './garment-specs.ts'
+import { copyOf, type ShownDesign } from './shown-design.ts'
+import { useLiveMockup } from './use-live-mockup.ts'
+
+type GarmentImageProps = ShownDesign & {
+  /** What it wears until somebody chooses. */
+  firstColor: Color
+  chosen: Color | undefined
+  /** Drawn from the start, to be sharp at any size. */
+  isCloseUp?: boolean
+}
+
+/** The image that the card showed; from the first choice of a color on, the garment drawn live in its place. */
+export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: GarmentImageProps) {
+  const { id, title, garment } = design
+  // There are rendered images of approved designs only.
+  const isRendered = design.status === 'approved'
+  const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered)
+  const [artwork] = images
+  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`
+  return (
+    <div className="relative aspect-[960/1140]">
+      {isRendered && (
+        <img
+          src={mockupUrl(id, firstColor, 1200)}
+          srcSet={`${mockupUrl(id, firstColor, 640)} 640w, ${mockupUrl(id, firstColor, 1200)} 1200w`}
+          sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
+          width={960}
+          height={1140}
+          alt={Mockup ? '' : alt(firstColor)}
+          fetchPriority="high"
+          draggable={false}
+          className={cx('absolute inset-0 size-full transition-opacity', Mockup && 'opacity-0 delay-120')}
+        />
+      )}
+      {Mockup && (
+        <div className="motion-safe:transition-opacity motion-safe:starting:opacity-0">
+          <Mockup
+            garment={garment}
+            color={chosen ?? firstColor}
+            artwork={artwork && copyOf(artwork, 960)}
+            alt={alt(chosen ?? firstColor)}
+            hasTexture
+          />
+        </div>
+      )}
+    </div>
+  )
+}

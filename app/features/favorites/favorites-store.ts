@@ -1,0 +1,26 @@
+import { createPersistedStore } from '#app/lib/persisted-store.ts'
+import { changeFavorites, type Favorite, repairFavorites } from '#domain/favorites.ts'
+
+/** Whose they are: a guest's belong to no account until the guest signs in. */
+type Stored = { by: string | null; items: readonly Favorite[] }
+
+/** On the server, and until the browser's storage was read. */
+export const NONE: readonly Favorite[] = []
+
+export const favoritesStore = createPersistedStore<Stored>({
+  key: 'automotive-apparel-favourites',
+  empty: { by: null, items: NONE },
+  parse(stored) {
+    const { by, items } = stored as Record<string, unknown>
+    return { by: typeof by === 'string' ? by : null, items: repairFavorites(items) }
+  },
+})
+
+export function currentFavorites(): readonly Favorite[] {
+  return favoritesStore.current().items
+}
+
+export function changeFavorite(design: Favorite, isLiked: boolean): void {
+  const { by, items } = favoritesStore.load()
+  favoritesStore.set({ by, items: changeFavorites(items, design, isLiked) })
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { isWholeShop, MAX_PAGES_SHOWN, type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import { DesignCard } from './design-card.tsx'
+import { wall } from './grid.ts'
+import { SkeletonCards } from './skeleton-grid.tsx'
+import { countTotal } from './titles.ts'
+import { type ShopPage, useMoreDesigns } from './use-more-designs.ts'
+
+/** The designs, and the way to more of them. */
+export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }) {
+  const { items, added, pages, isLoading, nextHref, load } = useMoreDesigns(query, page)
+  const sheet = useFocusOnAdded(items.length, added)
+  const coming =
+    page.total_is_exact && !query.after ? Math.min(page.total - items.length, SHOP_PAGE_SIZE) : SHOP_PAGE_SIZE
+  const progress = `${items.length} of ${countTotal(page)}`
+
+  /** A real link; with scripts it appends, until the list has grown so long that it goes on by itself. */
+  function append(event: MouseEvent<HTMLAnchorElement>) {
+    if (!nextHref || pages >= MAX_PAGES_SHOWN || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    if (!isLoading) void load(nextHref)
+  }
+
+  return (
+    <>
+      {query.after && (
+        <p className="border-line border-b py-3">
+          <Link to={shopHref({ ...query, after: undefined, pages: 1 })} className="link inline-block py-1 text-small">
+            Back to the start of the list
+          </Link>
+        </p>
+      )}
+      <div ref={sheet} className={wall}>
+        {items.map((design, index) => (
+          <DesignCard
+            key={design.id}
+            design={design}
+            isFirst={index < 4}
+            isLargest={index === 0}
+            isLead={design.featured && isWholeShop(query)}
+            match={page.shown_for ?? query.search}
+          />
+        ))}
+        {isLoading && <SkeletonCards count={coming} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-6 pt-8">
+        <p className="num text-muted">{progress}</p>
+        {nextHref && (
+          <Link
+            to={nextHref}
+            onClick={append}
+            aria-busy={isLoading || undefined}
+            className={cx(buttonClass({}), 'min-w-44')}
+          >
+            {isLoading ? 'Loading…' : 'Load more'}
+          </Link>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {added > 0 && `${added === 1 ? '1 more design' : `${added} more designs`}, ${progress}`}
+      </p>
+    </>
+  )
+}
+
+/** The keyboard goes on where the new designs begin, which is where the link stood. */
+function useFocusOnAdded(shown: number, added: number) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (added === 0) return
+    sheet.current?.children[shown - added]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [shown, added])
+  return sheet
+}

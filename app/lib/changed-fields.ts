@@ -1,0 +1,6 @@
+/** What was changed, and only that: so an edit leaves alone what somebody else changed meanwhile. */
+export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const known = new Map(Object.entries(before))
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(known.get(name))
+  return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Body>
+}

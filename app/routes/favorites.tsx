@@ -1,0 +1,49 @@
+import { loadCards } from '#app/features/favorites/load-cards.ts'
+import { FavoritesGrid } from '#app/features/favorites-page/favorites-grid.tsx'
+import { FollowedDesigners } from '#app/features/favorites-page/followed-designers.tsx'
+import type { CardsAnswer } from '#app/features/favorites-page/use-cards.ts'
+import { pageMeta } from '#app/lib/meta.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { pageContext } from '#server/platform/http/context.ts'
+import type { Route } from './+types/favorites'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'about' in loaderData ? loaderData.about : []
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
+  return {
+    about: pageMeta({
+      origin,
+      path: '/favorites',
+      title: 'Favorites · Pitlane',
+      description: 'The designs that you like and the designers whom you follow.',
+      isUnlisted: true,
+    }),
+  }
+}
+
+/** The page asks here for cards by id, because only the browser knows which designs are liked. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const ids = new URL(request.url).searchParams.get('ids')
+  if (ids === null) return serverLoader()
+  return loadCards(ids.split(',').filter(Boolean), request.signal).then(
+    (cards): CardsAnswer => ({ cards }),
+    (error: unknown): CardsAnswer => ({ error }),
+  )
+}
+
+/** The server draws the frame alone: what is in it is known to the browser. */
+export default function Favorites() {
+  const isReady = useHydrated()
+  return (
+    <div className="wrap pb-sec">
+      <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
+        <h1 className="display-1">Favorites</h1>
+      </header>
+      {isReady ? <FavoritesGrid /> : <Skeleton className="h-96" />}
+      <FollowedDesigners />
+    </div>
+  )
+}

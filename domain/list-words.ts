@@ -1,5 +1,0 @@
-/** 'red, black, and navy'. By hand for the same reason as `formatCount`. */
-export function listWords(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' and ')
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
-}

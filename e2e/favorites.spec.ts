@@ -1,0 +1,151 @@
+import { PASSWORD } from './calls.ts'
+import { decide, makeDesign } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+import { newDesigner } from './new-designer.ts'
+
+const KEY = 'automotive-apparel-favourites'
+
+test('a guest keeps favorites in the browser, in all tabs; at sign-in they become the account’s', async ({
+  page,
+  context,
+  server,
+  shop,
+}) => {
+  const [first, second] = [await makeDesign(server), await makeDesign(server)]
+  await page.addInitScript(
+    (key) => localStorage.getItem(key) ?? localStorage.setItem(key, '{"items":[1,{"id":"x"}]}'),
+    KEY,
+  )
+  await page.goto(first.path)
+  const heart = page.getByRole('button', { name: `Favorite ${first.title}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${server.url}/shop`)
+  await otherTab.getByRole('button', { name: `Favorite ${second.title}` }).click()
+  await shop.open('/favorites')
+  await expect(page.getByRole('link', { name: second.title })).toBeVisible()
+  await otherTab.getByRole('button', { name: `Favorite ${second.title}` }).click()
+  await expect(page.getByRole('button', { name: `Favorite ${second.title}` })).toHaveAttribute('aria-pressed', 'false')
+  await otherTab.close()
+
+  const email = await shop.signUp()
+  await page.goto('/favorites')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+
+  await decide(server, first.id, 'archive')
+  await shop.signIn(email)
+  await page.goto('/favorites')
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  await expect(page.getByText(first.title)).toBeVisible()
+})
+
+test('a heart that the shop does not take is undone and said', async ({ page, server, shop }) => {
+  shop.expectTrouble(/503|ERR_FAILED/)
+  const { path, title } = await makeDesign(server)
+  await shop.signUp()
+  await page.route('**/api/v1/favorites/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  await shop.open(path)
+  const heart = page.getByRole('button', { name: `Favorite ${title}` })
+  await heart.click()
+  await expect(page.getByText('Favorite not saved')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a guest who follows a designer signs in and returns, and finds the designer among the favorites', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { id } = await makeDesign(server)
+  const { designer_id } = await (await fetch(`${server.url}/api/v1/designs/${id}`)).json()
+  const designerPath = `/designers/${designer_id}`
+  await shop.open(designerPath)
+  const follow = page.getByRole('button', { name: /^Follow(ing)? / })
+  await follow.click()
+  await expect(page).toHaveURL(`${server.url}/auth/login?next=${encodeURIComponent(designerPath)}`)
+  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(server.url + designerPath)
+  await follow.click()
+  await expect(follow).toHaveText('Following')
+  await page.goto('/favorites')
+  const list = page.getByRole('region', { name: 'Designers you follow' })
+  await expect(list.locator(`a[href="${designerPath}"]`)).toBeVisible()
+  await expect(list.getByRole('checkbox')).toBeChecked()
+})
+
+test('cards already shown stay when a design liked in another tab fails to load', async ({
+  context,
+  page,
+  server,
+  shop,
+}) => {
+  shop.expectTrouble(/503/)
+  const [first, second] = [await makeDesign(server), await makeDesign(server)]
+  await page.goto(first.path)
+  await page.getByRole('button', { name: `Favorite ${first.title}` }).click()
+  await page.goto('/favorites')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await page.route('**/api/v1/designs/cards*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  const otherTab = await context.newPage()
+  await otherTab.goto(server.url + second.path)
+  await otherTab.getByRole('button', { name: `Favorite ${second.title}` }).click()
+  await otherTab.close()
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  await expect(page.getByText('No longer sold')).toHaveCount(0)
+  await page.unroute('**/api/v1/designs/cards*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: second.title })).toBeVisible()
+})
+
+test('the choice about mails is shown as the server saved it, without reading the list again', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { id } = await newDesigner(server, { name: 'Late Apex' })
+  await shop.signUp()
+  await page.goto(`/designers/${id}`)
+  await page.getByRole('button', { name: 'Follow Late Apex' }).click()
+  await expect(page.getByRole('button', { name: 'Following Late Apex' })).toBeVisible()
+  await page.goto('/favorites')
+  const mails = page.getByRole('region', { name: 'Designers you follow' }).getByRole('checkbox')
+  await expect(mails).toBeChecked()
+  let reads = 0
+  page.on('request', (request) => request.url().endsWith('/api/v1/follows') && reads++)
+  for (const isWanted of [false, true]) {
+    const saved = page.waitForResponse('**/api/v1/me/mail-preferences')
+    await mails.click()
+    await saved
+    await expect(mails).toBeChecked({ checked: isWanted })
+  }
+  expect(reads).toBe(0)
+})
+
+test('pages survive a failed download of their signed-in parts', async ({ page, server, shop }) => {
+  shop.expectTrouble(/ERR_FAILED/)
+  const { id } = await newDesigner(server, { name: 'Box Box' })
+  await shop.signUp()
+  await page.route(/\/assets\/(account-follow|followed-list)-.*\.js$/, (route) => route.abort())
+  await page.goto(`/designers/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Box Box' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Follow Box Box' })).toBeDisabled()
+  await page.goto('/favorites')
+  await expect(page.getByRole('region', { name: 'Designers you follow' }).getByRole('alert')).toContainText(
+    'The list could not be loaded.',
+  )
+})

@@ -1,0 +1,25 @@
+import { UUID } from '#domain/uuid.ts'
+
+const OWN = new RegExp(`^(${UUID})/\\d{10,16}_\\d{1,2}\\.(?:png|jpe?g)$`)
+const FOR_REQUEST = new RegExp(`^requests/(${UUID})/\\d{10,16}\\.(?:png|jpe?g)$`)
+const PUBLIC = '/storage/v1/object/public/designs/'
+
+/** Where an image may be put: into one's own folder, or into that of a request. Everything else is no path. */
+export type ImagePath = { path: string; ownerId: string } | { path: string; requestId: string }
+
+export function readImagePath(path: string): ImagePath | undefined {
+  const ownerId = OWN.exec(path)?.[1]
+  if (ownerId) return { path, ownerId }
+  const requestId = FOR_REQUEST.exec(path)?.[1]
+  return requestId ? { path, requestId } : undefined
+}
+
+/** The address of an image, as designs keep it. */
+export function publicUrl(path: string): string {
+  return PUBLIC + path
+}
+
+export function pathOfUrl(url: string): string | undefined {
+  const path = url.startsWith(PUBLIC) ? url.slice(PUBLIC.length) : ''
+  return readImagePath(path)?.path
+}

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { requestNotFound } from './find-request.ts'
+
+export const TakeBackInput = z
+  .strictObject({
+    reason: z.string().trim().min(1).max(500).optional().openapi({ description: 'Stands in the designer’s mail' }),
+  })
+  .openapi('TakeBack')
+
+/** Opens a request again whose designer does not deliver, and tells them. The row is held, so that of delivery and taking back one wins. */
+export async function revokeClaim(viewer: Viewer, id: string, reason: string | undefined, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [request] = await tx.select().from(designRequests).where(eq(designRequests.id, id)).for('update')
+    if (!request) throw requestNotFound()
+    if (request.status === 'open') throw new AppError('conflict', 'Nobody has claimed this request.')
+    if (request.status === 'completed') throw new AppError('conflict', 'This request is completed already.')
+    await tx.update(designRequests).set({ designerId: null, status: 'open' }).where(eq(designRequests.id, id))
+    await invalidatePages(tx, 'requests')
+    const details = { designer_id: request.designerId, reason }
+    await record(tx, { actorId: viewer.id, action: 'take-back', subject: 'request', subjectId: id, details, now })
+    const [designer] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.userId, request.designerId ?? ''))
+    const { title } = request
+    const letter = { title, reason: reason ?? null, origin: publicOrigin() }
+    if (designer?.email) await enqueueMail(tx, { kind: 'claim-revoked', to: designer.email, ...letter })
+  })
+}

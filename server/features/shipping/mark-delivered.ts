@@ -1,0 +1,32 @@
+import { and, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { setOrderStatus } from '#server/features/orders/change-order-status.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { parcels, tracking } from '#server/platform/db/schema/shipping.ts'
+
+/** An order that is under way has arrived with the last of its parcels. No other status is ever touched. The orders must be held. */
+export async function markDelivered(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  for (const id of orderIds) {
+    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+    if (order?.status === 'shipped' && (await countUnderWay(tx, id)) === 0)
+      await setOrderStatus(tx, null, id, 'delivered', now)
+  }
+}
+
+async function countUnderWay(tx: Tx, orderId: string) {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(parcels)
+    .leftJoin(
+      tracking,
+      and(eq(tracking.trackingNumber, parcels.trackingNumber), eq(tracking.carrierCode, parcels.carrierCode)),
+    )
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        isNotNull(parcels.trackingNumber), // a label that was never finished is no parcel
+        or(isNull(tracking.statusCode), ne(tracking.statusCode, 'delivered')),
+      ),
+    )
+  return row?.count ?? 0
+}
