@@ -58,7 +58,7 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(users.bannedAt)))
     .limit(1)
-  if (!other) throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.')
+  if (!other) throw new AppError('conflict', 'This is the last admin. Make another user an admin first.')
 }
 
 export async function requireAccount(tx: Tx, email: string) {
