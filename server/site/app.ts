@@ -26,7 +26,7 @@ import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { health } from './health.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
-import { renamedPaths } from './renamed-paths.ts'
+import { redirectRenamed } from './renamed-paths.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 
 /*
@@ -48,7 +48,7 @@ export async function buildApp(answerPage: Handler<Env>) {
     .route('/', assets)
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
-    .route('/', renamedPaths)
+    .use(redirectRenamed)
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)

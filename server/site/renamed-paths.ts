@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Env } from '#server/platform/http/context.ts'
 
 const RENAMED = {
@@ -8,10 +8,10 @@ const RENAMED = {
 }
 
 /** Permanent redirects for bookmarks and older API clients. 308 keeps the method and the body. */
-export const renamedPaths = new Hono<Env>()
-
-for (const [from, to] of Object.entries(RENAMED))
-  renamedPaths.on(['GET', 'POST', 'PUT', 'DELETE'], [from, `${from}/*`], (c) => {
-    const { pathname, search } = new URL(c.req.url)
-    return c.redirect(`${to}${pathname.slice(from.length)}${search}`, 308)
-  })
+export const redirectRenamed = createMiddleware<Env>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  for (const [from, to] of Object.entries(RENAMED))
+    if (pathname === from || pathname.startsWith(`${from}/`))
+      return c.redirect(`${to}${pathname.slice(from.length)}${search}`, 308)
+  await next()
+})

@@ -120,7 +120,7 @@ test('a page from memory is the page that was rendered, with its policy, and its
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts)
     expect(kept.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(script).digest('base64'))
-  const line = { request_id: kept.headers.get('X-Request-Id'), path: '/shop', status: 200, cache: 'HIT' }
+  const line = { requestId: kept.headers.get('X-Request-Id'), path: '/shop', status: 200, cache: 'HIT' }
   const lines = shop.output().match(/^\{.*\}$/gm) ?? []
   expect(lines.map((text) => JSON.parse(text))).toContainEqual(expect.objectContaining(line))
 

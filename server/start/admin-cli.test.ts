@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { userRoles } from '#server/platform/db/schema/accounts.ts'
@@ -20,7 +20,13 @@ async function admin(...args: string[]) {
   })
 }
 
+/** Other tests in this file leave admins behind. */
+async function demoteAdmins() {
+  await db.update(userRoles).set({ role: 'customer' }).where(eq(userRoles.role, 'admin'))
+}
+
 test('grants the first admin role, effective with the next request', async () => {
+  await demoteAdmins()
   const person = await given.signedIn()
   expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
@@ -41,11 +47,8 @@ test('an unknown address or command prints a clear message', async () => {
 })
 
 test('does not revoke a designer or ban the last admin, and says why', async () => {
+  await demoteAdmins()
   const [designer, owner] = [await given.account('designer'), await given.account('admin')]
-  await db
-    .update(userRoles)
-    .set({ role: 'customer' })
-    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, owner.id)))
   expect(await admin('revoke', designer.email ?? '')).toEqual({
     code: 1,
     output: `${designer.email} is not an admin.`,

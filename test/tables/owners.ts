@@ -18,7 +18,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   uncounted_sales: 'features/catalog',
   search_words: 'features/catalog',
 
-  favorites: 'features/favorites',
+  favourites: 'features/favorites',
   follows: 'features/favorites',
   follow_mails: 'features/favorites',
 
