@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
 export type Server = { url: string }
@@ -9,10 +10,22 @@ const tokens = new Map<string, Promise<{ token: string; id: string }>>()
 const images = new Map<string, Promise<string>>()
 let taken = 0
 
-/** A call of the shop's API as somebody; bytes are a PNG. */
+/** Calls the shop's API; bytes are sent as a PNG. Retries a 503: on a busy machine, the payment simulator can time out. */
 export async function call(server: Server, method: string, path: string, body?: unknown, token?: string) {
+  const answers: Response[] = []
+  await expect
+    .poll(async () => answers.unshift(await send(server, method, path, body, token)) && answers[0]?.status, {
+      timeout: 90_000,
+    })
+    .not.toBe(503)
+  const [answer] = answers
+  if (!answer?.ok) throw new Error(`${method} ${path}: ${answer?.status} ${await answer?.text()}`)
+  return answer.json()
+}
+
+function send(server: Server, method: string, path: string, body?: unknown, token?: string) {
   const isImage = body instanceof Uint8Array
-  const answer = await fetch(server.url + path, {
+  return fetch(server.url + path, {
     method,
     headers: {
       ...(body !== undefined && { 'Content-Type': isImage ? 'image/png' : 'application/json' }),
@@ -20,8 +33,6 @@ export async function call(server: Server, method: string, path: string, body?: 
     },
     ...(body !== undefined && { body: isImage ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
 }
 
 /** A new session, as a sign-in with the password gives it. */
