@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { isUnseen, TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
 
-test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for delivery orange, anything else grey', () => {
+test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for delivery orange, anything else gray', () => {
   const tones = Object.fromEntries(TRACKING_STATUSES.map((status) => [status, trackingTone(status)]))
   expect(tones).toEqual({
-    not_yet_in_system: 'grey',
-    accepted: 'grey',
+    not_yet_in_system: 'gray',
+    accepted: 'gray',
     in_transit: 'blue',
     out_for_delivery: 'orange',
-    delivery_attempt: 'grey',
-    delivered_to_service_point: 'grey',
+    delivery_attempt: 'gray',
+    delivered_to_service_point: 'gray',
     delivered: 'green',
-    exception: 'grey',
-    unknown: 'grey',
+    exception: 'gray',
+    unknown: 'gray',
   })
-  expect(trackingTone('never heard of')).toBe('grey')
+  expect(trackingTone('never heard of')).toBe('gray')
 })
 
 test.each([

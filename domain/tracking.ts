@@ -11,13 +11,13 @@ export const TRACKING_STATUSES = [
   'unknown',
 ] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
-export type TrackingTone = 'green' | 'blue' | 'orange' | 'grey'
+export type TrackingTone = 'green' | 'blue' | 'orange' | 'gray'
 
 /** The badge's color. */
 export function trackingTone(status: string): TrackingTone {
   if (status === 'delivered') return 'green'
   if (status === 'in_transit') return 'blue'
-  return status === 'out_for_delivery' ? 'orange' : 'grey'
+  return status === 'out_for_delivery' ? 'orange' : 'gray'
 }
 
 /** No scan yet: the carrier has not had the parcel in its hands. */

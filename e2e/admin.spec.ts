@@ -73,10 +73,10 @@ test('[spec 32, 108-115] an admin finds four figures and five tabs, and the tab 
 })
 
 test('[spec 344] figures that do not come are dashes, and only the log hears of it', async ({ page, shop }) => {
-  shop.expectTrouble(/figures could not be loaded/, /503/, /Failed to load resource/)
+  shop.expectTrouble(/Failed to load admin stats/, /503/, /Failed to load resource/)
   await shop.signInAs('admin')
   await page.route('**/api/v1/stats/admin', (route) => route.fulfill({ status: 503, body: '{}' }))
-  const logged = page.waitForEvent('console', (message) => message.text().includes('figures could not be loaded'))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load admin stats'))
   await shop.open('/admin')
   await logged
   for (const name of ['Total Revenue', 'Total Orders', 'Active Designs', 'Pending Approvals'])

@@ -141,7 +141,7 @@ test('[spec 4, 162, 163] a guest is asked to log in and comes back to the cart',
   await expect(proceed(page)).toBeDisabled()
   await page.getByRole('link', { name: 'Please log in to checkout' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcart$/)
-  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Email').fill('customer@pitlane.test')
   await page.getByLabel('Password', { exact: true }).fill('pitlane-demo')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/cart$/)
@@ -250,7 +250,7 @@ test('two tabs edit one cart', async ({ context, page, server }) => {
 })
 
 test('where storage is full or forbidden, the cart lives as long as the page', async ({ page, server, shop }) => {
-  shop.expectTrouble(/automotive-apparel-cart could not be stored/)
+  shop.expectTrouble(/Failed to store automotive-apparel-cart/)
   const design = await soldDesign(server)
   await openCart(page, server, [line(design, inBlack)])
   await page.evaluate(() => {

@@ -245,7 +245,7 @@ test('[spec 259, 268] whoever is signed out in the middle signs in and comes bac
   })
   await proceed(page).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcart$/)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -24,7 +24,7 @@ test('[spec 133-136] an admin sees what became of each designer’s designs, sea
   await expect(row.getByRole('cell')).toContainText(['1', '1', '1', '1', '3', '', '33.3%', '33.3%'])
   await expect(row.getByRole('img', { name: '1 approved, 1 rejected, 1 pending' })).toBeVisible()
   await page.getByLabel('Search designers').fill('nobody is called this')
-  await expect(page.getByText('No designer has that in the name or address.')).toBeVisible()
+  await expect(page.getByText('No designer matches this name or email address.')).toBeVisible()
   await page.getByLabel('Search designers').fill('')
   await page.getByLabel('Sort by').selectOption('Name')
   await expect(row).toBeVisible()

@@ -29,12 +29,12 @@ test('[spec 105] Join as Designer leads a guest to a sign-up for designers, and 
   await shop.open('/designers')
   await portal(page).getByRole('link', { name: 'Join as Designer' }).click()
   await expect(page.getByRole('radio', { name: /designer/i })).toBeChecked()
-  await page.getByLabel('E-mail').fill(`designer-${crypto.randomUUID()}@pitlane.test`)
+  await page.getByLabel('Email').fill(`designer-${crypto.randomUUID()}@pitlane.test`)
   await page.getByLabel('Password', { exact: true }).fill('lights out')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(portal(page).getByRole('heading', { name: 'Designer Portal' })).toBeVisible()
   await expect(portal(page)).toContainText('Unknown Designer')
-  await expect(portal(page).getByRole('link', { name: 'Choose your name' })).toHaveAttribute('href', '/account')
+  await expect(portal(page).getByRole('link', { name: 'Set your name' })).toHaveAttribute('href', '/account')
 })
 
 test('[spec 105] a customer is denied, too, and goes on by another account', async ({ page, shop }) => {

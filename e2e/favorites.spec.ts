@@ -73,7 +73,7 @@ test('a guest who follows a designer signs in and returns, and finds the designe
   const follow = page.getByRole('button', { name: /^Follow(ing)? / })
   await follow.click()
   await expect(page).toHaveURL(`${server.url}/auth/login?next=${encodeURIComponent(designerPath)}`)
-  await page.getByLabel('E-mail').fill('customer@pitlane.test')
+  await page.getByLabel('Email').fill('customer@pitlane.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(server.url + designerPath)

@@ -65,7 +65,7 @@ test('[spec 11, 68, 74, 358] before the launch the landing page stands in place 
 
     shop.expectTrouble(/404/)
     await page.goto(`${server.url}/auth/login`)
-    await page.getByLabel('E-mail').fill('admin@pitlane.test')
+    await page.getByLabel('Email').fill('admin@pitlane.test')
     await page.getByLabel('Password', { exact: true }).fill('pitlane-demo')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear/i)

@@ -12,7 +12,7 @@ export async function openAccount(page: Page) {
 }
 
 export async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 

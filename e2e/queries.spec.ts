@@ -58,7 +58,7 @@ test('a designer who signs in after another in the same tab sees none of their d
     await gate.promise
     await route.continue()
   })
-  await page.getByLabel('E-mail').fill(second.email)
+  await page.getByLabel('Email').fill(second.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await tab(page, 'My Designs').click()

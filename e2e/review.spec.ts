@@ -34,12 +34,12 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   await expect(first.getByText('Suggested Price: $24.99')).toBeVisible()
   await expect(first.getByRole('img', { name: `${hostile.title} on a` })).toBeVisible()
 
-  await first.getByRole('button', { name: /^Look closer/ }).click()
+  await first.getByRole('button', { name: /^Inspect/ }).click()
   const closer = page.getByRole('dialog', { name: hostile.title })
   await closer.getByRole('radio', { name: 'Navy' }).check({ force: true })
   await expect(closer.getByRole('img', { name: `${hostile.title} on a navy hoodie` })).toBeVisible()
   await closer.getByRole('button', { name: 'Image 2' }).click()
-  await expect(closer.getByRole('img', { name: `${hostile.title}, 2 of 2` })).toBeVisible()
+  await expect(closer.getByRole('img', { name: `${hostile.title}, submitted artwork 2 of 2` })).toBeVisible()
   await closer.getByRole('button', { name: /^Zoom/ }).click()
   await page
     .getByRole('dialog', { name: /close up/ })
@@ -57,7 +57,7 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   await first.getByRole('button', { name: 'Reject' }).click()
   const asking = page.getByRole('dialog', { name: 'Reject this design?' })
   await asking.getByLabel('Reason').selectOption('Lettering or lines are too fine for print.')
-  await asking.getByLabel('In your words').fill('Two points at least.')
+  await asking.getByLabel('Message to the designer').fill('Two points at least.')
   await asking.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Design rejected')).toBeVisible()
   expect(await readAsAdmin(server, hostile.id)).toMatchObject({
@@ -89,7 +89,7 @@ test('[spec 113, 122] an admin clears a queue of 50 with the keyboard alone', as
   await shop.signInAs('admin')
   await shop.open('/admin')
   await expect(pendingCount(page)).toContainText('50')
-  await expect(page.getByText('With the keyboard in the list:')).toBeVisible()
+  await expect(page.getByText('Keyboard shortcuts:')).toBeVisible()
   await page.getByRole('tab', { name: 'Pending Designs' }).focus()
   await page.keyboard.press('Tab')
   if (!(await card(page, 'Queued 01').evaluate((element) => element === document.activeElement)))
@@ -111,7 +111,7 @@ test('[spec 113, 122] an admin clears a queue of 50 with the keyboard alone', as
   await expect(card(page, 'Queued 01')).toBeFocused()
 
   await page.keyboard.press('r')
-  const reason = page.getByRole('dialog').getByLabel('In your words')
+  const reason = page.getByRole('dialog').getByLabel('Message to the designer')
   await reason.focus()
   await page.keyboard.type('a rare raxu')
   await expect(reason).toHaveValue('a rare raxu')

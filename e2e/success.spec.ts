@@ -200,7 +200,7 @@ test('whoever comes back signed out signs in and then sees the order', async ({ 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${server.url}/checkout/success?session_id=${sessionId}`)

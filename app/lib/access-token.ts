@@ -1,6 +1,6 @@
 import { isClientNeeded, loadAuthClient } from './auth-client.ts'
 
-/** The token of whoever is signed in, refreshed if it is about to expire. */
+/** The access token of the signed-in user, refreshed if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
   if (!isClientNeeded()) return undefined
   const client = await loadAuthClient()
@@ -9,7 +9,7 @@ export async function accessToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
-/** After the server refused a token: a new one, or the end of a session that has ended elsewhere. */
+/** Refreshes a token that the server rejected. Signs out if the session was ended elsewhere. */
 export async function renewToken(): Promise<string | undefined> {
   const client = await loadAuthClient()
   const { data, error } = await client.refreshSession()

@@ -6,15 +6,15 @@ import { accessToken, renewToken } from './access-token.ts'
 
 const client = hc<typeof routes>('/', { fetch: fetchAsViewer })
 
-/** The JSON API, called as whoever is signed in: `read(api.me.$get())`. */
+/** The JSON API, called as the signed-in user: `read(api.me.$get())`. */
 export const api = client.api.v1
-/** The functions around paying, called alike. */
+/** The payment functions, called the same way. */
 export const functions = client.functions.v1
 
 type Issue = { path: string; message: string }
 type ErrorBody = { code: ErrorCode | 'internal'; message: string; issues?: Issue[]; request_id?: string }
 
-/** How the API says no. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly code: ErrorBody['code']
   readonly issues: readonly Issue[]
@@ -27,43 +27,43 @@ export class ApiError extends Error {
   }
 }
 
-type Body<Answer> =
-  Answer extends ClientResponse<infer Json, infer Status, 'json'>
+type Body<Result> =
+  Result extends ClientResponse<infer Json, infer Status, 'json'>
     ? Status extends SuccessStatusCode
       ? Json
       : never
     : never
 
-/** The body of an answer; a refusal was thrown before. */
-export async function read<Answer extends ClientResponse<unknown, number, string>>(
-  answer: Promise<Answer>,
-): Promise<Body<Answer>> {
-  return (await answer).json() as Promise<Body<Answer>>
+/** Parses the response body. Error responses have already been thrown as `ApiError`. */
+export async function read<Result extends ClientResponse<unknown, number, string>>(
+  response: Promise<Result>,
+): Promise<Body<Result>> {
+  return (await response).json() as Promise<Body<Result>>
 }
 
 async function fetchAsViewer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const token = await accessToken().catch(refuseUnreachable)
-  let answer = await send(input, init, token)
-  if (answer.status === 401 && token) {
-    const renewed = await renewToken().catch(refuseUnreachable)
-    if (renewed) answer = await send(input, init, renewed)
+  const token = await accessToken().catch(throwUnreachable)
+  let response = await send(input, init, token)
+  if (response.status === 401 && token) {
+    const renewed = await renewToken().catch(throwUnreachable)
+    if (renewed) response = await send(input, init, renewed)
   }
-  if (!answer.ok) throw await toApiError(answer)
-  return answer
+  if (!response.ok) throw await toApiError(response)
+  return response
 }
 
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined) {
   const headers = new Headers(init?.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   return fetch(input, { ...init, headers }).catch((cause: unknown) => {
-    // Cancelled by the screen that asked, which is gone: not a failure.
+    // The caller aborted the request, so this is not a failure.
     if (init?.signal?.aborted) throw cause
-    return refuseUnreachable(cause)
+    return throwUnreachable(cause)
   })
 }
 
-async function toApiError(answer: Response) {
-  const body: unknown = await answer.json().catch(() => undefined)
+async function toApiError(response: Response) {
+  const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) return new ApiError(body)
   return new ApiError({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
 }
@@ -72,7 +72,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-function refuseUnreachable(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   const message = 'The shop cannot be reached. Check your connection and try again.'
   throw new ApiError({ code: 'unavailable', message }, { cause })
 }

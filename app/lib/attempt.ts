@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/toast.ts'
 import { ApiError } from './api.ts'
 
-/** Runs a call of the API and shows a refusal as a toast with the title `failure`. Returns whether the call succeeded. */
+/** Runs an API call and shows an error as a toast titled `failure`. Returns whether the call succeeded. */
 export async function attempt(work: () => Promise<unknown>, failure = 'Error'): Promise<boolean> {
   try {
     await work()

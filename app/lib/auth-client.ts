@@ -5,16 +5,16 @@ export const STORAGE_KEY = 'pitlane-auth'
 
 let loading: Promise<GoTrueClient> | undefined
 
-/** The client library comes in its own file, and only to those who have or want a session. */
+/** Single-flight: downloads the auth library on first use, so that guests never load it. */
 export function loadAuthClient(): Promise<GoTrueClient> {
   loading ??= createClient().catch((error: unknown) => {
-    loading = undefined // the file could not be fetched; the next one to ask tries again
+    loading = undefined // the download failed; the next caller tries again
     throw error
   })
   return loading
 }
 
-/** Whether somebody may be signed in here: a session is stored, or the address brings one. */
+/** Whether a user may be signed in: a session is stored, or the URL contains a token. */
 export function isClientNeeded(): boolean {
   return (
     loading !== undefined ||
@@ -35,7 +35,7 @@ async function createClient() {
     persistSession: true,
     fetch: fetchAuth,
   })
-  // It has read the address by now; a token must not stay in the browser's history.
+  // The client has read the token from the URL. Remove it from the browser history.
   if (/[#&]access_token=/.test(location.hash)) {
     history.replaceState(history.state, '', location.pathname + location.search)
   }
@@ -46,6 +46,6 @@ function hasStoredSession() {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null
   } catch {
-    return false // the browser refuses storage; sessions then live as long as the page
+    return false // storage is blocked; the session then ends with the page
   }
 }

@@ -1,5 +1,5 @@
-/** What is wrong with an address, roughly; whether it really is one, the server knows. */
+/** A rough client-side check; the server validates the address. */
 export function checkEmail(email: string): string | undefined {
-  if (email === '') return 'Enter your e-mail address.'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'This is not an e-mail address.'
+  if (email === '') return 'Enter your email address.'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Enter a valid email address.'
 }

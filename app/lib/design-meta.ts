@@ -5,7 +5,7 @@ import { breadcrumbs, type Product, productData } from './structured-data.ts'
 
 type DesignMetaInput = { origin: string; design: Product & SocialFacts }
 
-/** The metadata of a design's page, with structured data for search engines. */
+/** Metadata of a design page, with structured data for search engines. */
 export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[] {
   const { id, title, designer, price } = design
   const path = `/design/${id}`
@@ -14,7 +14,7 @@ export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[
       origin,
       path,
       title: `${title} by ${designer.display_name} · ${SITE_NAME}`,
-      description: design.description || `${title}, drawn by ${designer.display_name}. Printed to order.`,
+      description: design.description || `${title} by ${designer.display_name}. Printed to order.`,
       type: 'product',
       image: { path: socialUrl(design), alt: `${title} by ${designer.display_name}` },
     }),

@@ -1,18 +1,15 @@
 import { ApiError } from './api.ts'
 
-/** Saves an answer as a file: it was fetched as whoever is signed in, which a plain link cannot be. */
-export async function download(answer: Promise<Response>, name: string): Promise<void> {
+/** Saves a response as a file. A plain link cannot send the access token. */
+export async function download(response: Promise<Response>, name: string): Promise<void> {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await (await answer).blob().catch(refuseBroken))
+  link.href = URL.createObjectURL(await (await response).blob().catch(throwInterrupted))
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }
 
-/** It is sent as it is made, so it can end in the middle. */
-function refuseBroken(cause: unknown): never {
-  throw new ApiError(
-    { code: 'unavailable', message: 'The file could not be sent to its end. Please try again.' },
-    { cause },
-  )
+/** The server streams the file, so the download can fail halfway. */
+function throwInterrupted(cause: unknown): never {
+  throw new ApiError({ code: 'unavailable', message: 'The download was interrupted. Please try again.' }, { cause })
 }

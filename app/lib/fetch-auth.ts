@@ -1,9 +1,9 @@
 /**
- * For the authentication library, whose retryable errors carry no code: an error page of a proxy counts as a lost
- * connection (status 0), so that only our own errors, which name their code in a header, come with words for a person.
+ * `fetch` for the auth library. Our own errors have a code header, and their messages are shown to the user. A 5xx without
+ * that header comes from a proxy and is treated as a lost connection (status 0).
  */
 export async function fetchAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init)
-  if (answer.status >= 500 && !answer.headers.has('x-sb-error-code')) throw new TypeError(`HTTP ${answer.status}`)
-  return answer
+  const response = await fetch(input, init)
+  if (response.status >= 500 && !response.headers.has('x-sb-error-code')) throw new TypeError(`HTTP ${response.status}`)
+  return response
 }

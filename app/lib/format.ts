@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/format-count.ts'
 import { cents, type Dollars, formatMoney } from '#domain/money.ts'
 
-/** An amount from the wire, which may be finer than a cent. */
+/** Amounts from the API may include fractions of a cent. */
 export function formatDollars(dollars: Dollars): string {
   return formatMoney(cents(Math.round(dollars * 100) || 0))
 }

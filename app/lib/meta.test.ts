@@ -3,7 +3,7 @@ import { designMeta } from './design-meta.ts'
 import { pageMeta, shopMeta } from './meta.ts'
 
 const origin = 'https://pitlane.example'
-const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Who draws here.' }
+const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Our designers.' }
 const design = {
   id: '5f0f2a9e-37a4-4c55-a61b-1f2f7f0a9d11',
   title: 'Downhill </script> Only',
@@ -17,7 +17,7 @@ const design = {
   designer: { display_name: 'Kenji Arakawa' },
 }
 
-test('a page has one address, absolute, wherever it is named', () => {
+test('uses one absolute URL for the canonical link and Open Graph', () => {
   const tags = pageMeta(page)
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pitlane.example/designers' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://pitlane.example/designers' })
@@ -26,14 +26,14 @@ test('a page has one address, absolute, wherever it is named', () => {
   expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
-test('a page that is not to be listed says so, and names no other', () => {
+test('an unlisted page is noindex and has no canonical link', () => {
   const tags = pageMeta({ ...page, isUnlisted: true })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(JSON.stringify(tags)).not.toContain('canonical')
 })
 
 test.each(['word '.repeat(100), 'x'.repeat(500), '🏁'.repeat(200)])(
-  'a description is cut to what is shown whole: %#',
+  'shortens a long description to 160 characters: %#',
   (description) => {
     const cut = contentOf(pageMeta({ ...page, description }), 'description')
     expect(cut.length).toBeLessThanOrEqual(160)
@@ -42,12 +42,12 @@ test.each(['word '.repeat(100), 'x'.repeat(500), '🏁'.repeat(200)])(
   },
 )
 
-test('a design is described with what its page shows', () => {
+test('a design page has product metadata', () => {
   const tags = designMeta({ origin, design })
   expect(tags).toContainEqual({ title: 'Downhill </script> Only by Kenji Arakawa · Pitlane' })
   expect(contentOf(tags, 'description')).toBe('Four inks. Made for dark shirts.')
   expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
-  const [product, way] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  const [product, trail] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   const url = `${origin}/design/${design.id}`
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -61,10 +61,13 @@ test('a design is described with what its page shows', () => {
       `${origin}/storage/v1/object/public/designs/a/1700000000000_0.png`,
     ],
   })
-  expect(way).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Shop' }, { name: design.title }] })
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Shop' }, { name: design.title }],
+  })
 })
 
-const words = { origin, title: 'Shop · Pitlane', description: 'Shirts.' }
+const shop = { origin, title: 'Shop · Pitlane', description: 'Shirts.' }
 
 test.each([
   [{}, '/shop'],
@@ -73,12 +76,12 @@ test.each([
   [{ category: 'Hoodies' }, '/shop/hoodies'],
   [{ section: 'hoodies', category: 'Hoodies' }, '/shop/hoodies'],
   [{ section: 'new' }, '/shop/new'],
-])('the shop with %j is to be known as %s', (query, path) => {
-  expect(shopMeta({ ...words, query })).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
+])('the canonical URL of the shop with %j is %s', (query, path) => {
+  expect(shopMeta({ ...shop, query })).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
 })
 
-test.each([{ search: 'drift' }, { after: '1_2' }, { category: 'Socks' }])('the shop with %j is not listed', (query) => {
-  expect(shopMeta({ ...words, query })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+test.each([{ search: 'drift' }, { after: '1_2' }, { category: 'Socks' }])('the shop with %j is noindex', (query) => {
+  expect(shopMeta({ ...shop, query })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
 function contentOf(tags: ReturnType<typeof pageMeta>, name: string): string {

@@ -2,27 +2,27 @@ import type { MetaDescriptor } from 'react-router'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { SOCIAL_SIZE } from '#domain/social.ts'
 
-/** Comes out of a loader's context, so that a page that is kept is kept per host. */
+/** From the loader context, because cached pages are stored per host. */
 type Origin = { origin: string }
 
 type Page = Origin & {
-  /** The one address under which the page is to be known. */
+  /** Path of the canonical URL. */
   path: string
   title: string
   description: string
   type?: 'website' | 'profile' | 'product' | 'article'
   image?: { path: string; alt: string }
-  /** Search engines leave it out of their lists, and follow its links all the same. */
+  /** `noindex, follow`: search engines do not list the page but follow its links. */
   isUnlisted?: boolean
 }
 
 export const SITE_NAME = 'Pitlane'
 const MAX_DESCRIPTION_LENGTH = 160
-/** What is left of an emoji that was cut in two. */
-const HALF_SIGN = /[\uD800-\uDBFF]$/
+/** An emoji that was cut in half. */
+const LONE_SURROGATE = /[\uD800-\uDBFF]$/
 const DEFAULT_IMAGE = { path: '/social.jpg', alt: 'Wear what you’d drive: a navy t-shirt with a jumping rally car' }
 
-/** Everything that search engines and shared links are told of a page. */
+/** Metadata for search engines and link previews. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { origin, path, title, type = 'website', image = DEFAULT_IMAGE, isUnlisted } = page
   const description = shorten(page.description)
@@ -46,7 +46,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ]
 }
 
-/** For feed readers, on the pages of the blog. */
+/** The RSS feed of the blog. */
 export function feedLink(origin: string): MetaDescriptor {
   const href = `${origin}/blog/rss.xml`
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Pitlane blog', href }
@@ -63,7 +63,7 @@ type ShopView = Origin & {
   }
 }
 
-/** Categories that have a page of their own, which is then the one to be known. */
+/** Categories with their own page, which is their canonical URL. */
 const CATEGORY_PAGES: Record<string, string> = {
   'T-Shirts': '/shop/t-shirts',
   Hoodies: '/shop/hoodies',
@@ -71,8 +71,8 @@ const CATEGORY_PAGES: Record<string, string> = {
 }
 
 /**
- * A category is a page, in whatever order it is sorted. Searches, of which there is no end, further pages, whose addresses
- * move with every new design, and categories that do not exist are not listed: designs are found through the sitemap.
+ * Sorting does not change the canonical URL. Searches, further pages (their URLs change with every new design) and unknown
+ * categories are not indexed. Search engines find the designs through the sitemap.
  */
 export function shopMeta({ origin, title, description, query }: ShopView): MetaDescriptor[] {
   const { section, category, search, after } = query
@@ -85,12 +85,12 @@ function categoryPath(category: string) {
   return CATEGORY_PAGES[category] ?? `/shop?category=${encodeURIComponent(category)}`
 }
 
-/** One paragraph of a length that is shown whole, cut between words. */
+/** Shortens the text between words to the length that search engines show. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
-  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(HALF_SIGN, '')
+  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(LONE_SURROGATE, '')
   const space = cut.lastIndexOf(' ')
-  const words = space > MAX_DESCRIPTION_LENGTH / 2 ? cut.slice(0, space) : cut
-  return `${words.replace(/[\s,;:.–-]+$/, '')}…`
+  const shortened = space > MAX_DESCRIPTION_LENGTH / 2 ? cut.slice(0, space) : cut
+  return `${shortened.replace(/[\s,;:.–-]+$/, '')}…`
 }

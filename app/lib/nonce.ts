@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Allows our own inline scripts while a page is rendered; the sealed page does not carry it any more. */
+/** CSP nonce for our inline scripts during rendering. The final page uses script hashes instead. */
 export const Nonce = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The shop's own address, as in `https://pitlane.test`: links for others need it whole. */
+/** The shop's origin, for example `https://pitlane.test`, for absolute URLs. */
 export const Origin = createContext('')

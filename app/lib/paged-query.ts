@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 type Page = { items: unknown[]; next_cursor: string | null; total: number; total_is_exact?: boolean }
 type Load<P extends Page> = (page: { after?: string }, options: { init: { signal: AbortSignal } }) => Promise<P>
 
-/** The query of a list that is read page after page, by keyset cursor. */
+/** Infinite query with keyset pagination. */
 export function pagedQuery<P extends Page>(queryKey: QueryKey, load: Load<P>) {
   return infiniteQueryOptions({
     queryKey,

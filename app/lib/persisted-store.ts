@@ -1,8 +1,8 @@
 type Options<State> = { key: string; empty: State; parse: (stored: unknown) => State }
 
 /**
- * An external store (for `useSyncExternalStore`) that is kept in localStorage and follows other tabs.
- * Where storage is full or forbidden, it lives as long as the page.
+ * An external store (for `useSyncExternalStore`) in localStorage, synced across tabs.
+ * If storage is full or blocked, it lasts as long as the page.
  */
 export function createPersistedStore<State>({ key, empty, parse }: Options<State>) {
   let state: State | undefined
@@ -29,12 +29,12 @@ export function createPersistedStore<State>({ key, empty, parse }: Options<State
   }
 
   return {
-    /** The state as it is shown. */
+    /** The state in memory. */
     current(): State {
       state ??= load()
       return state
     },
-    /** The state as it is stored this moment, whichever tab stored it. Start changes from here. */
+    /** The stored state, including changes by other tabs. Base changes on it. */
     load,
     set(changed: State): void {
       publish(changed)
@@ -43,10 +43,10 @@ export function createPersistedStore<State>({ key, empty, parse }: Options<State
         isStored = true
       } catch (error) {
         isStored = false
-        console.error(`${key} could not be stored.`, error)
+        console.error(`Failed to store ${key}.`, error)
       }
     },
-    /** Shows what is stored. */
+    /** Publishes the stored state. */
     refresh(): State {
       const stored = load()
       publish(stored)
@@ -55,7 +55,7 @@ export function createPersistedStore<State>({ key, empty, parse }: Options<State
     subscribe(listener: () => void) {
       if (listeners.size === 0) {
         addEventListener('storage', followOtherTab)
-        if (isStored) state = undefined // another tab may have changed it while nobody listened
+        if (isStored) state = undefined // another tab may have changed it while there were no listeners
       }
       listeners.add(listener)
       return () => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the request that a failed page came with; the error page shows it, the server's log has it too. */
+/** The request id of a failed page, shown on the error page to find the error in the server log. */
 export const RequestId = createContext<string | undefined>(undefined)

@@ -2,7 +2,7 @@ import type { Color } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 
-/** Descriptions for search engines (JSON-LD, schema.org). React Router escapes them, and data that no browser runs needs no permission of the page's policy. */
+/** JSON-LD (schema.org) for search engines. React Router escapes it, and the CSP allows it because it is not executable. */
 type Thing = Record<string, unknown>
 
 const CONTEXT = 'https://schema.org'
@@ -19,7 +19,7 @@ export type Product = {
   designer: { display_name: string }
 }
 
-/** Says what the page shows, to the cent. Everything is printed to order, so that it never runs out. */
+/** Always in stock, because everything is printed to order. */
 export function productData(origin: string, design: Product): Thing {
   const { id, title, description, price, image_url: artwork, colors, category, designer } = design
   const url = `${origin}/design/${id}`
@@ -46,7 +46,7 @@ export function productData(origin: string, design: Product): Thing {
   }
 }
 
-/** The way from the top to a page, the page itself last. */
+/** `steps` ends with the page itself. */
 export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): Thing {
   const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -57,7 +57,7 @@ export function breadcrumbs(origin: string, steps: { name: string; path: string 
   return { '@context': CONTEXT, '@type': 'BreadcrumbList', itemListElement }
 }
 
-/** Who we are, and how the shop is searched. */
+/** The organization and the site search. */
 export function siteData(origin: string): Thing {
   const publisher = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Pitlane', url: `${origin}/` }
   const target = { '@type': 'EntryPoint', urlTemplate: `${origin}/shop?search={search_term_string}` }
@@ -76,7 +76,6 @@ export function siteData(origin: string): Thing {
   }
 }
 
-/** A designer's page. */
 export function designerData(origin: string, designer: { user_id: string; display_name: string; bio: string }): Thing {
   const { user_id: id, display_name: name, bio } = designer
   const url = `${origin}/designers/${id}`
@@ -84,7 +83,6 @@ export function designerData(origin: string, designer: { user_id: string; displa
   return { '@context': CONTEXT, '@type': 'ProfilePage', url, mainEntity }
 }
 
-/** A post of the blog. */
 export function postData(
   origin: string,
   { slug, title, description, day }: { slug: string; title: string; description: string; day: string },
@@ -92,6 +90,6 @@ export function postData(
   const publisher = { '@type': 'Organization', name: 'Pitlane', url: `${origin}/` }
   const url = `${origin}/blog/${slug}`
   const image = `${origin}/social.jpg`
-  const words = { headline: title, description, datePublished: day, image, url, mainEntityOfPage: url }
-  return { '@context': CONTEXT, '@type': 'BlogPosting', ...words, author: publisher, publisher }
+  const post = { headline: title, description, datePublished: day, image, url, mainEntityOfPage: url }
+  return { '@context': CONTEXT, '@type': 'BlogPosting', ...post, author: publisher, publisher }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted for a while, so that what is fast shows no waiting at all. */
-export function useDelayed(isGoingOn: boolean, afterMs: number): boolean {
-  const [isLate, setLate] = useState(false)
+/** True after a delay, so that fast operations show no spinner. */
+export function useDelayed(isActive: boolean, afterMs: number): boolean {
+  const [isDelayed, setIsDelayed] = useState(false)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setLate(true), afterMs)
+    if (!isActive) return
+    const timer = setTimeout(() => setIsDelayed(true), afterMs)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsDelayed(false)
     }
-  }, [isGoingOn, afterMs])
-  return isGoingOn && isLate
+  }, [isActive, afterMs])
+  return isActive && isDelayed
 }

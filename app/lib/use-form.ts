@@ -5,13 +5,13 @@ import { useHydrated } from './use-hydrated.ts'
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined }
 
 type FormWork<Field extends string> = {
-  /** What is wrong with what was typed, before anything is sent. */
+  /** Client-side validation. */
   check?: (values: Record<Field, string>) => FieldErrors<Field>
-  /** Does the work; answers what the server found wrong, field by field. */
+  /** Submits the form and returns the server's field errors. */
   send: (values: Record<Field, string>, form: HTMLFormElement) => Promise<FieldErrors<Field> | undefined>
 }
 
-/** A form sent by script, one at a time: errors stand at their fields, and the first wrong field gets the focus. */
+/** A form submitted with JavaScript, one submission at a time. The first invalid field gets the focus. */
 export function useForm<Field extends string>({ check, send }: FormWork<Field>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [sending, setSending] = useState(false)
@@ -22,8 +22,8 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
     if (sending) return
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Record<Field, string>
-    const wrong = check?.(values) ?? {}
-    if (isEmpty(wrong)) {
+    const invalid = check?.(values) ?? {}
+    if (isEmpty(invalid)) {
       const focused = document.activeElement
       setSending(true)
       try {
@@ -31,7 +31,7 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
       } finally {
         setSending(false)
       }
-    } else finish(form, wrong, null)
+    } else finish(form, invalid, null)
   }
 
   function finish(form: HTMLFormElement, found: FieldErrors<Field>, focused: Element | null) {
@@ -40,16 +40,16 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
       setErrors(found)
     })
     if (!form.isConnected) return
-    const wrongField = form.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrongField) wrongField.focus()
-    // The button was disabled meanwhile, which drops the keyboard's place on the page.
+    const invalidField = form.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (invalidField) invalidField.focus()
+    // The button was disabled during the submission and lost the focus.
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 
   return {
     errors,
     sending,
-    /** Until the scripts are there, the browser would send the form itself. */
+    /** Also true before hydration, when the browser would submit the form itself. */
     busy: sending || !ready,
     form: { method: 'post', noValidate: true, onSubmit: submit } as const,
   }

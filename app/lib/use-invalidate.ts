@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** Marks queries as outdated by the beginning of their keys; those on the screen are read again. */
+/** Invalidates queries by key prefix. Active queries are fetched again. */
 export function useInvalidate() {
   const client = useQueryClient()
   return async (...keys: QueryKey[]): Promise<void> => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Runs when a navigation starts, not only when its page has arrived, so that a menu closes at once. */
+/** Runs when a navigation starts, not when it completes, so that a menu closes immediately. */
 export function useOnNavigation(act: () => void) {
   const { key } = useLocation()
   const target = useNavigation().location?.key ?? key
   const run = useEffectEvent(act)
-  // Not at first: a menu may have been opened before the scripts were there.
+  // Not on mount: the user may have opened a menu before hydration.
   const last = useRef(target)
   useEffect(() => {
     if (last.current !== target) run()

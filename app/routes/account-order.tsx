@@ -1,8 +1,8 @@
 import { Link, redirect, useRevalidator } from 'react-router'
 import { OrderSheet } from '#app/features/orders/order-sheet.tsx'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
-import { useReloadFor } from '#app/features/session/use-reload-for.ts'
+import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   try {
     const [me, order] = await Promise.all([
       read(api.me.$get({}, options)),
-      read(api.orders[':id'].$get({ param: { id } }, options)).catch(unlessAbsent),
+      read(api.orders[':id'].$get({ param: { id } }, options)).catch(undefinedIfNotFound),
     ])
     return { userId: me.user_id, order }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 export default function AccountOrder({ loaderData: { userId, order } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  useReloadFor(userId)
+  useReloadOnUserChange(userId)
   return (
     <OrderFrame>
       {order ? (
@@ -71,8 +71,8 @@ function OrderFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** An order of somebody else, or an address that is none, is simply not there. */
-function unlessAbsent(error: unknown): undefined {
+/** Another customer's order and a malformed id both count as not found. */
+function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')) return
   throw error
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderRow } from '#app/features/orders/order-row.tsx'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { useReloadFor } from '#app/features/session/use-reload-for.ts'
+import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -33,13 +33,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const { userId, items, next_cursor, total } = loaderData
-  useReloadFor(userId)
+  useReloadOnUserChange(userId)
   return (
     <OrdersFrame total={total}>
       {total === 0 ? (
         <EmptyState
           title="No orders yet"
-          text="What you buy stands here, with its receipt and where it is."
+          text="Your orders will appear here, with receipts and tracking."
           action={
             <ButtonLink to="/shop" variant="primary">
               Continue Shopping

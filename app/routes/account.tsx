@@ -6,9 +6,9 @@ import { MailPreferences } from '#app/features/account/mail-preferences.tsx'
 import { PasswordForm } from '#app/features/account/password-form.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
-import { useReloadFor } from '#app/features/session/use-reload-for.ts'
+import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,32 +20,32 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireToken({ request })
   const options = { init: { signal: request.signal } }
   try {
-    const [me, sessions, mails] = await Promise.all([
+    const [me, sessions, preferences] = await Promise.all([
       read(api.me.$get({}, options)),
       read(api.sessions.$get({}, options)),
       read(api.me['mail-preferences'].$get({}, options)),
     ])
-    return { me, sessions: sessions.items, mails }
+    return { me, sessions: sessions.items, preferences }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account'))
     throw error
   }
 }
 
-export default function Account({ loaderData: { me, sessions, mails } }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, sessions, preferences } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  useReloadFor(me.user_id)
+  useReloadOnUserChange(me.user_id)
   return (
     <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
       <AccountSection title="Orders">
-        <p className="mb-6 max-w-prose text-muted">What you bought, where it is, and its receipts.</p>
+        <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
         <ButtonLink to="/account/orders">See your orders</ButtonLink>
       </AccountSection>
       <AccountSection title="Profile">
-        <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} />
+        <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />
       </AccountSection>
-      <AccountSection title="Mail" anchor="mail">
-        <MailPreferences preferences={mails} role={me.role} />
+      <AccountSection title="Email notifications" anchor="mail">
+        <MailPreferences preferences={preferences} role={me.role} />
       </AccountSection>
       <AccountSection title="Security">
         <div className="grid gap-12 xl:grid-cols-2 xl:gap-8">

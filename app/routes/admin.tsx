@@ -5,7 +5,7 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { describeLaunch, readLaunch } from '#server/features/launch/read-launch.ts'
 import type { Route } from './+types/admin'
 
-/** Comes only to those who may enter. */
+/** Downloaded by admins only. */
 const Dashboard = lazy(() =>
   import('#app/features/admin/dashboard.tsx').then(({ Dashboard: dashboard }) => ({ default: dashboard })),
 )
@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For the landing page. Admins have no need of it, so it stops nobody. */
+/** Data for the landing page that other users see. A failure must not lock out admins. */
 export async function loader() {
   return readLaunch().catch(() => describeLaunch())
 }
 
-/** Tabs and filters are in the address, and change nothing of it. */
+/** Tabs and filters change the URL but not the loader data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 

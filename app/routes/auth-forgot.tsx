@@ -13,28 +13,28 @@ import { toast } from '#app/ui/toast.ts'
 export const meta = () => [{ title: 'Forgot password · Pitlane' }]
 
 export default function Forgot() {
-  const [askedFor, setAskedFor] = useState<string>()
-  const answer = useRef<HTMLSpanElement>(null)
+  const [sentTo, setSentTo] = useState<string>()
+  const status = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (askedFor) answer.current?.focus()
-  }, [askedFor])
+    if (sentTo) status.current?.focus()
+  }, [sentTo])
   return (
     <AuthPage
-      title={askedFor ? 'Check your mail' : 'Forgot password'}
+      title={sentTo ? 'Check your email' : 'Forgot password'}
       lead={
-        <span ref={answer} role="status" tabIndex={-1} className="wrap-anywhere outline-none">
-          {askedFor
-            ? `If there is an account for ${askedFor}, a mail with a link is on its way.`
-            : 'Enter your address, and we mail you a link to choose a new one.'}
+        <span ref={status} role="status" tabIndex={-1} className="wrap-anywhere outline-none">
+          {sentTo
+            ? `If an account exists for ${sentTo}, we have sent it a link.`
+            : 'Enter your email address and we will send you a link to choose a new password.'}
         </span>
       }
     >
-      {askedFor ? (
+      {sentTo ? (
         <div className="mt-8">
-          <Button onClick={() => setAskedFor(undefined)}>Use another address</Button>
+          <Button onClick={() => setSentTo(undefined)}>Use another email address</Button>
         </div>
       ) : (
-        <ForgotForm onAsked={setAskedFor} />
+        <ForgotForm onSent={setSentTo} />
       )}
       <Link to="/auth/login" className="link mt-6 inline-block">
         Back to Sign In
@@ -43,36 +43,36 @@ export default function Forgot() {
   )
 }
 
-function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, busy, sending, form } = useForm<'email'>({
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async ({ email }) => {
-      const { code, message } = await askForLink(email)
+      const { code, message } = await requestLink(email)
       if (code === 'validation_failed') return { email: message }
-      if (message) toast({ title: 'No mail was sent', description: message, tone: 'destructive' })
-      else onAsked(email)
+      if (message) toast({ title: 'Could not send the email', description: message, tone: 'destructive' })
+      else onSent(email)
       return undefined
     },
   })
   return (
     <form {...form} className="mt-8 grid gap-6">
-      <Field label="E-mail" error={errors.email}>
+      <Field label="Email" error={errors.email}>
         <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
       </Field>
       <Button type="submit" variant="primary" size="lg" wide busy={busy} busyText={sending ? 'Sending…' : undefined}>
-        Send the link
+        Send link
       </Button>
     </form>
   )
 }
 
-async function askForLink(email: string): Promise<{ code?: string | undefined; message?: string }> {
+async function requestLink(email: string): Promise<{ code?: string | undefined; message?: string }> {
   try {
     const client = await loadAuthClient()
     const { error } = await client.resetPasswordForEmail(email, {
       redirectTo: `${location.origin}/auth/new-password`,
     })
-    // Whoever asks twice within a minute has a mail on its way, too.
+    // Over the rate limit means that an email was sent less than a minute ago.
     if (!error || error.code === 'over_email_send_rate_limit') return {}
     throw error
   } catch (error) {

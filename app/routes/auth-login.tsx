@@ -52,13 +52,13 @@ function LoginForm() {
       } catch (error) {
         const { code, message = 'An error occurred during login.' } = readFailure(error)
         toast({ title: 'Login failed', description: message, tone: 'destructive' })
-        return code === 'invalid_credentials' ? { password: 'E-mail and password do not match.' } : undefined
+        return code === 'invalid_credentials' ? { password: 'Email and password do not match.' } : undefined
       }
     },
   })
   return (
     <form {...form} className="mt-8 grid gap-6">
-      <Field label="E-mail" error={errors.email}>
+      <Field label="Email" error={errors.email}>
         <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label="Password" error={errors.password}>

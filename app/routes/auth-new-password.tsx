@@ -14,16 +14,16 @@ import { toast } from '#app/ui/toast.ts'
 
 export const meta = () => [{ title: 'New password · Pitlane' }]
 
-/** Where the link of a recovery mail leads; whoever opens it is signed in by it. */
+/** The target of the link in a password recovery email, which signs the user in. */
 export default function NewPassword() {
   const { loading, user } = useAuth()
   const { hash } = useLocation()
   const hydrated = useHydrated()
   if (hydrated && readMailLink(hash)?.type === 'error') {
-    return <AskAgain lead="This link has expired or was used before. Each link works once, for an hour." />
+    return <RequestNewLink lead="This link has expired or has already been used. Each link works once, for an hour." />
   }
-  if (loading) return <Waiting />
-  if (!user) return <AskAgain lead="Open the link in our mail to get here, or ask for a new one." />
+  if (loading) return <CheckingLink />
+  if (!user) return <RequestNewLink lead="Open the link in our email to continue, or request a new one." />
   return (
     <AuthPage title="New password" lead={<span className="wrap-anywhere">{`For ${user.email}.`}</span>}>
       <NewPasswordForm email={user.email} />
@@ -40,12 +40,12 @@ function NewPasswordForm({ email }: { email: string }) {
         const client = await loadAuthClient()
         const { error } = await client.updateUser({ password })
         if (error) throw error
-        toast({ title: 'Password changed', description: 'You are signed in with the new one.', tone: 'success' })
+        toast({ title: 'Password changed', description: 'You are signed in with your new password.', tone: 'success' })
         await navigate('/', { replace: true })
         return undefined
       } catch (error) {
         const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)
-        if (code === 'reauthentication_needed') return { password: 'Too much time has passed. Ask for a new link.' }
+        if (code === 'reauthentication_needed') return { password: 'This link has expired. Request a new one.' }
         return { password: message }
       }
     },
@@ -61,24 +61,24 @@ function NewPasswordForm({ email }: { email: string }) {
       </form>
       {errors.password && (
         <Link to="/auth/forgot" className="link mt-6 inline-block">
-          Ask for a new link
+          Request a new link
         </Link>
       )}
     </>
   )
 }
 
-function AskAgain({ lead }: { lead: string }) {
+function RequestNewLink({ lead }: { lead: string }) {
   return (
     <AuthPage title="New password" lead={lead}>
       <ButtonLink to="/auth/forgot" variant="primary" size="lg" wide className="mt-8">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
     </AuthPage>
   )
 }
 
-function Waiting() {
+function CheckingLink() {
   return (
     <AuthPage title="New password" lead="Checking your link…">
       <div aria-busy="true" className="mt-8 grid gap-6">

@@ -51,13 +51,13 @@ function SignupForm() {
       } catch (error) {
         const { code, message = 'An error occurred during signup.' } = readFailure(error)
         toast({ title: 'Signup failed', description: message, tone: 'destructive' })
-        return atField(code, message, password)
+        return toFieldErrors(code, message, password)
       }
     },
   })
   return (
     <form {...form} className="mt-8 grid gap-6">
-      <Field label="E-mail" error={errors.email}>
+      <Field label="Email" error={errors.email}>
         <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
       </Field>
       <NewPasswordField label="Password" name="password" error={errors.password} />
@@ -76,8 +76,13 @@ function SignupForm() {
   )
 }
 
-function atField(code: string | undefined, message: string, password: string): FieldErrors<FieldName> | undefined {
-  if (code === 'user_already_exists') return { email: 'There is an account with this address. Sign in instead.' }
+function toFieldErrors(
+  code: string | undefined,
+  message: string,
+  password: string,
+): FieldErrors<FieldName> | undefined {
+  if (code === 'user_already_exists')
+    return { email: 'An account with this email address already exists. Sign in instead.' }
   if (code === 'weak_password') return { password: message }
   if (code === 'validation_failed') return isPasswordTooLong(password) ? { password: message } : { email: message }
   return undefined

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** Designers sign in as everybody does, and go on to the portal. */
+/** Designers use the same sign-in page and continue to the portal. */
 export const loader = () => redirect('/auth/login?next=%2Fdesigners')

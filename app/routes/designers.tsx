@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { DesignerList } from '#app/features/designers/designer-list.tsx'
-import { PortalPlace } from '#app/features/designers/portal-place.tsx'
+import { PortalGate } from '#app/features/designers/portal-gate.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
 import { listDesigners } from '#server/features/profiles/list-designers.ts'
 import { pageContext } from '#server/platform/http/context.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData.origin,
     path: '/designers',
     title: 'Designers · Pitlane',
-    description: 'The independent artists who draw what Pitlane prints. 40% of every sale goes to whoever drew it.',
+    description: 'The independent artists behind Pitlane’s designs. 40% of every sale goes to the artist.',
     isUnlisted: loaderData.isContinued,
   })
 
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, page, isContinued: after !== undefined }
 }
 
-/** The portal's tabs are in the address as well, and change nothing of the list. */
+/** The portal's tabs change the URL but not the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname
   const isSameList = currentUrl.searchParams.get('after') === nextUrl.searchParams.get('after')
@@ -36,9 +36,9 @@ export default function Designers({ loaderData: { page, isContinued } }: Route.C
     <div className="wrap pb-sec">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 className="display-1">Designers</h1>
-        <p className="max-w-prose text-muted">40% of every sale goes to whoever drew it.</p>
+        <p className="max-w-prose text-muted">40% of every sale goes to the artist.</p>
       </header>
-      <PortalPlace />
+      <PortalGate />
       <DesignerList page={page} isContinued={isContinued} />
     </div>
   )

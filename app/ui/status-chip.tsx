@@ -25,6 +25,6 @@ const tones = {
   signal: 'text-signal',
   blue: 'text-blue',
   orange: 'text-orange',
-  grey: 'text-grey',
+  gray: 'text-gray',
   open: 'text-signal',
 }

@@ -15,7 +15,7 @@ export function DeleteAccount() {
   return (
     <div className="max-w-prose">
       <p className="mb-6 text-muted">
-        Your name and e-mail address are removed and you are signed out everywhere. Orders and designs that were sold
+        We remove your name and email address and sign you out on all devices. Your orders and the designs you sold
         stay, without your name. This cannot be undone.
       </p>
       <Button variant="reject" onClick={() => setOpen(true)}>
@@ -41,7 +41,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         throw error
       }
       await navigate('/', { replace: true })
-      // The session is gone already; this tells the browser and its other tabs.
+      // The server has already ended the session. This clears it in the browser and its other tabs.
       await signOut().catch(() => {})
       toast({ title: 'Account deleted', description: 'We are sorry to see you go.' })
       return undefined
@@ -49,7 +49,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   })
   return (
     <form {...form} className="mt-2 grid gap-6">
-      <p className="text-muted">This cannot be undone. Enter your password to go on.</p>
+      <p className="text-muted">This cannot be undone. Enter your password to continue.</p>
       <Field label="Password" error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>

@@ -29,6 +29,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words)
+])('describes %s as %s', (userAgent, device) => {
+  expect(describeDevice(userAgent)).toBe(device)
 })

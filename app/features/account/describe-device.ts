@@ -1,4 +1,4 @@
-/** A browser's long name for itself in plain words: "Firefox on Windows". */
+/** Turns a user agent into a short description, for example “Firefox on Windows”. */
 export function describeDevice(userAgent: string): string {
   const browser = firstMatch(BROWSERS, userAgent)
   const system = firstMatch(SYSTEMS, userAgent)
@@ -6,7 +6,7 @@ export function describeDevice(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'Unknown device')
 }
 
-// Each also carries the names of those that it wants to pass for, so the order counts.
+// User agents also contain the names of other browsers, so the order matters.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -15,7 +15,7 @@ export function EmailForm({ email: current }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { errors, busy, sending, form } = useForm<FieldName>({
     check: ({ email, current_password: password }) => ({
-      email: email.toLowerCase() === current ? 'This is your address already.' : checkEmail(email),
+      email: email.toLowerCase() === current ? 'This is already your email address.' : checkEmail(email),
       current_password: password === '' ? 'Enter your password.' : undefined,
     }),
     send: async (values, element) => {
@@ -28,15 +28,15 @@ export function EmailForm({ email: current }: { email: string }) {
         return undefined
       } catch (error) {
         setSentTo(undefined)
-        return atField(error)
+        return toFieldErrors(error)
       }
     },
   })
   return (
     <form {...form} className="grid max-w-prose content-start gap-6">
-      <h3 className="font-semibold text-lead">E-mail address</h3>
-      <p className="-mt-4 wrap-anywhere text-muted">{`You sign in as ${current}.`}</p>
-      <Field label="New e-mail" error={errors.email}>
+      <h3 className="font-semibold text-lead">Email address</h3>
+      <p className="-mt-4 wrap-anywhere text-muted">{`You sign in with ${current}.`}</p>
+      <Field label="New email address" error={errors.email}>
         <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label="Your password" error={errors.current_password}>
@@ -44,13 +44,13 @@ export function EmailForm({ email: current }: { email: string }) {
       </Field>
       <div>
         <Button type="submit" busy={busy} busyText={sending ? 'Sending…' : undefined}>
-          Change e-mail
+          Change email address
         </Button>
       </div>
       <p role="status" className="wrap-anywhere empty:hidden">
         {sentTo && (
           <span className="block border-blue border-l-4 bg-stage px-4 py-3">
-            {`We sent a link to ${sentTo}. The change counts once you open it.`}
+            {`We sent a link to ${sentTo}. Open it to confirm the change.`}
           </span>
         )}
       </p>
@@ -58,11 +58,11 @@ export function EmailForm({ email: current }: { email: string }) {
   )
 }
 
-function atField(error: unknown): FieldErrors<FieldName> | undefined {
+function toFieldErrors(error: unknown): FieldErrors<FieldName> | undefined {
   const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)
   if (code?.startsWith('reauthentication')) return { current_password: message }
-  if (code === 'email_exists') return { email: 'There is an account with this address already.' }
+  if (code === 'email_exists') return { email: 'An account with this email address already exists.' }
   if (code === 'validation_failed' || code === 'over_email_send_rate_limit') return { email: message }
-  toast({ title: 'E-mail not changed', description: message, tone: 'destructive' })
+  toast({ title: 'Could not change your email address', description: message, tone: 'destructive' })
   return undefined
 }

@@ -7,37 +7,37 @@ import type { Role } from '#domain/roles.ts'
 type Preferences = Record<Notification, boolean>
 type MailPreferencesProps = { preferences: Preferences; role: Role }
 
-const WORDS: Record<Notification, { name: string; text: string }> = {
-  reviews: { name: 'Reviews', text: 'When a design of yours is approved or not approved, with the reason.' },
-  follows: { name: 'Designers you follow', text: 'What is new from them, once a day at the most.' },
-  requests: { name: 'Design requests', text: 'When a design that you delivered for a request is accepted.' },
+const LABELS: Record<Notification, { name: string; text: string }> = {
+  reviews: { name: 'Reviews', text: 'When one of your designs is approved or rejected, with the reason.' },
+  follows: { name: 'Designers you follow', text: 'Their new designs, at most once a day.' },
+  requests: { name: 'Design requests', text: 'When a design you delivered for a request is accepted.' },
 }
 
-/** Customers send in nothing, so nothing of theirs is reviewed. */
+/** The other notifications are about submitted designs. */
 const FOR_CUSTOMERS: readonly Notification[] = ['follows']
 
-/** A choice counts as soon as it is made. */
+/** Each change is saved immediately, as an optimistic update. */
 export function MailPreferences({ preferences, role }: MailPreferencesProps) {
   const [chosen, setChosen] = useState(preferences)
   const offered = role === 'customer' ? FOR_CUSTOMERS : NOTIFICATIONS
 
-  async function choose(name: Notification, isWanted: boolean) {
+  async function choose(name: Notification, isOn: boolean) {
     const before = chosen
-    setChosen({ ...chosen, [name]: isWanted })
+    setChosen({ ...chosen, [name]: isOn })
     try {
-      setChosen(await read(api.me['mail-preferences'].$patch({ json: { [name]: isWanted } })))
-      toast({ title: 'Mail preferences saved', tone: 'success' })
+      setChosen(await read(api.me['mail-preferences'].$patch({ json: { [name]: isOn } })))
+      toast({ title: 'Email notifications saved', tone: 'success' })
     } catch (error) {
       setChosen(before)
       const description = error instanceof Error ? error.message : ''
-      toast({ title: 'Mail preferences not saved', description, tone: 'destructive' })
+      toast({ title: 'Could not save your email notifications', description, tone: 'destructive' })
     }
   }
 
   return (
     <div className="max-w-prose">
       <fieldset className="mb-6 border-line border-t">
-        <legend className="sr-only">Mails that you want</legend>
+        <legend className="sr-only">Email notifications</legend>
         {offered.map((name) => (
           <label key={name} className="flex gap-4 border-line border-b py-3.5">
             <input
@@ -47,15 +47,15 @@ export function MailPreferences({ preferences, role }: MailPreferencesProps) {
               className="mt-0.5 size-5 flex-none accent-ink"
             />
             <span>
-              <b className="block font-semibold">{WORDS[name].name}</b>
-              <span className="text-muted text-small">{WORDS[name].text}</span>
+              <b className="block font-semibold">{LABELS[name].name}</b>
+              <span className="text-muted text-small">{LABELS[name].text}</span>
             </span>
           </label>
         ))}
       </fieldset>
       <p className="text-muted text-small">
-        Mails about your orders, payments and the account itself always come. The newsletter ends with the link in each
-        of its mails.
+        We always send emails about your orders, payments and account. To stop the newsletter, use the link in any
+        issue.
       </p>
     </div>
   )

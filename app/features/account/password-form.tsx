@@ -22,18 +22,18 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         const { error } = await client.updateUser({ password, current_password })
         if (error) throw error
         element.reset()
-        toast({ title: 'Password changed', description: 'Your other devices were signed out.', tone: 'success' })
+        toast({ title: 'Password changed', description: 'We signed you out on your other devices.', tone: 'success' })
         onChanged()
         return undefined
       } catch (error) {
-        return atField(error)
+        return toFieldErrors(error)
       }
     },
   })
   return (
     <form {...form} className="grid max-w-prose content-start gap-6">
       <h3 className="font-semibold text-lead">Password</h3>
-      <p className="-mt-4 text-muted">Changing it signs out your other devices.</p>
+      <p className="-mt-4 text-muted">Changing it signs you out on your other devices.</p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.current_password}>
         <PasswordInput name="current_password" autoComplete="current-password" required />
@@ -48,10 +48,10 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   )
 }
 
-function atField(error: unknown): FieldErrors<FieldName> | undefined {
+function toFieldErrors(error: unknown): FieldErrors<FieldName> | undefined {
   const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)
   if (code?.startsWith('reauthentication')) return { current_password: message }
   if (code === 'weak_password' || code === 'same_password' || code === 'validation_failed') return { password: message }
-  toast({ title: 'Password not changed', description: message, tone: 'destructive' })
+  toast({ title: 'Could not change your password', description: message, tone: 'destructive' })
   return undefined
 }

@@ -5,13 +5,14 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Role } from '#domain/roles.ts'
 
 const MAX_NAME = 80
 const MAX_BIO = 1000
 
-type ProfileFormProps = { displayName: string; bio: string }
+type ProfileFormProps = { displayName: string; bio: string; role: Role }
 
-export function ProfileForm({ displayName, bio }: ProfileFormProps) {
+export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
   const { errors, busy, sending, form } = useForm<'display_name' | 'bio'>({
     check: (values) => ({
       display_name: tooLong(values.display_name, MAX_NAME),
@@ -25,7 +26,7 @@ export function ProfileForm({ displayName, bio }: ProfileFormProps) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.issues.length > 0) return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
-        toast({ title: 'Profile not saved', description: error.message, tone: 'destructive' })
+        toast({ title: 'Could not save your profile', description: error.message, tone: 'destructive' })
         return undefined
       }
     },
@@ -35,7 +36,7 @@ export function ProfileForm({ displayName, bio }: ProfileFormProps) {
       <Field
         label="Display name"
         optional
-        hint="Stands beside your designs and on your orders."
+        hint={role === 'customer' ? 'Shown on your orders.' : 'Shown on your orders and next to your designs.'}
         error={errors.display_name}
       >
         <Input name="display_name" defaultValue={displayName} autoComplete="name" />
@@ -54,5 +55,5 @@ export function ProfileForm({ displayName, bio }: ProfileFormProps) {
 
 function tooLong(text: string, max: number) {
   const length = text.trim().length
-  return length > max ? `At most ${max} characters; this has ${length}.` : undefined
+  return length > max ? `Use at most ${max} characters. You have ${length}.` : undefined
 }

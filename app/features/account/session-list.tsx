@@ -40,7 +40,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
             <div className="min-w-0">
               <p className="font-semibold">{describeDevice(user_agent)}</p>
               <p className="text-muted text-small">
-                {`Since ${formatLocalTime(created_at)}, last seen ${formatLocalTime(refreshed_at)}`}
+                {`Signed in ${formatLocalTime(created_at)}, last active ${formatLocalTime(refreshed_at)}`}
               </p>
               {ip && <p className="num text-micro text-muted">{ip}</p>}
             </div>
@@ -52,7 +52,9 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
                 busy={ending === id}
                 disabled={ending !== undefined}
                 aria-label={`Sign out ${describeDevice(user_agent)}`}
-                onClick={() => end(id, () => api.sessions[':id'].$delete({ param: { id } }), 'Signed out there')}
+                onClick={() =>
+                  end(id, () => api.sessions[':id'].$delete({ param: { id } }), 'Signed out on that device')
+                }
               >
                 Sign out
               </Button>
@@ -65,9 +67,9 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
           className="mt-6"
           busy={ending === 'others'}
           disabled={ending !== undefined}
-          onClick={() => end('others', signOutOthers, 'Signed out everywhere else')}
+          onClick={() => end('others', signOutOthers, 'Signed out on all other devices')}
         >
-          Sign out everywhere else
+          Sign out on all other devices
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { formatCount } from '#domain/format-count.ts'
 
 type AdminStats = InferResponseType<typeof api.stats.admin.$get, 200>
 
-/** The shop's four figures; a dash for each that is not known. */
+/** The four stat cards; they show dashes until the stats have loaded. */
 export function AdminStats({ stats }: { stats: AdminStats | undefined }) {
   return (
     <StatStrip>
@@ -36,7 +36,7 @@ export function AdminStats({ stats }: { stats: AdminStats | undefined }) {
 }
 
 function age(oldest: string | null) {
-  if (!oldest) return 'nothing waits'
+  if (!oldest) return 'queue is empty'
   const days = Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
-  return days < 1 ? 'oldest from today' : `oldest ${plural(days, 'day')}`
+  return days < 1 ? 'oldest from today' : `oldest ${plural(days, 'day')} ago`
 }

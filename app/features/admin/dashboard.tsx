@@ -12,7 +12,7 @@ import { DesignStats } from './stats/design-stats.tsx'
 
 const TABS = ['pending', 'orders', 'requests', 'stats', 'create'] as const
 
-/** Where admins review, ship and ask for designs. The tab is in the address. */
+/** The selected tab is in the URL. */
 export const Dashboard = withQueries(DashboardTabs)
 
 function DashboardTabs() {

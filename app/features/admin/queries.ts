@@ -9,16 +9,16 @@ import type { toQuery } from './orders/order-params.ts'
 const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
-/** The addresses of images in the queue are good for a quarter of an hour. */
-const QUEUE_OUTDATED_MS = 10 * MINUTE_MS
+/** The signed image URLs in the queue expire after 15 minutes. */
+const QUEUE_STALE_MS = 10 * MINUTE_MS
 
-/** What the dashboard reads, by the key under which actions invalidate it. */
+/** Query keys of the dashboard. */
 export const adminKeys = {
   stats: ['admin', 'stats'],
   designers: ['admin', 'designers'],
   requests: ['admin', 'requests'],
   orders: ['admin', 'orders'],
-  /** One order, and the prefix of its timeline and its parcels. */
+  /** Also the prefix of the keys of the order's timeline and parcels. */
   order: (id: string) => ['admin', 'order', id] as const,
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
@@ -27,16 +27,16 @@ export const adminKeys = {
 export const statsQuery = queryOptions({
   queryKey: adminKeys.stats,
   queryFn: ({ signal }) => read(api.stats.admin.$get({}, { init: { signal } })),
-  meta: { logAs: 'The dashboard’s figures could not be loaded.' },
+  meta: { logAs: 'Failed to load admin stats.' },
 })
 
-/** Forgotten when its tab is left, because what was decided is hidden by that tab alone. */
+/** Not cached after leaving the tab, because the list of hidden (already reviewed) designs is lost with it. */
 export const queueQuery = {
   ...pagedQuery(['admin', 'queue'], (page, options) =>
     read(api.designs.pending.$get({ query: { ...page, limit: QUEUE_PAGE_SIZE } }, options)),
   ),
   gcTime: 0,
-  staleTime: QUEUE_OUTDATED_MS,
+  staleTime: QUEUE_STALE_MS,
   refetchOnWindowFocus: true,
 }
 
@@ -47,8 +47,8 @@ export const requestsQuery = pagedQuery(adminKeys.requests, (page, options) =>
 export const designersQuery = (query: { search: string; sort: DesignerSort }) =>
   pagedQuery([...adminKeys.designers, query], ({ after = '0' }, options) => {
     const { search, sort } = query
-    const wanted = { sort, after: Number(after), limit: DESIGNERS_PAGE_SIZE, ...(search && { search }) }
-    return read(api.stats.designers.$get({ query: wanted }, options))
+    const params = { sort, after: Number(after), limit: DESIGNERS_PAGE_SIZE, ...(search && { search }) }
+    return read(api.stats.designers.$get({ query: params }, options))
   })
 
 export const ordersQuery = (filter: ReturnType<typeof toQuery>) =>

@@ -5,18 +5,18 @@ import { Textarea } from '#app/ui/textarea.tsx'
 
 type ReasonFormProps = {
   hint: string
-  /** What stands at the field when nothing is given; without it, nothing need be. */
-  needed?: string
+  /** Error shown when the reason is empty. If omitted, the reason is optional. */
+  required?: string
   submit: string
   cancel: string
   onSend: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-/** Why something is refused or taken back, in the words that stand in the designer's mail. */
-export function ReasonForm({ hint, needed, submit, cancel, onSend, onClose }: ReasonFormProps) {
+/** The reason is included in the email to the designer. */
+export function ReasonForm({ hint, required, submit, cancel, onSend, onClose }: ReasonFormProps) {
   const { errors, busy, form } = useForm<'reason'>({
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : needed }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : required }),
     send: async ({ reason }) => {
       await onSend(reason.trim())
       return undefined
@@ -24,7 +24,7 @@ export function ReasonForm({ hint, needed, submit, cancel, onSend, onClose }: Re
   })
   return (
     <form {...form} className="mt-4 grid gap-5">
-      <Field label="Reason" hint={hint} optional={!needed} error={errors.reason}>
+      <Field label="Reason" hint={hint} optional={!required} error={errors.reason}>
         <Textarea name="reason" rows={3} maxLength={500} />
       </Field>
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { ApiError, functions, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#domain/cart.ts'

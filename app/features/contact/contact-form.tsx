@@ -64,7 +64,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
         <Field label="Name" error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_LENGTH} required />
         </Field>
-        <Field label="E-mail" error={errors.email}>
+        <Field label="Email" error={errors.email}>
           <Input type="email" name="email" autoComplete="email" required autoCapitalize="none" spellCheck={false} />
         </Field>
       </div>

@@ -1,6 +1,7 @@
-import { loginPath } from '#app/features/session/own-path.ts'
+import { Link } from 'react-router'
+import { loginPath } from '#app/features/session/login-path.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { useLeaveTo } from '#app/features/session/use-leave-to.ts'
+import { useSignOutTo } from '#app/features/session/use-sign-out-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -8,26 +9,27 @@ import { PortalFrame } from './portal-frame.tsx'
 const SIGN_IN = loginPath('/designers')
 const JOIN = `/auth/signup?type=designer&next=${encodeURIComponent('/designers')}`
 
-/** In the portal's place for guests and customers. */
+/** Shown to guests and customers instead of the portal. */
 export function AccessDenied({ customer }: { customer: User | null }) {
   return (
-    <PortalFrame
-      light="red"
-      title={<h2>Access Denied</h2>}
-      actions={customer ? <ActionsOfCustomer /> : <ActionsOfGuest />}
-    >
+    <PortalFrame light="red" title={<h2>Access Denied</h2>} actions={customer ? <CustomerActions /> : <GuestActions />}>
       {customer ? (
         <p className="wrap-anywhere">
-          {customer.email} is a customer’s account. Designers have accounts of their own; going on signs you out here.
+          {customer.email} is a customer account. To sell designs you need a designer account. Create one (we sign you
+          out first), or{' '}
+          <Link to="/contact" className="link">
+            contact us
+          </Link>{' '}
+          to convert this one.
         </p>
       ) : (
-        <p>The portal is for designers: they submit artwork here, claim requests and keep 40% of every sale.</p>
+        <p>The portal is for designers. They submit artwork, claim requests and earn 40% of every sale.</p>
       )}
     </PortalFrame>
   )
 }
 
-function ActionsOfGuest() {
+function GuestActions() {
   return (
     <>
       <ButtonLink to={JOIN} variant="primary">
@@ -38,14 +40,14 @@ function ActionsOfGuest() {
   )
 }
 
-function ActionsOfCustomer() {
-  const leaveTo = useLeaveTo()
+function CustomerActions() {
+  const signOutTo = useSignOutTo()
   return (
     <>
-      <Button variant="primary" onClick={() => leaveTo(JOIN)}>
+      <Button variant="primary" onClick={() => signOutTo(JOIN)}>
         Join as Designer
       </Button>
-      <Button onClick={() => leaveTo(SIGN_IN)}>Sign In</Button>
+      <Button onClick={() => signOutTo(SIGN_IN)}>Sign In</Button>
     </>
   )
 }

@@ -8,20 +8,20 @@ import { FollowToggle } from './follow-toggle.tsx'
 
 type AccountFollowProps = { designer: { id: string; name: string } }
 
-/** The button of somebody who is signed in: an optimistic update, taken back if it is refused. */
+/** The follow button of a signed-in user: an optimistic update, rolled back on error. */
 export const AccountFollow = withQueries(Toggle)
 
 function Toggle({ designer: { id, name } }: AccountFollowProps) {
   const { data } = useQuery(followsQuery)
   const invalidate = useInvalidate()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isWanted: boolean) => {
+    mutationFn: (follow: boolean) => {
       const param = { designer_id: id }
-      return isWanted ? api.follows[':designer_id'].$put({ param }) : api.follows[':designer_id'].$delete({ param })
+      return follow ? api.follows[':designer_id'].$put({ param }) : api.follows[':designer_id'].$delete({ param })
     },
-    onError: (error, isWanted) =>
+    onError: (error, follow) =>
       toast({
-        title: isWanted ? `${name} is not followed` : `${name} is still followed`,
+        title: follow ? `Could not follow ${name}` : `Could not unfollow ${name}`,
         description: error instanceof ApiError ? error.message : 'Please try again.',
         tone: 'destructive',
       }),

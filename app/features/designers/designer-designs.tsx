@@ -3,7 +3,7 @@ import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 import { designTotal } from './designer-labels.ts'
 import { LoadMore } from './load-more.tsx'
-import { useMore } from './use-more.ts'
+import { useLoadMore } from './use-load-more.ts'
 
 type DesignerDesignsProps = {
   designer: DesignerView
@@ -11,10 +11,10 @@ type DesignerDesignsProps = {
   isContinued: boolean
 }
 
-/** Everything of a designer's that can be bought, newest first. */
+/** The designer's approved designs, newest first. */
 export function DesignerDesigns({ designer, page, isContinued }: DesignerDesignsProps) {
   const path = `/designers/${designer.user_id}`
-  const { items, cursor, added, list, isLoading, load } = useMore(page, ({ id }) => id)
+  const { items, cursor, added, list, isLoading, load } = useLoadMore(page, ({ id }) => id)
   const progress = isContinued ? '' : `${items.length} of ${designTotal(designer)}`
   return (
     <section aria-label={`Designs by ${designer.display_name}`} className="wrap pb-sec">
@@ -26,7 +26,7 @@ export function DesignerDesigns({ designer, page, isContinued }: DesignerDesigns
         </p>
       )}
       {items.length === 0 ? (
-        <p className="py-12 text-muted">The list ends before this place.</p>
+        <p className="py-12 text-muted">You are past the end of the list.</p>
       ) : (
         <ul ref={list} className="sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
           {items.map((design, index) => (
@@ -41,7 +41,7 @@ export function DesignerDesigns({ designer, page, isContinued }: DesignerDesigns
         isLoading={isLoading}
         onLoad={load}
         progress={progress}
-        news={added > 0 ? `${added === 1 ? '1 more design' : `${added} more designs`}, ${progress}` : undefined}
+        announcement={added > 0 ? `${added === 1 ? '1 more design' : `${added} more designs`}, ${progress}` : undefined}
       />
     </section>
   )

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
-import { designTotal, sinceWhen } from './designer-labels.ts'
+import { designTotal, sinceMonth } from './designer-labels.ts'
 import { FollowButton } from './follow-button.tsx'
 
-/** Who it is, in their own words. */
 export function DesignerHead({ designer }: { designer: DesignerView }) {
   const { user_id: id, display_name: name, bio } = designer
   return (
@@ -37,7 +36,7 @@ export function DesignerHead({ designer }: { designer: DesignerView }) {
             <FollowButton designer={{ id, name }} />
             <dl className="grid grid-cols-2 border-edge-ink border-t">
               <Fact name="Designs" value={designTotal(designer)} />
-              <Fact name="Designer since" value={sinceWhen(designer)} />
+              <Fact name="Designer since" value={sinceMonth(designer)} />
             </dl>
           </div>
         </div>

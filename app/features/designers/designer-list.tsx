@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { DesignerRow, type ListedDesigner } from './designer-row.tsx'
 import { LoadMore } from './load-more.tsx'
-import { useMore } from './use-more.ts'
+import { useLoadMore } from './use-load-more.ts'
 
 type DesignerListProps = { page: { items: ListedDesigner[]; next_cursor: string | null }; isContinued: boolean }
 
-/** Everybody whose designs can be bought. */
+/** All designers with approved designs. */
 export function DesignerList({ page, isContinued }: DesignerListProps) {
-  const { items, cursor, added, list, isLoading, load } = useMore(page, ({ user_id }) => user_id)
-  const words = `${items.length} ${items.length === 1 ? 'designer' : 'designers'}`
+  const { items, cursor, added, list, isLoading, load } = useLoadMore(page, ({ user_id }) => user_id)
+  const count = `${items.length} ${items.length === 1 ? 'designer' : 'designers'}`
   return (
     <section aria-labelledby="designer-list" className="pt-[clamp(2.5rem,5vw,4.5rem)]">
       <h2 id="designer-list" className="display-2 pb-5">
-        Who draws here
+        Our designers
       </h2>
       {isContinued && (
         <p className="border-ink border-t py-3">
@@ -23,7 +23,9 @@ export function DesignerList({ page, isContinued }: DesignerListProps) {
       )}
       {items.length === 0 ? (
         <p className="max-w-prose border-ink border-t pt-6 text-muted">
-          {isContinued ? 'The list ends before this place.' : 'The first designs are with our editors. Come back soon.'}
+          {isContinued
+            ? 'You are past the end of the list.'
+            : 'Our reviewers are checking the first designs. Come back soon.'}
         </p>
       ) : (
         <>
@@ -36,8 +38,8 @@ export function DesignerList({ page, isContinued }: DesignerListProps) {
             href={cursor ? `/designers?after=${cursor}` : undefined}
             isLoading={isLoading}
             onLoad={load}
-            progress={isContinued ? '' : cursor ? `${words} so far` : words}
-            news={added > 0 ? `${added} more, ${words}` : undefined}
+            progress={isContinued ? '' : cursor ? `${count} so far` : count}
+            announcement={added > 0 ? `${added} more, ${count}` : undefined}
           />
         </>
       )}

@@ -3,11 +3,11 @@ import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { listDesigners } from '#server/features/profiles/list-designers.ts'
-import { designCount, sinceWhen } from './designer-labels.ts'
+import { designCount, sinceMonth } from './designer-labels.ts'
 
 export type ListedDesigner = Awaited<ReturnType<typeof listDesigners>>['items'][number]
 
-/** One line of the entry list: who it is, and what they drew last. All of it leads to their page. */
+/** One designer with their newest designs. The whole row links to the designer's page. */
 export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; isFirst: boolean }) {
   const { user_id: id, display_name: name, bio, designs } = designer
   return (
@@ -26,7 +26,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
             </Link>
           </h3>
           <p className="num mt-1 text-muted text-small">
-            {designCount(designer)} · since {sinceWhen(designer)}
+            {designCount(designer)} · since {sinceMonth(designer)}
           </p>
         </div>
         {bio && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { FollowToggle } from './follow-toggle.tsx'
@@ -15,7 +15,7 @@ const AccountFollow = lazy(() =>
   ),
 )
 
-/** The server draws it for guests, who are led to sign in and back. Nobody follows themselves. */
+/** The server renders it for guests, who are sent to the sign-in page and back. Hidden on your own page. */
 export function FollowButton({ designer }: FollowButtonProps) {
   const { loading, user } = useAuth()
   const isReady = useHydrated()

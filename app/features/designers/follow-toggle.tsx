@@ -4,15 +4,15 @@ import { cx } from '#app/ui/cx.ts'
 type FollowToggleProps = { name: string; isFollowed?: boolean; isDisabled?: boolean; onPress?: () => void }
 
 export function FollowToggle({ name, isFollowed = false, isDisabled = false, onPress }: FollowToggleProps) {
-  const word = isFollowed ? 'Following' : 'Follow'
+  const label = isFollowed ? 'Following' : 'Follow'
   return (
     <Button
-      aria-label={`${word} ${name}`}
+      aria-label={`${label} ${name}`}
       onClick={onPress}
       disabled={isDisabled}
       className={cx('w-full noscript:hidden', isFollowed && 'border-paper! bg-paper text-ink!')}
     >
-      {word}
+      {label}
     </Button>
   )
 }

@@ -4,18 +4,18 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 
 type LoadMoreProps = {
-  /** The page that follows; undefined at the end of the list. */
+  /** URL of the next page; undefined at the end of the list. */
   href: string | undefined
   isLoading: boolean
   onLoad: (href: string) => void
-  /** How much is shown, in words. */
+  /** How many items are shown, as text. */
   progress: string
-  /** Said when something was added. */
-  news: string | undefined
+  /** Read by screen readers when items were added. */
+  announcement: string | undefined
 }
 
-/** A real link to the next page; with scripts it puts that page's content below. */
-export function LoadMore({ href, isLoading, onLoad, progress, news }: LoadMoreProps) {
+/** Progressive enhancement: a link to the next page that appends its items when JavaScript is available. */
+export function LoadMore({ href, isLoading, onLoad, progress, announcement }: LoadMoreProps) {
   function append(event: MouseEvent<HTMLAnchorElement>) {
     if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -30,7 +30,7 @@ export function LoadMore({ href, isLoading, onLoad, progress, news }: LoadMorePr
         </Link>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   )

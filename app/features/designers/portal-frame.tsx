@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
 type PortalFrameProps = {
-  /** The light at the pit exit. */
+  /** Color of the pit exit light. */
   light: 'red' | 'green'
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** Where the portal would be. */
+/** Frame shown in place of the portal. */
 export function PortalFrame({ light, title, children, actions }: PortalFrameProps) {
   return (
     <section
@@ -28,7 +28,7 @@ export function PortalFrame({ light, title, children, actions }: PortalFrameProp
   )
 }
 
-/** Red: the lane is closed. Green: off you go. */
+/** Decoration: red means access denied, green means access granted. */
 function PitExitLight({ light }: { light: PortalFrameProps['light'] }) {
   return (
     <span

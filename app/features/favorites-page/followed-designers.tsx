@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FollowsFailed } from './follows-failed.tsx'

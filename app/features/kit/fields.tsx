@@ -11,7 +11,7 @@ export function Fields() {
   return (
     <KitSection title="Fields">
       <form className="grid gap-6 sm:grid-cols-2">
-        <Field label="E-mail">
+        <Field label="Email">
           <Input type="email" autoComplete="off" placeholder="you@example.com" />
         </Field>
         <Field label="Category" optional>

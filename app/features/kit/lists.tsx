@@ -24,7 +24,7 @@ export function Statuses() {
         <StatusChip tone="blue">In transit</StatusChip>
         <StatusChip tone="orange">Out for delivery</StatusChip>
         <StatusChip tone="green">Delivered</StatusChip>
-        <StatusChip tone="grey">Unknown</StatusChip>
+        <StatusChip tone="gray">Unknown</StatusChip>
       </div>
     </KitSection>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loginPath } from '#app/features/session/own-path.ts'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StartLights } from '#app/ui/start-lights.tsx'
 import { formatCount } from '#domain/format-count.ts'

@@ -1,5 +1,5 @@
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { useLeaveTo } from '#app/features/session/use-leave-to.ts'
+import { useSignOutTo } from '#app/features/session/use-sign-out-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
@@ -8,14 +8,14 @@ const JOIN = '/auth/signup?type=designer'
 /** Sign In and Join as Designer; who is signed in already goes on as somebody else. */
 export function WaysIn({ signIn }: { signIn: string }) {
   const { user } = useAuth()
-  const leaveTo = useLeaveTo()
+  const signOutTo = useSignOutTo()
   if (user)
     return (
       <>
-        <Button variant="primary" size="lg" onClick={() => leaveTo(JOIN)}>
+        <Button variant="primary" size="lg" onClick={() => signOutTo(JOIN)}>
           Join as Designer
         </Button>
-        <Button size="lg" onClick={() => leaveTo(signIn)}>
+        <Button size="lg" onClick={() => signOutTo(signIn)}>
           Sign In
         </Button>
       </>

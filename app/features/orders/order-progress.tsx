@@ -13,7 +13,7 @@ const STOPS: { status: OrderStatus; name: string }[] = [
 export function OrderProgress({ status, placedAt }: { status: OrderStatus; placedAt: string }) {
   if (status === 'cancelled')
     return (
-      <p className="border-grey border-l-4 bg-card p-4">
+      <p className="border-gray border-l-4 bg-card p-4">
         <b className="font-semibold">This order was cancelled.</b> It is not printed and not sent.
       </p>
     )

@@ -11,7 +11,7 @@ import { Rail } from './rail.tsx'
 import { TrackingHistory } from './tracking-history.tsx'
 import { type Parcel, type Tracked, useTracking } from './use-tracking.ts'
 
-const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-t-orange', grey: 'border-t-grey' }
+const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-t-orange', gray: 'border-t-gray' }
 
 type TrackingCardProps = {
   parcel: Parcel

@@ -16,7 +16,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
   const { parcels, status } = order
   if (parcels.length === 0)
     return (
-      <section aria-label="Tracking" className="border border-line border-t-3 border-t-grey bg-card p-6">
+      <section aria-label="Tracking" className="border border-line border-t-3 border-t-gray bg-card p-6">
         <p>Tracking information will be available once your order ships.</p>
       </section>
     )
@@ -39,7 +39,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
 
 function Unavailable({ parcel }: { parcel: Parcel }) {
   return (
-    <section aria-label="Tracking" className="border border-line border-t-3 border-t-grey bg-card p-6">
+    <section aria-label="Tracking" className="border border-line border-t-3 border-t-gray bg-card p-6">
       <p className="num wrap-anywhere">{parcel.tracking_number}</p>
       <p role="alert" className="mt-2 text-muted">
         Tracking could not be loaded. Reload the page to try again.

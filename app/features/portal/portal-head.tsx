@@ -4,7 +4,6 @@ import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 
 export type Profile = { display_name: string | null; design_count: number }
 
-/** Who is here, and how everybody else sees them. */
 export function PortalHead({ user, profile }: { user: User; profile: Profile | undefined }) {
   const isNameless = profile?.display_name === null
   return (
@@ -13,12 +12,12 @@ export function PortalHead({ user, profile }: { user: User; profile: Profile | u
         <h2 className="display-2">Designer Portal</h2>
         <p className="mt-2 text-muted wrap-anywhere">
           Signed in as <strong className="font-semibold text-ink">{profile?.display_name ?? user.email}</strong>.
-          {isNameless && ` You have no name yet: your designs are shown as by ${UNKNOWN_DESIGNER}.`}
+          {isNameless && ` You have not set a display name. Your designs are credited to “${UNKNOWN_DESIGNER}”.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/account" size="sm" variant={isNameless ? 'primary' : 'outline'}>
-          {isNameless ? 'Choose your name' : 'Edit your profile'}
+          {isNameless ? 'Set your name' : 'Edit your profile'}
         </ButtonLink>
         {profile && profile.design_count > 0 && (
           <ButtonLink to={`/designers/${user.id}`} size="sm">

@@ -3,7 +3,7 @@ import { Stat, StatStrip } from '#app/ui/stat-strip.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
 
-export type PortalFigures = {
+export type DesignerStats = {
   totalEarnings: number
   activeDesigns: number
   pendingDesigns: number
@@ -14,30 +14,30 @@ export type PortalFigures = {
   requestsInProgress: number
 }
 
-/** Four figures; a dash for each that is not known. */
-export function PortalStats({ figures }: { figures: PortalFigures | undefined }) {
-  const oldest = figures?.oldestPendingAt
+/** The four stat cards; they show dashes until the stats have loaded. */
+export function PortalStats({ stats }: { stats: DesignerStats | undefined }) {
+  const oldest = stats?.oldestPendingAt
   return (
     <StatStrip>
       <Stat
         label="Total earnings"
-        figure={figures ? formatDollars(figures.totalEarnings) : '–'}
-        fact={figures ? `40% of ${plural(figures.piecesSold, 'piece')} sold` : ''}
+        figure={stats ? formatDollars(stats.totalEarnings) : '–'}
+        fact={stats ? `40% of ${plural(stats.piecesSold, 'item')} sold` : ''}
       />
       <Stat
         label="Active designs"
-        figure={figures ? formatCount(figures.activeDesigns) : '–'}
-        fact={figures ? `${figures.rejectedDesigns} rejected or archived` : ''}
+        figure={stats ? formatCount(stats.activeDesigns) : '–'}
+        fact={stats ? `${stats.rejectedDesigns} rejected or archived` : ''}
       />
       <Stat
         label="Pending designs"
-        figure={figures ? formatCount(figures.pendingDesigns) : '–'}
-        fact={figures ? (oldest ? `oldest from ${formatDay(oldest)}` : 'nothing waits') : ''}
+        figure={stats ? formatCount(stats.pendingDesigns) : '–'}
+        fact={stats ? (oldest ? `oldest from ${formatDay(oldest)}` : 'none waiting') : ''}
       />
       <Stat
         label="Completed requests"
-        figure={figures ? formatCount(figures.completedRequests) : '–'}
-        fact={figures ? `${figures.requestsInProgress} in progress` : ''}
+        figure={stats ? formatCount(stats.completedRequests) : '–'}
+        fact={stats ? `${stats.requestsInProgress} in progress` : ''}
       />
     </StatStrip>
   )

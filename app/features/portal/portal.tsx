@@ -14,7 +14,7 @@ import { DesignForm } from './submit/design-form.tsx'
 
 const TABS = ['submit', 'requests', 'accepted', 'designs'] as const
 
-/** Where designers submit, claim, deliver and see what they earn. The tab is in the address. */
+/** The selected tab is in the URL. */
 export const Portal = withQueries(PortalTabs)
 
 function PortalTabs({ user }: { user: User }) {
@@ -28,7 +28,7 @@ function PortalTabs({ user }: { user: User }) {
   return (
     <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-560 lg:min-h-280' : 'min-h-160'}>
       <PortalHead user={user} profile={profile} />
-      <PortalStats figures={stats} />
+      <PortalStats stats={stats} />
       <Tabs
         label="Designer portal"
         value={tab}

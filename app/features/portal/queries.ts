@@ -4,11 +4,11 @@ import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 
 const PAGE_SIZE = 20
-const FIGURES = 'The portal’s figures could not be loaded.'
+const STATS_FAILED = 'Failed to load portal stats.'
 
 export type OwnDesign = InferResponseType<typeof api.designs.mine.$get, 200>['items'][number]
 
-/** What the portal reads, by the key under which actions invalidate it. */
+/** Query keys of the portal. */
 export const portalKeys = {
   stats: ['portal', 'stats'],
   openRequests: ['portal', 'open-requests'],
@@ -20,17 +20,16 @@ export const portalKeys = {
 export const statsQuery = queryOptions({
   queryKey: portalKeys.stats,
   queryFn: ({ signal }) => read(api.stats.portal.$get({}, { init: { signal } })),
-  meta: { logAs: FIGURES },
+  meta: { logAs: STATS_FAILED },
 })
 
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['portal', 'profile', userId],
     queryFn: ({ signal }) => read(api.profiles[':user_id'].$get({ param: { user_id: userId } }, { init: { signal } })),
-    meta: { logAs: FIGURES },
+    meta: { logAs: STATS_FAILED },
   })
 
-/** Newest first, like the two lists below. */
 export const openRequestsQuery = pagedQuery(portalKeys.openRequests, (page, options) =>
   read(api['design-requests'].$get({ query: { ...page, status: 'open', limit: PAGE_SIZE } }, options)),
 )
@@ -50,7 +49,7 @@ export const royaltiesQuery = queryOptions({
 
 type StatementFilter = { month?: string; design_id?: string; after?: string }
 
-/** One page of the ledger; the page before stays until it has come. */
+/** One page of the ledger. The previous page stays visible while it loads. */
 export const statementQuery = (query: StatementFilter) =>
   queryOptions({
     queryKey: [...portalKeys.royalties, 'statement', query],

@@ -1,8 +1,11 @@
 import { accessToken } from '#app/lib/access-token.ts'
 import { ApiError } from '#app/lib/api.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
 
-/** Sends an image and answers its address. The same file to the same path again is a retry, not a second image. */
+type UploadBody = { public_url?: string; code?: ErrorCode; message?: string } | null
+
+/** Uploads an image and returns its URL. Idempotent: uploading a file to the same path again is a retry. */
 export async function uploadImage(path: string, file: File, onProgress: (share: number) => void): Promise<string> {
   const token = await accessToken()
   return new Promise((resolve, reject) => {
@@ -13,17 +16,17 @@ export async function uploadImage(path: string, file: File, onProgress: (share: 
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const body = request.response as { public_url?: string; code?: 'invalid'; message?: string } | null
+      const body = request.response as UploadBody
       if (request.status === 200 && body?.public_url) resolve(body.public_url)
-      else reject(refusal(body))
+      else reject(toApiError(body, file))
     }
-    request.onerror = () => reject(lost())
-    request.ontimeout = () => reject(lost())
+    request.onerror = () => reject(connectionLost())
+    request.ontimeout = () => reject(connectionLost())
     request.send(file)
   })
 }
 
-/** What a file is by its first bytes, whatever it is called; undefined if it is neither PNG nor JPEG. */
+/** Detected from the first bytes, not from the file name. Undefined if the file is neither PNG nor JPEG. */
 export async function imageExtension(file: File): Promise<'png' | 'jpg' | undefined> {
   const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47) return 'png'
@@ -31,7 +34,7 @@ export async function imageExtension(file: File): Promise<'png' | 'jpg' | undefi
   return undefined
 }
 
-/** What is wrong with a file before it is sent. */
+/** Client-side check before the upload. */
 export async function fileProblem(file: File): Promise<string | undefined> {
   if (!(await imageExtension(file))) return `${file.name} is not a PNG or JPEG image.`
   if (file.size > MAX_UPLOAD_BYTES) return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB.`
@@ -42,11 +45,14 @@ function imageType(path: string) {
   return path.endsWith('.png') ? 'image/png' : 'image/jpeg'
 }
 
-function refusal(body: { code?: 'invalid'; message?: string } | null) {
-  const message = body?.message ?? 'Something went wrong on our side. Please try again.'
-  return new ApiError({ code: body?.code ?? 'internal', message })
+function toApiError(body: UploadBody, file: File) {
+  if (!body?.code || !body.message)
+    return new ApiError({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
+  const message =
+    body.code === 'unauthenticated' ? 'Your session has ended. Sign in to continue.' : `${file.name}: ${body.message}`
+  return new ApiError({ code: body.code, message })
 }
 
-function lost() {
-  return new ApiError({ code: 'unavailable', message: 'The connection was lost. Nothing was saved; please try again.' })
+function connectionLost() {
+  return new ApiError({ code: 'unavailable', message: 'The connection was lost. Nothing was saved. Please try again.' })
 }

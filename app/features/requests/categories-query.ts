@@ -4,7 +4,7 @@ import { api, read } from '#app/lib/api.ts'
 
 export type Category = InferResponseType<typeof api.categories.$get, 200>['items'][number]
 
-/** The shop's categories, which change with a release. A form and its preview share them. */
+/** Never stale: categories only change with a release. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => read(api.categories.$get({}, { init: { signal } })),

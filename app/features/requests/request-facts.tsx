@@ -3,10 +3,9 @@ import { formatDay } from '#domain/dates.ts'
 
 type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }
 
-/** `heading`: one level below the heading of the list. */
+/** `heading` is one level below the heading of the list. */
 type RequestFactsProps = { request: Request; note?: string; heading?: 'h2' | 'h3' }
 
-/** What is asked for, for how much, and until when. */
 export function RequestFacts({ request, note, heading: Heading = 'h3' }: RequestFactsProps) {
   const { title, description, category, price, deadline } = request
   return (

@@ -1,8 +1,8 @@
 import type { AccountType } from './actions.ts'
 
 const TYPES: { value: AccountType; name: string; text: string }[] = [
-  { value: 'customer', name: 'Customer', text: 'Buy what you like.' },
-  { value: 'designer', name: 'Designer', text: 'Draw and earn 40%.' },
+  { value: 'customer', name: 'Customer', text: 'Buy designs you love.' },
+  { value: 'designer', name: 'Designer', text: 'Sell your art and earn 40%.' },
 ]
 
 export function AccountTypePicker({ defaultValue }: { defaultValue: AccountType }) {

@@ -3,7 +3,7 @@ import { connect, settle } from './session-store.ts'
 
 export type AccountType = Exclude<Role, 'admin'>
 
-/** Each rethrows what the authentication layer refuses, and is done when the state shows the new session. */
+/** These functions rethrow authentication errors and resolve when the session state has been updated. */
 export async function signIn(email: string, password: string): Promise<void> {
   const client = await connect()
   const { data, error } = await client.signInWithPassword({ email, password })
@@ -18,7 +18,7 @@ export async function signUp(email: string, password: string, role: AccountType 
   await settle(data.session)
 }
 
-/** Ends the session of this browser; the others are ended on the account page. */
+/** Ends the session in this browser only. Other sessions can be ended on the account page. */
 export async function signOut(): Promise<void> {
   const client = await connect()
   const { error } = await client.signOut({ scope: 'local' })

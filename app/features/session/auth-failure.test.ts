@@ -2,12 +2,12 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { readFailure } from './auth-failure.ts'
 
-test('what the server refuses comes with its code and its words', () => {
+test('returns the code and message of a server error', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
   expect(readFailure(error)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
-test('a server that is busy says so itself', () => {
+test('returns the message of a busy server', () => {
   const error = new AuthRetryableFetchError('The service is busy. Please try again.', 503)
   expect(readFailure(error).message).toBe('The service is busy. Please try again.')
 })
@@ -16,6 +16,6 @@ test.each([
   new AuthRetryableFetchError('NetworkError when attempting to fetch resource.', 0),
   new TypeError('Failed to fetch dynamically imported module'),
   'something else',
-])('%s has no words for a person', (error) => {
+])('returns no message for %s', (error) => {
   expect(readFailure(error).message).toBeUndefined()
 })

@@ -5,10 +5,10 @@ export type AuthFailure = { code: string | undefined; message: string | undefine
 export function readFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: undefined, message: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { code, message: isWordless(error) ? undefined : error.message || undefined }
+  return { code, message: isTechnical(error) ? undefined : error.message || undefined }
 }
 
-function isWordless(error: Error) {
-  if (error instanceof TypeError) return true // the library itself could not be fetched
+function isTechnical(error: Error) {
+  if (error instanceof TypeError) return true // the auth client could not be downloaded
   return error.name === 'AuthRetryableFetchError' && 'status' in error && error.status === 0
 }

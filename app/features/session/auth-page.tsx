@@ -8,7 +8,7 @@ type AuthPageProps = {
   children: ReactNode
 }
 
-/** A form on the left, the car on its way out of the pit lane on the right; on phones below. */
+/** The form next to a racing illustration; on phones the illustration is below. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-3.5rem-1px)] grid-rows-[auto_minmax(14rem,1fr)] lg:min-h-[calc(100svh-4rem-1px)] lg:grid-cols-2 lg:grid-rows-1">

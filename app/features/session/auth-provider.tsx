@@ -14,12 +14,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const start = useEffectEvent(() => {
     const link = takeMailLink()
-    if (link?.type === 'email_change') toast({ title: 'E-mail address changed', tone: 'success' })
+    if (link?.type === 'email_change') toast({ title: 'Email address changed', tone: 'success' })
     if (link?.type === 'error' && location.pathname !== NEW_PASSWORD) {
       toast({ title: 'This link does not work', description: link.message, tone: 'destructive' })
     }
     return watchSession(() => {
-      // The event also reaches the other tabs, and they stay where they are.
+      // The event also reaches the other tabs, which must not navigate.
       if (link?.type === 'recovery') navigate(NEW_PASSWORD, { replace: true })
     })
   })

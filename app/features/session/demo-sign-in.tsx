@@ -8,17 +8,17 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { readFailure } from './auth-failure.ts'
 import { useAuth } from './use-auth.ts'
 
-/** One click for each role; where the sandbox has a password of its own, it is asked for. */
+/** One-click sign-in for each role. Shows a password field if the sandbox has a custom password. */
 export function DemoSignIn({ password }: { password: string | null }) {
   const { user, signIn } = useAuth()
   const [signingIn, setSigningIn] = useState<Role>()
   const ready = useHydrated()
-  const ownPassword = useRef<HTMLInputElement>(null)
+  const customPassword = useRef<HTMLInputElement>(null)
 
   async function signInAs(role: Role) {
     setSigningIn(role)
     try {
-      await signIn(`${role}@pitlane.test`, password ?? ownPassword.current?.value ?? '')
+      await signIn(`${role}@pitlane.test`, password ?? customPassword.current?.value ?? '')
       toast({ title: 'Welcome back!', tone: 'success' })
     } catch (error) {
       const { message = 'An error occurred during login.' } = readFailure(error)
@@ -35,8 +35,8 @@ export function DemoSignIn({ password }: { password: string | null }) {
       </p>
       {password === null && (
         <div className="max-w-80">
-          <Field label="Password of the sandbox">
-            <PasswordInput ref={ownPassword} autoComplete="off" />
+          <Field label="Sandbox password">
+            <PasswordInput ref={customPassword} autoComplete="off" />
           </Field>
         </div>
       )}

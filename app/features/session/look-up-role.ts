@@ -1,17 +1,17 @@
 import { api, read } from '#app/lib/api.ts'
 import type { Role } from '#domain/roles.ts'
 
-const LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** The role of whoever is signed in; undefined when it cannot be found out in time. */
+/** The role of the signed-in user; undefined on an error or timeout. */
 export async function lookUpRole(): Promise<Role | undefined> {
-  const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error(`No answer in ${LIMIT_MS} ms.`)), LIMIT_MS)
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error(`No response within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS)
   try {
-    const { role } = await Promise.race([read(api['user-roles'].me.$get()), limit.promise])
+    const { role } = await Promise.race([read(api['user-roles'].me.$get()), timeout.promise])
     return role
   } catch (error) {
-    console.error('The role could not be looked up.', error)
+    console.error('Failed to look up the role.', error)
     return undefined
   } finally {
     clearTimeout(timer)

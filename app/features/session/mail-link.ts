@@ -1,15 +1,15 @@
 export type MailLink = { type: 'recovery' | 'email_change' } | { type: 'error'; message: string }
 
-let arrivedBy = typeof location === 'undefined' ? undefined : readMailLink(location.hash)
+let openedLink = typeof location === 'undefined' ? undefined : readMailLink(location.hash)
 
-/** The link that opened the page, once: it was read before the client takes its token out of the address. */
+/** Returns the email link that opened the page, once. It is read at startup, before the auth client removes the token from the URL. */
 export function takeMailLink(): MailLink | undefined {
-  const link = arrivedBy
-  arrivedBy = undefined
+  const link = openedLink
+  openedLink = undefined
   return link
 }
 
-/** What the fragment says that a link from one of our mails leaves in the address. */
+/** Parses the URL fragment of a link in one of our emails. */
 export function readMailLink(hash: string): MailLink | undefined {
   const parts = new URLSearchParams(hash.slice(1))
   if (parts.has('error')) return { type: 'error', message: parts.get('error_description') ?? '' }

@@ -5,7 +5,7 @@ import { isCommonPassword, MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 
 type NewPasswordFieldProps = { label: string; name: string; error?: string | undefined }
 
-/** Warns of a password that is easy to guess, and takes it all the same. */
+/** Warns about a password that is easy to guess, but accepts it. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [common, setCommon] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       <p role="status" className="text-small">
         {common && (
           <span className="mt-2 block border-amber border-l-4 bg-stage px-3 py-2">
-            This password is one of the first that others would try. A longer one is safer.
+            This password is easy to guess. A longer one is safer.
           </span>
         )}
       </p>
@@ -30,7 +30,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
   )
 }
 
-/** What is wrong with a new password; the server would say the same. */
+/** The same rule as on the server. */
 export function checkNewPassword(password: string): string | undefined {
   if (password === '') return 'Choose a password.'
   return [...password].length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : undefined

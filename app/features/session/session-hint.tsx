@@ -4,9 +4,9 @@ import { Nonce } from '#app/lib/nonce.ts'
 
 const SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}"))document.documentElement.dataset.session=""}catch{}`
 
-/** Marks the page before it is painted when a session is stored, so that a guest's menu does not flash by. */
+/** Marks the page before the first paint if a session is stored, so that the guest menu does not flash. */
 export function SessionHint() {
   const nonce = useContext(Nonce)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and React would escape its quotes
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape its quotes
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts'
 export type User = { id: string; email: string; role: Role }
 export type SessionState = { loading: boolean; user: User | null }
 
-/** Before it is known who is here, and on the server, where it is never known. */
+/** The state until the session has loaded, and always on the server. */
 export const UNKNOWN: SessionState = { loading: true, user: null }
 
 let state = UNKNOWN
@@ -20,7 +20,7 @@ export function onSessionChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Finds out who is here and stays in step with the other tabs; `onRecovery` is called for a link from a recovery mail. */
+/** Loads the session and syncs it with other tabs. Calls `onRecovery` for a link from a password recovery email. */
 export function watchSession(onRecovery: () => void) {
   recover = onRecovery
   if (isClientNeeded()) connect().catch(() => publish(null))
@@ -36,7 +36,7 @@ let connected: Promise<GoTrueClient> | undefined
 let recover = () => {}
 let lookUpRole: () => Promise<Role | undefined>
 
-/** The client, with its events reaching the state; what only a session needs is fetched beside it. */
+/** Single-flight: loads the auth client and the role lookup, and subscribes to session events. */
 export function connect(): Promise<GoTrueClient> {
   connected ??= Promise.all([loadAuthClient(), import('./look-up-role.ts')]).then(
     ([client, roles]) => {
@@ -52,7 +52,7 @@ export function connect(): Promise<GoTrueClient> {
   return connected
 }
 
-/** Must return at once: the client waits for it before it goes on. */
+/** Must not await anything: the client blocks until it returns. */
 function handleEvent(event: AuthChangeEvent, session: Session | null) {
   switch (event) {
     case 'PASSWORD_RECOVERY':
@@ -68,17 +68,17 @@ function handleEvent(event: AuthChangeEvent, session: Session | null) {
   }
 }
 
-let turn = 0
+let version = 0
 
-/** Of several sessions that come in while roles are looked up, the last one counts. */
+/** If sessions change while a role is being looked up, the last session wins. */
 export async function settle(session: Session | null): Promise<void> {
-  const mine = ++turn
+  const mine = ++version
   try {
     const user = session && (await toUser(session))
-    if (mine === turn) publish(user)
+    if (mine === version) publish(user)
   } catch (error) {
-    console.error('The session could not be handled.', error)
-    if (mine === turn) publish(null)
+    console.error('Failed to handle session change.', error)
+    if (mine === version) publish(null)
   }
 }
 
@@ -89,7 +89,7 @@ async function toUser({ user: { id, email = '' } }: Session): Promise<User> {
   const mine = lookUp
   const role = await mine.role
   if (lookUp === mine) lookUp = undefined
-  // A role that was found before outlives a look-up that fails later.
+  // Keep the known role if a later lookup fails.
   const known = state.user?.id === id ? state.user.role : 'customer'
   return { id, email, role: role ?? known }
 }

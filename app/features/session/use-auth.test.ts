@@ -3,18 +3,18 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AuthContext, useAuth } from './use-auth.ts'
 
-function Who() {
+function CurrentUser() {
   const { loading, user } = useAuth()
-  return loading ? 'loading' : (user?.email ?? 'nobody')
+  return loading ? 'loading' : (user?.email ?? 'guest')
 }
 
-test('[spec 343] asking who is signed in outside the provider is an error', () => {
-  expect(() => renderToString(createElement(Who))).toThrow('useAuth must be used within an AuthProvider')
+test('[spec 343] useAuth throws outside the provider', () => {
+  expect(() => renderToString(createElement(CurrentUser))).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('[spec 199] inside the provider it is somebody with an id, an address and a role', () => {
-  const nothing = async () => {}
+test('[spec 199] useAuth returns the user with id, email and role inside the provider', () => {
+  const noop = async () => {}
   const user = { id: '1', email: 'driver@pitlane.test', role: 'customer' as const }
-  const value = { loading: false, user, signIn: nothing, signUp: nothing, signOut: nothing }
-  expect(renderToString(createElement(AuthContext, { value }, createElement(Who)))).toBe('driver@pitlane.test')
+  const value = { loading: false, user, signIn: noop, signUp: noop, signOut: noop }
+  expect(renderToString(createElement(AuthContext, { value }, createElement(CurrentUser)))).toBe('driver@pitlane.test')
 })

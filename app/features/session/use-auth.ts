@@ -6,7 +6,7 @@ export type Auth = SessionState & { signIn: typeof signIn; signUp: typeof signUp
 
 export const AuthContext = createContext<Auth | undefined>(undefined)
 
-/** Who is here: loading at first, then somebody with a role, or nobody. */
+/** The session: loading at first, then a user with a role, or null for a guest. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { ownPath } from './own-path.ts'
+import { safeNextPath } from './login-path.ts'
 
-/** Where the person was going, and the same detour for the page's links to its neighbours. */
+/** The redirect target after sign-in, and `via`, which keeps it in links between the sign-in and sign-up pages. */
 export function useNext() {
   const [params] = useSearchParams()
-  const next = ownPath(params.get('next'))
+  const next = safeNextPath(params.get('next'))
   const via = (path: string) => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
   return { next, via }
 }

@@ -1,7 +1,7 @@
 import { toast } from '#app/ui/toast.ts'
 import { useAuth } from './use-auth.ts'
 
-/** Signs out and says how it went. */
+/** Signs out and shows the result as a toast. */
 export function useSignOut() {
   const { signOut } = useAuth()
   return async () => {
@@ -11,7 +11,7 @@ export function useSignOut() {
     } catch {
       toast({
         title: 'Error signing out',
-        description: 'You are signed out in this browser, but the shop could not be told.',
+        description: 'You are signed out in this browser, but we could not end the session on the server.',
         tone: 'destructive',
       })
     }

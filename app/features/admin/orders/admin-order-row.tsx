@@ -9,13 +9,12 @@ import { StatusSelect } from './status-select.tsx'
 
 type AdminOrderRowProps = { order: Order; href: string; isOpen: boolean }
 
-/** The columns, where there is room for them. */
+/** Column widths on wide screens. */
 export const COLUMNS = '@4xl:grid-cols-[minmax(0,1.35fr)_minmax(0,2fr)_7rem_6.5rem_12rem] @4xl:gap-x-6'
 
-/** Who bought, where it goes, when, for how much, and how far it is. The name opens the order. */
 export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
   const { customer, shipping_address: address, created_at: createdAt, payment_status: payment } = order
-  const isAsked = order.cancel_requested_at !== null && order.status !== 'cancelled'
+  const isCancelRequested = order.cancel_requested_at !== null && order.status !== 'cancelled'
   return (
     <li
       className={cx(
@@ -46,9 +45,9 @@ export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
       <div className="@max-4xl:order-2 @max-4xl:col-span-2">
         <StatusSelect order={order} />
       </div>
-      {(isAsked || payment !== 'paid') && (
+      {(isCancelRequested || payment !== 'paid') && (
         <div className="col-span-full flex flex-wrap gap-x-6 gap-y-1 text-small @max-4xl:order-3">
-          {isAsked && <StatusChip tone="signal">Cancellation requested</StatusChip>}
+          {isCancelRequested && <StatusChip tone="signal">Cancellation requested</StatusChip>}
           {payment !== 'paid' && (
             <StatusChip tone={PAYMENT_WORDS[payment].tone}>{PAYMENT_WORDS[payment].word}</StatusChip>
           )}

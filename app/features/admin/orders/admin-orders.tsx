@@ -9,7 +9,7 @@ import { type OrderParams, toQuery, useOrderParams } from './order-params.ts'
 import { OrdersNav } from './orders-nav.tsx'
 import { Payouts } from './payouts.tsx'
 
-/** What was bought, newest first; payments that are held, and what designers want to be paid. */
+/** The Orders tab: orders, held payments and payouts. */
 export function AdminOrders() {
   const params = useOrderParams()
   return (
@@ -22,7 +22,7 @@ export function AdminOrders() {
   )
 }
 
-/** The list, and the order that is open beside it; on narrow screens, in its place. */
+/** The list with the open order next to it. On narrow screens the open order replaces the list. */
 function Orders({ params }: { params: OrderParams }) {
   const orders = usePagedQuery(ordersQuery(toQuery(params.filter)))
   const { openId } = params

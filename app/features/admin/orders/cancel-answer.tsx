@@ -11,24 +11,24 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
-/** The buyer would rather not have it, and waits for a yes or a no. */
+/** Accepts or declines a customer's cancellation request. */
 export function CancelAnswer({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
   const [message, setMessage] = useState('')
-  const [asking, setAsking] = useState<'accept' | 'decline'>()
+  const [confirming, setConfirming] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
   const left = formatMoney(subtractCents(totalCents, refundedCents))
 
   async function answer(accept: boolean) {
-    setAsking(undefined)
+    setConfirming(undefined)
     setBusy(true)
     await attempt(async () => {
       const json = { accept, ...(message.trim() && { message }) }
       await onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
       toast({
-        title: accept ? 'Order cancelled' : 'Cancellation declined',
-        description: 'The buyer is mailed.',
+        title: accept ? 'Order canceled' : 'Cancellation declined',
+        description: 'We have emailed the customer.',
         tone: 'success',
       })
     })
@@ -37,9 +37,11 @@ export function CancelAnswer({ order }: { order: Order }) {
 
   return (
     <section aria-label="Cancellation requested" className="border-amber border-l-4 bg-paper p-4">
-      <p className="font-semibold">The buyer asked to cancel on {formatDay(order.cancel_requested_at ?? '')}.</p>
+      <p className="font-semibold">
+        The customer asked to cancel this order on {formatDay(order.cancel_requested_at ?? '')}.
+      </p>
       <div className="mt-3">
-        <Field label="Message to the buyer" optional>
+        <Field label="Message to the customer" optional>
           <Textarea
             rows={2}
             maxLength={500}
@@ -49,29 +51,29 @@ export function CancelAnswer({ order }: { order: Order }) {
         </Field>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="reject" busy={busy} onClick={() => setAsking('accept')}>
+        <Button size="sm" variant="reject" busy={busy} onClick={() => setConfirming('accept')}>
           Cancel and refund
         </Button>
-        <Button size="sm" busy={busy} onClick={() => setAsking('decline')}>
+        <Button size="sm" busy={busy} onClick={() => setConfirming('decline')}>
           Decline
         </Button>
       </div>
       <ConfirmDialog
-        open={asking === 'accept'}
-        onClose={() => setAsking(undefined)}
+        open={confirming === 'accept'}
+        onClose={() => setConfirming(undefined)}
         title="Cancel this order?"
-        text={`${left} goes back to the buyer, royalties are taken back, and the order is cancelled.`}
+        text={`This refunds ${left}, reverses the royalties and cancels the order.`}
         confirm="Cancel and refund"
-        cancel="Not yet"
+        cancel="Go back"
         onConfirm={() => answer(true)}
       />
       <ConfirmDialog
-        open={asking === 'decline'}
-        onClose={() => setAsking(undefined)}
+        open={confirming === 'decline'}
+        onClose={() => setConfirming(undefined)}
         title="Decline the cancellation?"
-        text="The order goes on, and the buyer is mailed that it cannot be cancelled."
+        text="The order continues. We email the customer that it cannot be canceled."
         confirm="Decline"
-        cancel="Not yet"
+        cancel="Go back"
         onConfirm={() => answer(false)}
       />
     </section>

@@ -19,7 +19,7 @@ import { customerName } from './customer-name.ts'
 type HeldPage = InferResponseType<(typeof api)['held-payments']['$get'], 200>
 type Held = HeldPage['items'][number]
 
-/** Money that differs from what was asked for: nothing is printed for it until it is sent back. */
+/** Payments whose amount or currency does not match the checkout. Admins refund them. */
 export function HeldPayments() {
   const waiting = usePagedQuery(heldQuery('false'))
   const resolved = usePagedQuery(heldQuery('true'))
@@ -29,7 +29,7 @@ export function HeldPayments() {
     return (
       <EmptyState
         title="No held payments."
-        text="A payment that differs from what was asked for would stand here, instead of becoming an order."
+        text="Payments that don’t match their order total appear here. They don’t become orders."
         action={null}
       />
     )
@@ -58,18 +58,20 @@ function HeldList({ label, pages }: HeldListProps) {
 
 function HeldPayment({ held }: { held: Held }) {
   const invalidate = useInvalidate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { word, tone } = STATES[held.state]
+  const { label, tone } = STATES[held.state]
 
   async function refund() {
-    setIsAsking(false)
+    setIsConfirming(false)
     setBusy(true)
     await attempt(async () => {
       const { state } = await read(api['held-payments'][':id'].refund.$post({ param: { id: held.id } }))
       const description =
-        state === 'refunded' ? 'The buyer is mailed.' : 'It is sent as soon as the payment service answers.'
-      toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund under way', description, tone: 'success' })
+        state === 'refunded'
+          ? 'We have emailed the customer.'
+          : 'The refund goes out as soon as the payment service responds.'
+      toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund in progress', description, tone: 'success' })
     })
     setBusy(false)
     void invalidate(adminKeys.held)
@@ -82,27 +84,27 @@ function HeldPayment({ held }: { held: Held }) {
         {held.customer.display_name && <p className="text-muted text-small">{held.customer.email}</p>}
         <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-small">
           <Fact name="Paid" value={held.paid} />
-          <Fact name="Asked for" value={formatDollars(held.asked_amount)} />
+          <Fact name="Expected" value={formatDollars(held.asked_amount)} />
           <Fact name="Date" value={formatDay(held.created_at)} />
           <Fact name="Payment" value={held.payment_intent_id ?? '–'} />
         </dl>
         <p className="mt-1 text-small">{held.difference}</p>
       </div>
       <div className="grid gap-3 sm:justify-items-end">
-        <StatusChip tone={tone}>{word}</StatusChip>
+        <StatusChip tone={tone}>{label}</StatusChip>
         {held.state !== 'refunded' && (
-          <Button size="sm" variant="reject" busy={busy} busyText="Refunding…" onClick={() => setIsAsking(true)}>
+          <Button size="sm" variant="reject" busy={busy} busyText="Refunding…" onClick={() => setIsConfirming(true)}>
             Refund in full
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Refund ${held.paid}?`}
-        text="All of it goes back to the card that was paid with. No order is made, and the buyer is mailed."
+        text="The full amount goes back to the customer’s card. No order is created. We email the customer."
         confirm={`Refund ${held.paid}`}
-        cancel="Keep it held"
+        cancel="Keep on hold"
         onConfirm={refund}
       />
     </li>
@@ -119,7 +121,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 const STATES = {
-  waiting: { word: 'Held', tone: 'signal' },
-  refunding: { word: 'Refund under way', tone: 'amber' },
-  refunded: { word: 'Refunded', tone: 'grey' },
+  waiting: { label: 'Held', tone: 'signal' },
+  refunding: { label: 'Refund in progress', tone: 'amber' },
+  refunded: { label: 'Refunded', tone: 'gray' },
 } as const

@@ -14,23 +14,26 @@ type Part = keyof Address
 const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
   { name: 'name', label: 'Name' },
   { name: 'address_line1', label: 'Street' },
-  { name: 'address_line2', label: 'Second line', optional: true },
+  { name: 'address_line2', label: 'Address line 2', optional: true },
   { name: 'city_locality', label: 'City' },
   { name: 'state_province', label: 'State' },
   { name: 'postal_code', label: 'Postal code' },
   { name: 'country_code', label: 'Country code' },
 ]
 
-/** The address as it was read out of the order's text: somebody confirms it before money is spent. */
+/** Prefilled with the address parsed from the order's text. An admin checks it before the label is bought. */
 export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps) {
-  // Whoever presses again, because an answer was lost, has not seen what that press may have bought.
+  // After a lost response, a retry sends the same count, so that the server rejects a second purchase.
   const [parcelsSeen] = useState(order.parcels.length)
   const parsed = parseAddress(order.shipping_address ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
   const { errors, busy, sending, form } = useForm<Part>({
     check: (values) =>
       Object.fromEntries(
-        FIELDS.filter(({ name, optional }) => !optional && !values[name]?.trim()).map(({ name }) => [name, 'Needed.']),
+        FIELDS.filter(({ name, optional }) => !optional && !values[name]?.trim()).map(({ name, label }) => [
+          name,
+          `Enter a ${label.toLowerCase()}.`,
+        ]),
       ),
     send: async (values) => {
       try {
@@ -40,7 +43,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         if (!(error instanceof ApiError)) throw error
         const issues = error.issues.map(({ path, message }) => [path.replace('ship_to.', ''), message])
         if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
-        // Bought by a press whose answer was lost, or by somebody else: then it is shown among the parcels.
+        // The label was already bought, by an attempt whose response was lost or by another admin. Reload to show it.
         if (error.code === 'conflict') onChanged()
         return Object.fromEntries(issues)
       }

@@ -22,19 +22,19 @@ import { useOrderChanged } from './use-order-changed.ts'
 
 type OrderDrawerProps = { id: string; closeHref: string; onClose: () => void }
 
-/** Everything about one order, beside the list. Escape closes it, and the keyboard is back at its row. */
+/** The open order, next to the list. Escape closes it and returns the focus to its row. */
 export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  const isThere = order !== undefined
+  const isLoaded = order !== undefined
 
   useEffect(() => {
-    if (isThere) title.current?.focus({ preventScroll: true })
-  }, [isThere])
+    if (isLoaded) title.current?.focus({ preventScroll: true })
+  }, [isLoaded])
   useEffect(() => () => document.getElementById(`order-${id}`)?.focus({ preventScroll: true }), [id])
 
   function closeOnEscape({ key, target }: KeyboardEvent) {
-    // A dialog above it takes its own.
+    // An open dialog handles Escape itself.
     if (key === 'Escape' && !(target as Element).closest('dialog')) onClose()
   }
 
@@ -47,7 +47,7 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
       <div className="flex items-start justify-between gap-4 p-5 pb-0 sm:p-6 sm:pb-0">
         <div className="min-w-0">
           <h2 ref={title} tabIndex={-1} className="display-3 outline-none">
-            {order ? `Order of ${formatDay(order.created_at)}` : 'Order'}
+            {order ? `Order placed ${formatDay(order.created_at)}` : 'Order'}
           </h2>
           <p className="mt-1 text-muted text-small wrap-anywhere">{id}</p>
         </div>
@@ -70,7 +70,7 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
 function Contents({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
   const { customer, shipping_address: address } = order
-  // Not through the query, which would share a request that started before the change.
+  // Not a refetch, which could join a request that started before the change.
   const reload = () => attempt(async () => onChanged(await read(api.orders[':id'].$get({ param: { id: order.id } }))))
   return (
     <div className="@container grid gap-8">
@@ -90,7 +90,7 @@ function Contents({ order }: { order: Order }) {
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">
         <Section title="Shipping address">
-          <p className="whitespace-pre-line wrap-anywhere">{address ?? 'None was given.'}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No address given.'}</p>
         </Section>
         <OrderPayment order={order} />
       </div>

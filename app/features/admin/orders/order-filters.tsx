@@ -10,12 +10,12 @@ import { Select } from '#app/ui/select.tsx'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { type OrderParams, toQuery } from './order-params.ts'
 
-const WAIT_MS = 300
+const DEBOUNCE_MS = 300
 
-/** What is looked for; it stands in the address, and the export obeys it. */
+/** The filters are in the URL. The CSV export uses them too. */
 export function OrderFilters({ params: { filter, change } }: { params: OrderParams }) {
   const [isExporting, setIsExporting] = useState(false)
-  const search = useLateSearch(filter.search, (q) => change({ q }))
+  const search = useDebouncedSearch(filter.search, (q) => change({ q }))
 
   async function exportOrders() {
     setIsExporting(true)
@@ -27,7 +27,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem_auto]">
       <div className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Field label="Search">
-          <Input type="search" placeholder="Name, e-mail or order id" maxLength={200} {...search} />
+          <Input type="search" placeholder="Name, email or order ID" maxLength={200} {...search} />
         </Field>
       </div>
       <div className="col-span-2 sm:col-span-1">
@@ -77,12 +77,12 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
   )
 }
 
-/** What is typed counts a moment later, so that not every letter is a call. */
-function useLateSearch(given: string, onSearch: (text: string) => void) {
+/** Debounces the search field. */
+function useDebouncedSearch(given: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(given)
   const [before, setBefore] = useState(given)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // By then the rest of the filter may have changed, too.
+  // The other filters may have changed by the time the timer fires.
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -95,7 +95,7 @@ function useLateSearch(given: string, onSearch: (text: string) => void) {
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
       setText(value)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(value), WAIT_MS)
+      timer.current = setTimeout(() => latest.current(value), DEBOUNCE_MS)
     },
   }
 }

@@ -12,7 +12,6 @@ import type { OrderParams } from './order-params.ts'
 type OrderPage = InferResponseType<typeof api.orders.$get, 200>
 type OrderListProps = { orders: PagedList<OrderPage>; params: OrderParams }
 
-/** Orders, newest first, ten and then more. */
 export function OrderList({ orders, params: { filter, openId, hrefTo, change } }: OrderListProps) {
   const { items, isOutdated } = orders
   if (!items) return <PanelState error={orders.error} onRetry={orders.reload} />
@@ -21,9 +20,9 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change } }
     return (
       <EmptyState
         title="No orders found."
-        text={isFiltered ? 'No order is like that. Change the filter, or take it away.' : 'What is bought stands here.'}
+        text={isFiltered ? 'No orders match. Change or clear the filters.' : 'Orders appear here.'}
         action={
-          isFiltered && <Button onClick={() => change({ q: '', status: '', from: '', to: '' })}>Clear filter</Button>
+          isFiltered && <Button onClick={() => change({ q: '', status: '', from: '', to: '' })}>Clear filters</Button>
         }
       />
     )

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number]
 
 type Filter = { search: string; status: OrderStatus | 'cancel-requested' | ''; from: string; to: string }
 
-/** What the address says of this tab: what is looked for, which order is open. What makes no sense is not there. */
+/** The tab's state in the URL: view, filters and open order. Invalid values are ignored. */
 export function useOrderParams() {
   const [params, setParams] = useSearchParams()
   const state = params.get('status')
@@ -18,7 +18,7 @@ export function useOrderParams() {
     to: day('to'),
   }
 
-  /** The address with some parts changed; those that are empty are left out. */
+  /** The query string with the changes applied. Empty values are removed. */
   function withChange(change: Record<string, string>) {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(change)) {
@@ -40,7 +40,7 @@ export function useOrderParams() {
 
 export type OrderParams = ReturnType<typeof useOrderParams>
 
-/** The filter as the API takes it. */
+/** The API's query parameters. */
 export function toQuery({ search, status, from, to }: Filter) {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -7,23 +7,22 @@ import { RefundForm } from './refund-form.tsx'
 import { Section } from './section.tsx'
 import { useOrderChanged } from './use-order-changed.ts'
 
-/** What was paid and what went back; more of it can go back. */
 export function OrderPayment({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
   const [isOpen, setIsOpen] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
-  const { word, tone } = PAYMENT_WORDS[order.payment_status]
-  const isUnderWay = refundedCents > 0 && order.payment_status === 'paid'
+  const { word: label, tone } = PAYMENT_WORDS[order.payment_status]
+  const isRefunding = refundedCents > 0 && order.payment_status === 'paid'
   return (
     <Section title="Payment">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusChip tone={tone}>{word}</StatusChip>
+        <StatusChip tone={tone}>{label}</StatusChip>
         <span className="num text-muted text-small">
           {order.invoice_number === null ? 'No invoice yet' : `Invoice No. ${order.invoice_number}`}
         </span>
       </div>
       <AmountRows order={order} />
-      {isUnderWay && <p className="mt-2 text-muted text-small">A refund is on its way.</p>}
+      {isRefunding && <p className="mt-2 text-muted text-small">A refund is in progress.</p>}
       {refundedCents < totalCents && !isOpen && (
         <Button size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
           Refund…

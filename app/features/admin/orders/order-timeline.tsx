@@ -4,7 +4,6 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import { formatLocalTime } from '#domain/local-dates.ts'
 import { Section } from './section.tsx'
 
-/** Everything that happened, newest first, and who did it. */
 export function OrderTimeline({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(timelineQuery(id))
   if (!data)

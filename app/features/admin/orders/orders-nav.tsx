@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { heldCountQuery, payoutCountQuery } from '#app/features/admin/queries.ts'
 import type { OrderParams, View } from './order-params.ts'
 
-/** Orders, and what else about money waits for an admin, with how much of it. */
+/** Links to the views of the Orders tab, with the number of open held payments and payouts. */
 export function OrdersNav({ params: { view, hrefTo } }: { params: OrderParams }) {
   const held = useQuery(heldCountQuery)
   const payouts = useQuery(payoutCountQuery)

@@ -11,14 +11,14 @@ import { CARRIER_CODES, type CarrierCode, carrierName, recogniseCarrier } from '
 
 type ParcelFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
-/** A number that somebody has; whose it is can mostly be told from its form. */
+/** Adds a tracking number. Most carriers can be recognized by its format. */
 export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
   const [number, setNumber] = useState('')
   const guess = recogniseCarrier(number)
   const { errors, busy, sending, form } = useForm<'tracking_number' | 'carrier_code'>({
     check: ({ tracking_number, carrier_code }) => ({
-      tracking_number: tracking_number.trim() ? undefined : 'A tracking number is needed.',
-      carrier_code: carrier_code || guess || !tracking_number.trim() ? undefined : 'Please choose the carrier.',
+      tracking_number: tracking_number.trim() ? undefined : 'Enter a tracking number.',
+      carrier_code: carrier_code || guess || !tracking_number.trim() ? undefined : 'Choose a carrier.',
     }),
     send: async ({ tracking_number, carrier_code }) => {
       try {
@@ -32,7 +32,10 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
       }
       toast({
         title: 'Parcel added',
-        description: order.status === 'shipped' ? 'The buyer is mailed.' : 'The buyer is mailed once it is shipped.',
+        description:
+          order.status === 'shipped'
+            ? 'We have emailed the customer.'
+            : 'The customer gets an email when the order ships.',
         tone: 'success',
       })
       onDone()
@@ -52,7 +55,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
       </Field>
       <Field label="Carrier" error={errors.carrier_code}>
         <Select name="carrier_code">
-          <option value="">{guess ? `${carrierName(guess)}, from the number` : 'Choose'}</option>
+          <option value="">{guess ? `${carrierName(guess)} (detected)` : 'Choose'}</option>
           {CARRIER_CODES.map((code) => (
             <option key={code} value={code}>
               {carrierName(code)}

@@ -16,7 +16,6 @@ import { Section } from './section.tsx'
 
 type ParcelsProps = { order: Order; onChanged: () => Promise<unknown> }
 
-/** What leaves for the buyer: numbers that are entered, labels that are bought, and where it all is. */
 export function Parcels({ order, onChanged }: ParcelsProps) {
   const [form, setForm] = useState<'number' | 'label'>()
   const [removing, setRemoving] = useState<string>()
@@ -32,7 +31,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
     const isDone = await attempt(() =>
       read(api.orders[':id'].parcels[':parcel_id'].$delete({ param: { ...param, parcel_id: parcelId } })),
     )
-    if (isDone) toast({ title: 'Parcel taken back', tone: 'info' })
+    if (isDone) toast({ title: 'Parcel removed', tone: 'info' })
     await onChanged()
   }
 
@@ -41,7 +40,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
     const isDone = await attempt(() =>
       read(api.orders[':id'].parcels[':parcel_id'].void.$post({ param: { ...param, parcel_id: parcelId } })),
     )
-    if (isDone) toast({ title: 'Label voided', description: 'The carrier gives the postage back.', tone: 'success' })
+    if (isDone) toast({ title: 'Label voided', description: 'The carrier refunds the postage.', tone: 'success' })
     await onChanged()
   }
 
@@ -62,7 +61,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Void the label of ${tracking_number}`}
+                aria-label={`Void label for ${tracking_number}`}
                 onClick={() => setVoiding(id)}
               >
                 Void label
@@ -93,7 +92,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
         open={voiding !== undefined}
         onClose={() => setVoiding(undefined)}
         title="Void this label?"
-        text="The carrier gives the postage back as long as it has not seen the parcel. The buyer no longer sees its number."
+        text="The carrier refunds the postage if it has not scanned the parcel. The customer no longer sees the tracking number."
         confirm="Void label"
         cancel="Keep label"
         onConfirm={() => voiding && voidLabel(voiding)}
@@ -101,9 +100,9 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
-        title="Take this parcel back?"
-        text="The buyer no longer sees its number. A label that was bought stays paid."
-        confirm="Take back"
+        title="Remove this parcel?"
+        text="The customer no longer sees the tracking number. A purchased label is not refunded."
+        confirm="Remove parcel"
         cancel="Keep parcel"
         onConfirm={() => removing && remove(removing)}
       />

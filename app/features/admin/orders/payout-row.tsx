@@ -15,13 +15,13 @@ import type { PayoutMethod } from '#domain/payouts.ts'
 
 type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]
 
-/** Who wants how much, how; it is paid elsewhere and marked here. */
+/** Admins transfer the money outside the shop and mark the payout as paid here. */
 export function PayoutRow({ payout }: { payout: Payout }) {
   const invalidate = useInvalidate()
-  const [asking, setAsking] = useState<'pay' | 'refuse'>()
+  const [confirming, setConfirming] = useState<'pay' | 'decline'>()
   const { id, amount, designer, method, reference, state } = payout
   const name = designer.display_name ?? designer.email ?? 'Deleted user'
-  const close = () => setAsking(undefined)
+  const close = () => setConfirming(undefined)
 
   async function pay() {
     close()
@@ -31,11 +31,11 @@ export function PayoutRow({ payout }: { payout: Payout }) {
     })
     void invalidate(adminKeys.payouts)
   }
-  async function refuse(reason: string) {
+  async function decline(reason: string) {
     close()
     await attempt(async () => {
       await read(api.payouts[':id'].refuse.$post({ param: { id }, json: { reason } }))
-      toast({ title: 'Payout refused', description: 'The designer is mailed.', tone: 'success' })
+      toast({ title: 'Payout declined', description: 'We have emailed the designer.', tone: 'success' })
     })
     void invalidate(adminKeys.payouts)
   }
@@ -50,37 +50,37 @@ export function PayoutRow({ payout }: { payout: Payout }) {
         </p>
         {payout.balance_after < 0 && (
           <p className="mt-1 font-medium text-signal-down text-small">
-            Refunds came since: {formatDollars(-payout.balance_after)} more than was earned.
+            Refunds since this request exceed earnings by {formatDollars(-payout.balance_after)}.
           </p>
         )}
       </div>
       <p className="figure text-3xl/none">{formatDollars(amount)}</p>
       {state === 'requested' && (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" variant="approve" aria-label={`Mark as paid: ${name}`} onClick={() => setAsking('pay')}>
+          <Button size="sm" variant="approve" aria-label={`Mark as paid: ${name}`} onClick={() => setConfirming('pay')}>
             Mark as paid
           </Button>
-          <Button size="sm" variant="reject" aria-label={`Refuse: ${name}`} onClick={() => setAsking('refuse')}>
-            Refuse
+          <Button size="sm" variant="reject" aria-label={`Decline: ${name}`} onClick={() => setConfirming('decline')}>
+            Decline
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking === 'pay'}
+        open={confirming === 'pay'}
         onClose={close}
-        title="Was it transferred?"
-        text={`${formatDollars(amount)} to ${name}, under “${reference}”. The designer is mailed.`}
+        title="Mark this payout as paid?"
+        text={`${formatDollars(amount)} to ${name}, reference “${reference}”. We email the designer.`}
         confirm="Mark as paid"
-        cancel="Not yet"
+        cancel="Go back"
         onConfirm={pay}
       />
-      <Dialog open={asking === 'refuse'} onClose={close} title="Refuse this payout?">
+      <Dialog open={confirming === 'decline'} onClose={close} title="Decline this payout?">
         <ReasonForm
-          hint="The money is the designer’s balance again."
-          needed="Say why: it stands in the designer’s mail."
-          submit="Refuse"
-          cancel="Not yet"
-          onSend={refuse}
+          hint="The amount returns to the designer’s balance."
+          required="Enter a reason. We’ll email it to the designer."
+          submit="Decline"
+          cancel="Go back"
+          onSend={decline}
           onClose={close}
         />
       </Dialog>

@@ -9,9 +9,8 @@ import { Select } from '#app/ui/select.tsx'
 import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
 import { PayoutRow } from './payout-row.tsx'
 
-const WORDS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Refused' }
+const LABELS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Declined' }
 
-/** What designers want to be paid, and what became of it. */
 export function Payouts() {
   const [state, setState] = useState<PayoutState>('requested')
   const pages = usePagedQuery(payoutsQuery(state))
@@ -23,7 +22,7 @@ export function Payouts() {
           <Select value={state} onChange={({ currentTarget: { value } }) => setState(value as PayoutState)}>
             {PAYOUT_STATES.map((name) => (
               <option key={name} value={name}>
-                {WORDS[name]}
+                {LABELS[name]}
               </option>
             ))}
           </Select>
@@ -33,7 +32,11 @@ export function Payouts() {
       {items?.length === 0 && (
         <EmptyState
           title="No payouts."
-          text={state === 'requested' ? 'Nobody waits for money.' : `None was ${state} yet.`}
+          text={
+            state === 'requested'
+              ? 'No payouts are waiting.'
+              : `No payouts have been ${LABELS[state].toLowerCase()} yet.`
+          }
           action={null}
         />
       )}

@@ -5,7 +5,7 @@ import { attempt } from '#app/lib/attempt.ts'
 import { download } from '#app/lib/download.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** What the printer needs, as one file. */
+/** Downloads a ZIP file with everything needed to print the order. */
 export function PrintPack({ order: { id } }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   async function load() {

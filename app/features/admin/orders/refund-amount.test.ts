@@ -13,20 +13,20 @@ const order = {
   ],
 } as Order
 
-test('all that is left is what was paid less what went back', () => {
-  const choice = { isFull: true, pieces: { a: 1 }, shipping: false }
+test('a full refund is the amount paid minus earlier refunds', () => {
+  const choice = { isFull: true, quantities: { a: 1 }, shipping: false }
   expect(refundAmount(order, choice)).toBe(59_97)
   expect(toRefund(choice, ' Lost ')).toEqual({ reason: 'Lost' })
 })
 
-test('pieces count at the price that was paid, and shipping only if it is wanted', () => {
-  const choice = { isFull: false, pieces: { a: 1, b: 0 }, shipping: false }
+test('items are refunded at the price paid, shipping only if selected', () => {
+  const choice = { isFull: false, quantities: { a: 1, b: 0 }, shipping: false }
   expect(refundAmount(order, choice)).toBe(24_99)
   expect(refundAmount(order, { ...choice, shipping: true })).toBe(34_98)
   expect(toRefund(choice, '')).toEqual({ lines: [{ order_item_id: 'a', quantity: 1 }], shipping: false })
 })
 
-test('shipping that went back before is not promised again', () => {
-  const choice = { isFull: false, pieces: { b: 1 }, shipping: true }
+test('shipping is refunded only once', () => {
+  const choice = { isFull: false, quantities: { b: 1 }, shipping: true }
   expect(refundAmount({ ...order, refunded_shipping: 9.99 }, choice)).toBe(24_99)
 })

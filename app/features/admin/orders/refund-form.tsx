@@ -9,38 +9,38 @@ import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type RefundChoice, refundAmount, toRefund } from './refund-amount.ts'
-import { RefundPieces } from './refund-pieces.tsx'
+import { RefundItems } from './refund-items.tsx'
 
 type RefundFormProps = { order: Order; onClose: () => void; onRefunded: (order: Order) => void }
 
-/** Everything, or some pieces; nothing is sent before it was confirmed, and a second try of the same is no second refund. */
+/** Refunds the order or selected items after confirmation. An idempotency key makes retries safe. */
 export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
-  const [choice, setChoice] = useState<RefundChoice>({ isFull: true, pieces: {}, shipping: false })
+  const [choice, setChoice] = useState<RefundChoice>({ isFull: true, quantities: {}, shipping: false })
   const [reason, setReason] = useState('')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const amount = refundAmount(order, choice)
-  const hasPieces = choice.isFull || Object.values(choice.pieces).some((pieces) => pieces > 0)
-  // Another choice is another refund.
+  const hasItems = choice.isFull || Object.values(choice.quantities).some((quantity) => quantity > 0)
+  // A different choice is a different refund, so it gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const choose = (change: Partial<RefundChoice>) => {
     setChoice({ ...choice, ...change })
     setKey(crypto.randomUUID())
   }
 
-  /** What was refused stays refused under its key; an answer that was lost is asked for again under it. */
-  function tryAnew(error: unknown): never {
+  /** A rejected refund stays rejected under its key, so the next attempt needs a new one. After a lost response the key stays. */
+  function renewKeyOnConflict(error: unknown): never {
     if (error instanceof ApiError && error.code === 'conflict') setKey(crypto.randomUUID())
     throw error
   }
 
   async function refund() {
-    setIsAsking(false)
+    setIsConfirming(false)
     setBusy(true)
     const isDone = await attempt(async () => {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
-      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(tryAnew))
-      toast({ title: 'Refund sent', description: `${formatMoney(amount)} goes back to the buyer.`, tone: 'success' })
+      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
+      toast({ title: 'Refund sent', description: `${formatMoney(amount)} goes back to the customer.`, tone: 'success' })
     })
     if (!isDone) setBusy(false)
   }
@@ -49,10 +49,10 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     <fieldset className="mt-4 grid gap-4 border border-line p-4">
       <legend className="sr-only">Refund</legend>
       <div className="grid gap-2">
-        <Choice name="Everything that is left" checked={choice.isFull} onChoose={() => choose({ isFull: true })} />
-        <Choice name="Some pieces" checked={!choice.isFull} onChoose={() => choose({ isFull: false })} />
+        <Choice name="Full remaining amount" checked={choice.isFull} onChoose={() => choose({ isFull: true })} />
+        <Choice name="Selected items" checked={!choice.isFull} onChoose={() => choose({ isFull: false })} />
       </div>
-      {!choice.isFull && <RefundPieces order={order} choice={choice} onChange={choose} />}
+      {!choice.isFull && <RefundItems order={order} choice={choice} onChange={choose} />}
       <Field label="Reason" optional hint="Included in the email to the customer.">
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
@@ -62,22 +62,22 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           variant="reject"
           busy={busy}
           busyText="Refunding…"
-          disabled={!hasPieces}
-          onClick={() => setIsAsking(true)}
+          disabled={!hasItems}
+          onClick={() => setIsConfirming(true)}
         >
           Refund {formatMoney(amount)}
         </Button>
         <Button size="sm" onClick={onClose}>
-          Keep money
+          Cancel
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Refund ${formatMoney(amount)}?`}
-        text="It goes back to the card that was paid with, and the royalties of these pieces are taken back. It cannot be undone."
+        text="The refund goes to the original card, and the royalties on these items are reversed. This cannot be undone."
         confirm={`Refund ${formatMoney(amount)}`}
-        cancel="Not yet"
+        cancel="Go back"
         onConfirm={refund}
       />
     </fieldset>

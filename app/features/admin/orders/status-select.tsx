@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts'
 import { customerName } from './customer-name.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
-/** Any status may follow any other. What the server refuses stays as it was. */
+/** Any status may follow any other. A rejected change resets the select. */
 export function StatusSelect({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
   const [wanted, setWanted] = useState<OrderStatus>()
@@ -42,7 +42,7 @@ export function StatusSelect({ order }: { order: Order }) {
 }
 
 const STRIPES: Record<OrderStatus, string> = {
-  pending: 'shadow-[inset_5px_0_var(--color-grey)]',
+  pending: 'shadow-[inset_5px_0_var(--color-gray)]',
   processing: 'shadow-[inset_5px_0_var(--color-amber)]',
   shipped: 'shadow-[inset_5px_0_var(--color-blue)]',
   delivered: 'shadow-[inset_5px_0_var(--color-green)]',

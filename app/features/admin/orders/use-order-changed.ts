@@ -5,13 +5,13 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 
 type OrderPages = InfiniteData<{ items: Order[] }>
 
-/** Shows an order as an action left it, in the drawer and in its row, and reads everything that depends on it again. */
+/** Writes a changed order to the query cache and invalidates the queries that depend on it. */
 export function useOrderChanged() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   return async (order: Order) => {
     const lists = { queryKey: adminKeys.orders }
-    // A list that is still loading may hold the order as it was, so it is read again.
+    // A list that is still loading may contain the old version of the order, so it is fetched again.
     const loading = client.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
     await client.cancelQueries(lists)
     client.setQueryData(orderQuery(order.id).queryKey, order)

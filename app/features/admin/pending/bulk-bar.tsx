@@ -12,9 +12,9 @@ type BulkBarProps = {
   onReject: () => void
 }
 
-/** What can be done with all that are selected; one question for all of them. */
+/** Approves or rejects the selected designs. */
 export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onReject }: BulkBarProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const designs = plural(count, 'design')
   return (
     <>
@@ -43,7 +43,7 @@ export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onRejec
               size="sm"
               className="border-paper! bg-paper! text-ink!"
               variant="approve"
-              onClick={() => setAsking(true)}
+              onClick={() => setIsConfirming(true)}
             >
               Approve {count}
             </Button>
@@ -54,14 +54,14 @@ export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onRejec
         </div>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Approve ${designs}?`}
-        text="They are in the shop at once. For ten seconds it can be undone; then their designers are told."
+        text="They go on sale immediately. You have 10 seconds to undo this before we notify the designers."
         confirm={`Approve ${count}`}
-        cancel="Keep looking"
+        cancel="Keep reviewing"
         onConfirm={() => {
-          setAsking(false)
+          setIsConfirming(false)
           onApprove()
         }}
       />

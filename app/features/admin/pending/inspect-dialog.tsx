@@ -8,13 +8,13 @@ import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { COLORS } from '#domain/catalog.ts'
+import { DesignByline } from './design-byline.tsx'
+import { DesignPreview } from './design-preview.tsx'
 import type { PendingDesign } from './queue.ts'
-import { Sender } from './sender.tsx'
-import { Shown } from './shown.tsx'
 
 type InspectDialogProps = { design: PendingDesign; onClose: () => void; onApprove: () => void; onReject: () => void }
 
-/** A design up close: on the garment in every color, each image as it was sent in, and larger still. */
+/** A pending design in every garment color, with its uploaded images and zoom. */
 export function InspectDialog({ design, onClose, onApprove, onReject }: InspectDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,7 +24,7 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
   const [artwork] = design.images
   useEffect(() => {
     dialog.current?.showModal()
-    // Made on demand, which takes a moment: whoever zooms in finds it.
+    // The large rendition is generated on demand, so request it before the admin zooms in.
     if (artwork) new Image().src = copyOf(artwork, 1600)
   }, [artwork])
   const hasImages = design.images.length > 0
@@ -45,7 +45,13 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
         >
           <span className="sr-only">Zoom into {design.title}</span>
           <span className="block h-full w-full max-w-[min(34rem,66dvh)]">
-            <Shown design={design} width={image === undefined ? 640 : 960} color={color} image={image} hasTexture />
+            <DesignPreview
+              design={design}
+              width={image === undefined ? 640 : 960}
+              color={color}
+              image={image}
+              hasTexture
+            />
           </span>
         </button>
         <div className="flex min-w-0 flex-col gap-5 p-6">
@@ -56,7 +62,7 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
               </h2>
               <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} className="-m-2 flex-none" />
             </div>
-            <Sender design={design} />
+            <DesignByline design={design} />
             <p className="mt-2 text-[0.9375rem]">
               {design.category.name} · Suggested Price:{' '}
               <b className="num font-semibold">{formatDollars(design.price)}</b>
@@ -93,7 +99,7 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       </div>
       {isZoomed && (
         <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
-          <Shown design={design} width={1600} color={color} image={image} hasTexture />
+          <DesignPreview design={design} width={1600} color={color} image={image} hasTexture />
         </ZoomDialog>
       )}
     </dialog>
@@ -105,7 +111,7 @@ type ImagesProps = { images: readonly string[]; chosen: number | undefined; onCh
 function Images({ images, chosen, onChoose }: ImagesProps) {
   return (
     <div>
-      <h3 className="mb-2 text-[0.9375rem] font-semibold">As it was sent in</h3>
+      <h3 className="mb-2 text-[0.9375rem] font-semibold">Submitted artwork</h3>
       <ul className="flex flex-wrap gap-2">
         {images.map((image, index) => (
           <li key={image}>

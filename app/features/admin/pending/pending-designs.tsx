@@ -9,11 +9,11 @@ import { KeyLegend } from './key-legend.tsx'
 import type { Decision, PendingDesign } from './queue.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { cardsIn, useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useSelection } from './use-selection.ts'
+import { cardsIn, useShortcuts } from './use-shortcuts.ts'
 
-/** What waits for a decision, oldest first and in turns. */
+/** The review queue, round-robin across designers. */
 export function PendingDesigns() {
   const { items, error, hasMore, more, reload, decide, undoLatest } = useQueue()
   const selection = useSelection()
@@ -25,7 +25,7 @@ export function PendingDesigns() {
   const chosen = items?.filter(({ id }) => selection.has(id)) ?? []
   const find = (id: string) => items?.find((design) => design.id === id)
 
-  /** The place of what was decided is taken by the next one, so that the same key decides on that. */
+  /** Moves the focus to the next design, so that the same key can decide it. */
   async function act(designs: readonly PendingDesign[], decision: Decision) {
     const ids = new Set(designs.map(({ id }) => id))
     const index = cardsIn(list.current).findIndex(({ dataset }) => ids.has(dataset.design ?? ''))
@@ -36,7 +36,7 @@ export function PendingDesigns() {
       selection.drop(ids)
     })
     const done = decide(designs, decision)
-    if (cardsIn(list.current).length > 0) keys.focusAt(index)
+    if (cardsIn(list.current).length > 0) shortcuts.focusAt(index)
     else panel.current?.focus()
     await done
   }
@@ -44,7 +44,7 @@ export function PendingDesigns() {
     const design = find(id)
     if (design) work(design)
   }
-  const keys = useKeys(list, {
+  const shortcuts = useShortcuts(list, {
     approve: withDesign((design) => void act([design], { step: 'approve' })),
     reject: withDesign((design) => setRejected([design])),
     select: selection.toggle,
@@ -52,33 +52,33 @@ export function PendingDesigns() {
     undo: () => void undoLatest().then(([first]) => setUndone(first?.id)),
   })
 
-  // The keyboard goes to what was taken back, as soon as it is shown again.
-  const isBack = items?.some(({ id }) => id === undone) ?? false
+  // After an undo, the focus moves to the design as soon as it is shown again.
+  const isRestored = items?.some(({ id }) => id === undone) ?? false
   useEffect(() => {
-    if (!isBack) return
+    if (!isRestored) return
     cardsIn(list.current)
       .find(({ dataset }) => dataset.design === undone)
       ?.focus()
     setUndone(undefined)
-  }, [isBack, undone])
+  }, [isRestored, undone])
 
   if (!items) return <PanelState error={error} onRetry={reload} />
   return (
-    // Every key has a button that does the same.
+    // Every shortcut has an equivalent button.
     <section
       ref={panel}
       aria-label="Review queue"
       tabIndex={-1}
-      onKeyDown={keys.onKeyDown}
+      onKeyDown={shortcuts.onKeyDown}
       className="pt-6 outline-none"
     >
       {items.length === 0 ? (
         <EmptyState
           title="No pending designs to review."
-          text="What designers send in stands here, oldest first. Everybody has a turn, however much others send."
+          text="New submissions appear here, oldest first. Designers take turns, so no one waits behind a large batch."
           action={
             <Button size="sm" onClick={reload}>
-              Look again
+              Refresh
             </Button>
           }
         />

@@ -1,20 +1,20 @@
 import type { InferResponseType } from 'hono/client'
 import { ApiError, api, read } from '#app/lib/api.ts'
 
-/** More would only wait for each other in the database. */
-const AT_ONCE = 4
+/** More concurrent calls would only wait for locks in the database. */
+const CONCURRENCY = 4
 
 export type PendingDesign = InferResponseType<typeof api.designs.pending.$get, 200>['items'][number]
 export type Decision = { step: 'approve' | 'reject'; reason?: string | undefined }
-/** A decision as it was written down: with its time it can be taken back. */
+/** A saved decision. The version is required to undo it. */
 export type Decided = { design: PendingDesign; updatedAt: string }
 type Failed = { design: PendingDesign; error: unknown }
 
-/** Decides on each by itself: what one is refused does not stop the others. */
+/** Decides each design separately; one failure does not stop the others. */
 export async function decideAll(designs: readonly PendingDesign[], { step, reason }: Decision) {
   const decided: Decided[] = []
   const failed: Failed[] = []
-  await inTurns(designs, async (design) => {
+  await forEachConcurrently(designs, async (design) => {
     const call = { param: { id: design.id }, json: { updated_at: design.updated_at, ...(reason && { reason }) } }
     try {
       const { updated_at: updatedAt } = await read(
@@ -31,7 +31,7 @@ export async function decideAll(designs: readonly PendingDesign[], { step, reaso
 export async function undoAll(decided: readonly Decided[]) {
   const undone: PendingDesign[] = []
   const failed: Failed[] = []
-  await inTurns(decided, async ({ design, updatedAt }) => {
+  await forEachConcurrently(decided, async ({ design, updatedAt }) => {
     const call = { param: { id: design.id }, json: { updated_at: updatedAt } }
     try {
       const { updated_at } = await read(api.designs[':id']['undo-review'].$post(call))
@@ -43,15 +43,15 @@ export async function undoAll(decided: readonly Decided[]) {
   return { undone, failed }
 }
 
-/** Whether a design has left the queue without us: another admin decided, or its designer took it back. */
-export function isTaken(error: unknown): boolean {
+/** Whether another admin decided the design first, or its designer changed or withdrew it. */
+export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
 }
 
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+async function forEachConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
-  const take = async () => {
+  const runWorker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, take))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
 }

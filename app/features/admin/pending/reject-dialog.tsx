@@ -9,20 +9,20 @@ import { MAX_REASON_LENGTH, REJECTION_REASONS, rejectionReason } from '#domain/r
 import type { PendingDesign } from './queue.ts'
 
 type RejectDialogProps = {
-  /** Undefined: it is closed. */
+  /** Undefined while the dialog is closed. */
   designs: readonly PendingDesign[] | undefined
   onClose: () => void
   onReject: (reason: string | undefined) => void
 }
 
-/** Asks for a reason, which may be left out. */
+/** The reason is optional. */
 export function RejectDialog({ designs, onClose, onReject }: RejectDialogProps) {
   const isOpen = designs !== undefined
   const confirm = useRef<HTMLButtonElement>(null)
   const [first] = designs ?? []
   const isOne = designs?.length === 1
 
-  // With the keyboard R and Enter reject, and a reason is one Tab back.
+  // R and then Enter rejects without a reason. The reason is one Shift+Tab away.
   useEffect(() => {
     if (isOpen) confirm.current?.focus()
   }, [isOpen])
@@ -41,25 +41,25 @@ export function RejectDialog({ designs, onClose, onReject }: RejectDialogProps) 
       <form onSubmit={submit} className="mt-2 grid gap-4">
         <p className="text-muted wrap-anywhere">
           {isOne
-            ? `“${first?.title}” leaves the queue. A reason is sent to its designer.`
-            : 'They leave the queue. A reason is sent to each of their designers.'}
+            ? `“${first?.title}” leaves the queue. If you give a reason, the designer gets it by email.`
+            : 'These designs leave the queue. If you give a reason, each designer gets it by email.'}
         </p>
         <Field label="Reason" optional>
           <Select name="reason" defaultValue="">
-            <option value="">None of these</option>
+            <option value="">Other</option>
             {REJECTION_REASONS.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
           </Select>
         </Field>
-        <Field label="In your words" optional hint="What would have to change?">
+        <Field label="Message to the designer" optional hint="What needs to change?">
           <Textarea name="words" rows={3} maxLength={MAX_REASON_LENGTH - 100} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button ref={confirm} type="submit" variant="primary">
             {isOne ? 'Reject' : `Reject ${designs?.length ?? 0}`}
           </Button>
-          <Button onClick={onClose}>Keep looking</Button>
+          <Button onClick={onClose}>Keep reviewing</Button>
         </div>
       </form>
     </Dialog>

@@ -5,13 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDay } from '#domain/dates.ts'
+import { DesignByline } from './design-byline.tsx'
+import { DesignPreview } from './design-preview.tsx'
 import type { PendingDesign } from './queue.ts'
-import { Sender } from './sender.tsx'
-import { Shown } from './shown.tsx'
 
 type ReviewCardProps = {
   design: PendingDesign
-  /** The one that Tab comes to; the arrows go on from there. */
+  /** Roving tabindex: Tab focuses the first card, the arrow keys move between cards. */
   isFirst: boolean
   isSelected: boolean
   onSelect: () => void
@@ -20,7 +20,6 @@ type ReviewCardProps = {
   onReject: () => void
 }
 
-/** A design with everything that a decision needs. */
 export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, onApprove, onReject }: ReviewCardProps) {
   const { id, title, description, category, price, images } = design
   const titleId = useId()
@@ -39,9 +38,9 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
         onClick={onInspect}
         className="group relative grid min-h-64 place-items-center bg-stage p-3 focus-visible:-outline-offset-4"
       >
-        <span className="sr-only">Look closer at {title}</span>
+        <span className="sr-only">Inspect {title}</span>
         <span className="block w-full max-sm:max-w-64">
-          <Shown design={design} width={640} />
+          <DesignPreview design={design} width={640} />
         </span>
         {images.length > 0 && (
           <span className="absolute right-0 bottom-0 grid size-11 place-items-center bg-paper transition-colors group-hover:bg-ink group-hover:text-paper">
@@ -63,7 +62,7 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
           </label>
         </div>
         {description && <p className="mt-1.5 line-clamp-4 text-[0.9375rem] text-muted wrap-anywhere">{description}</p>}
-        <Sender design={design} />
+        <DesignByline design={design} />
         <div className="mt-3 mb-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t pt-3 text-[0.9375rem]">
           <span className="text-muted">{category.name}</span>
           <span>
@@ -78,7 +77,7 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
             Reject
           </Button>
         </div>
-        <p className="mt-3 text-micro text-muted">Sent in {formatDay(design.submitted_at)}</p>
+        <p className="mt-3 text-micro text-muted">Submitted {formatDay(design.submitted_at)}</p>
       </div>
     </li>
   )

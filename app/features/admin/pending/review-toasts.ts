@@ -8,7 +8,7 @@ const DONE: Record<Decision['step'], { one: string; many: string }> = {
   reject: { one: 'Design rejected', many: 'Designs rejected' },
 }
 
-export function tellDecided(step: Decision['step'], decided: readonly Decided[], undo: () => void) {
+export function toastDecided(step: Decision['step'], decided: readonly Decided[], undo: () => void) {
   const [first] = decided
   const isOne = decided.length === 1
   toast({
@@ -20,8 +20,13 @@ export function tellDecided(step: Decision['step'], decided: readonly Decided[],
   })
 }
 
-/** Each message once, however many designs it is about. */
-export function tellFailed(failed: readonly { design: PendingDesign; error: unknown }[]) {
+export function toastUndone(undone: readonly PendingDesign[]) {
+  const description = undone.length === 1 ? undone[0]?.title : plural(undone.length, 'design')
+  toast({ title: 'Decision undone', description, tone: 'info' })
+}
+
+/** Groups failures by message, so that each message is shown once. */
+export function toastFailed(failed: readonly { design: PendingDesign; error: unknown }[]) {
   const messages = Map.groupBy(failed, ({ error }) => (error instanceof Error ? error.message : String(error)))
   for (const [message, { length, 0: first }] of messages)
     toast({

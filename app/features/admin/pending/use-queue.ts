@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminKeys, queueQuery } from '#app/features/admin/queries.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { toast } from '#app/ui/toast.ts'
 import { UNDO_MS } from '#domain/review.ts'
-import { type Decided, type Decision, decideAll, isTaken, type PendingDesign, undoAll } from './queue.ts'
-import { tellDecided, tellFailed } from './review-toasts.ts'
+import { type Decided, type Decision, decideAll, isOutdated, type PendingDesign, undoAll } from './queue.ts'
+import { toastDecided, toastFailed, toastUndone } from './review-toasts.ts'
 
-/** With fewer than so many left the next ones are fetched. */
-const FEW = 8
+/** Fetch the next page when fewer than this many designs are left. */
+const PREFETCH_BELOW = 8
 
-/** Ids of designs that were decided on here, with the version that was decided on. */
+/** Decided designs: id to the version that was decided. */
 type Hidden = ReadonlyMap<string, string>
 
-/** What waits, with optimistic decisions: what was decided leaves at once, and comes back if it is taken back or did not work. */
+/** The review queue with optimistic updates: decided designs disappear immediately and reappear on undo or failure. */
 export function useQueue() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
@@ -24,7 +23,7 @@ export function useQueue() {
   const items = queue.data && visible(queue.data.pages, hidden)
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = queue
-  const isShort = items !== undefined && items.length < FEW
+  const isShort = items !== undefined && items.length < PREFETCH_BELOW
   useEffect(() => {
     if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, isError, fetchNextPage])
@@ -38,29 +37,29 @@ export function useQueue() {
 
   async function decide(designs: readonly PendingDesign[], decision: Decision) {
     flushSync(() => hide(designs))
-    const answered = decideAll(designs, decision)
-    // Known before it is answered: whoever takes back means what they pressed last.
-    latest.current = answered.then(({ decided }) => ({ decided, at: Date.now() }))
-    const { decided, failed } = await answered
-    show(failed.filter(({ error }) => !isTaken(error)).map(({ design }) => design))
-    if (decided.length > 0) tellDecided(decision.step, decided, () => void undo(decided))
-    tellFailed(failed)
-    // Decided by another, or changed by its designer and to be looked at again.
-    if (failed.some(({ error }) => isTaken(error))) void queue.refetch()
+    const response = decideAll(designs, decision)
+    // Set before the response arrives, so that undo applies to the latest decision.
+    latest.current = response.then(({ decided }) => ({ decided, at: Date.now() }))
+    const { decided, failed } = await response
+    show(failed.filter(({ error }) => !isOutdated(error)).map(({ design }) => design))
+    if (decided.length > 0) toastDecided(decision.step, decided, () => void undo(decided))
+    toastFailed(failed)
+    // Another admin decided it, or its designer changed it and it has to be reviewed again.
+    if (failed.some(({ error }) => isOutdated(error))) void queue.refetch()
     await invalidate(adminKeys.stats, adminKeys.designers)
   }
 
   async function undo(decided: readonly Decided[]): Promise<PendingDesign[]> {
     const { undone, failed } = await undoAll(decided)
-    client.setQueryData(queueQuery.queryKey, (list) => list && renewed(list, undone))
+    client.setQueryData(queueQuery.queryKey, (list) => list && withNewVersions(list, undone))
     show(undone)
-    if (undone.length > 0) toast({ title: 'Decision taken back', description: undone[0]?.title, tone: 'info' })
-    tellFailed(failed)
+    if (undone.length > 0) toastUndone(undone)
+    toastFailed(failed)
     void invalidate(adminKeys.stats, adminKeys.designers)
     return undone
   }
 
-  /** Of the last decision, while that is possible. */
+  /** Undoes the last decision within the time limit. */
   async function undoLatest(): Promise<PendingDesign[]> {
     const { decided, at } = (await latest.current) ?? { decided: [], at: 0 }
     latest.current = undefined
@@ -80,14 +79,14 @@ export function useQueue() {
 
 type Page = { items: PendingDesign[] }
 
-/** A design that moved while pages were read is shown once; one that was changed since it was decided on is shown again. */
+/** Removes duplicates from designs that moved between pages. A decided design is shown again if it has changed since. */
 function visible(pages: readonly Page[], hidden: Hidden): PendingDesign[] {
   const all = new Map(pages.flatMap(({ items }) => items).map((design) => [design.id, design]))
   return [...all.values()].filter(({ id, updated_at }) => hidden.get(id) !== updated_at)
 }
 
-/** Taken back, a design has a new version, and only that can be decided on. */
-function renewed<P extends Page, Param>(list: InfiniteData<P, Param>, undone: readonly PendingDesign[]) {
-  const renew = (design: PendingDesign) => undone.find(({ id }) => id === design.id) ?? design
-  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(renew) })) }
+/** An undo creates a new version, and only the current version can be decided. */
+function withNewVersions<P extends Page, Param>(list: InfiniteData<P, Param>, undone: readonly PendingDesign[]) {
+  const replace = (design: PendingDesign) => undone.find(({ id }) => id === design.id) ?? design
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(replace) })) }
 }

@@ -6,7 +6,6 @@ import { isPastDeadline, type RequestStatus } from '#domain/requests.ts'
 import { EditRequest } from './edit-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 
-/** One request, who has it, and what can be done about it. */
 export function AdminRequestRow({ request }: { request: DesignRequest }) {
   const [isEditing, setIsEditing] = useState(false)
   const { status, designer } = request
@@ -22,7 +21,7 @@ export function AdminRequestRow({ request }: { request: DesignRequest }) {
       <RequestFacts request={request} heading="h2" {...(isLate && { note: 'passed' })} />
       <div className="grid content-start gap-3 sm:justify-items-end sm:text-right">
         <div>
-          <StatusChip tone={TONES[status]}>{WORDS[status]}</StatusChip>
+          <StatusChip tone={TONES[status]}>{LABELS[status]}</StatusChip>
         </div>
         {designer && <p className="text-small wrap-anywhere">Claimed by: {designer.display_name}</p>}
         <RequestActions request={request} onEdit={() => setIsEditing(true)} />
@@ -31,5 +30,5 @@ export function AdminRequestRow({ request }: { request: DesignRequest }) {
   )
 }
 
-const WORDS: Record<RequestStatus, string> = { open: 'Open', in_progress: 'In progress', completed: 'Completed' }
+const LABELS: Record<RequestStatus, string> = { open: 'Open', in_progress: 'In progress', completed: 'Completed' }
 const TONES = { open: 'open', in_progress: 'amber', completed: 'green' } as const

@@ -6,7 +6,6 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { AdminRequestRow } from './admin-request-row.tsx'
 
-/** What designers were asked for, newest first. */
 export function AdminRequests() {
   const requests = usePagedQuery(requestsQuery)
   const { items, error, reload } = requests
@@ -15,7 +14,7 @@ export function AdminRequests() {
     return (
       <EmptyState
         title="No design requests created yet."
-        text="Ask for what the shop lacks; designers claim it and draw it."
+        text="Post what the shop needs. Designers claim a request and deliver the artwork."
         action={
           <ButtonLink to="?tab=create" variant="primary" preventScrollReset>
             Create Request

@@ -8,7 +8,6 @@ import { RequestPreview } from './request-preview.tsx'
 import type { RequestValues } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
-/** Asks designers for something. */
 export function CreateRequest() {
   const invalidate = useInvalidate()
   const [typed, setTyped] = useState<RequestValues>()

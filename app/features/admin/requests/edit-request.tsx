@@ -10,27 +10,26 @@ import { sendRequest } from './send-request.ts'
 
 type EditRequestProps = { request: DesignRequest; onClose: () => void }
 
-/** An open request, in its row, to be changed. */
 export function EditRequest({ request, onClose }: EditRequestProps) {
   const invalidate = useInvalidate()
   const { id, title, description, category_id, price, deadline } = request
-  const given = { title, description, category_id, price: price.toFixed(2), deadline }
+  const initial = { title, description, category_id, price: price.toFixed(2), deadline }
   return (
     <RequestForm
-      label={`Change ${title}`}
+      label={`Edit ${title}`}
       submit="Save changes"
       busyText="Saving…"
-      given={given}
+      initial={initial}
       onCancel={onClose}
       onSend={(json) =>
         sendRequest(async () => {
-          const change = changedFields(toBody(given), json)
+          const change = changedFields(toBody(initial), json)
           if (Object.keys(change).length > 0) {
             await read(api['design-requests'][':id'].$patch({ param: { id }, json: change }))
             toast({ title: 'Design request updated', description: json.title, tone: 'success' })
           }
           onClose()
-          // Also if nothing was sent: somebody else may have changed it.
+          // Even if nothing was saved: another admin may have changed it.
           void invalidate(adminKeys.requests)
         })
       }

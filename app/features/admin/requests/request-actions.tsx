@@ -12,25 +12,25 @@ import { toast } from '#app/ui/toast.ts'
 
 type RequestActionsProps = { request: DesignRequest; onEdit: () => void }
 
-/** An open request can be changed or withdrawn, a claim that is not delivered taken back. */
+/** Open requests can be edited or withdrawn. Claims can be revoked until they are delivered. */
 export function RequestActions({ request, onEdit }: RequestActionsProps) {
   const invalidate = useInvalidate()
-  const [asking, setAsking] = useState<'withdraw' | 'take-back'>()
+  const [confirming, setConfirming] = useState<'withdraw' | 'revoke'>()
   const [busy, setBusy] = useState(false)
   const { id, title, status, designer } = request
   const param = { id }
 
   async function act(work: () => Promise<unknown>, done: string) {
-    setAsking(undefined)
+    setConfirming(undefined)
     setBusy(true)
     if (await attempt(work)) toast({ title: done, description: title, tone: 'success' })
     setBusy(false)
     void invalidate(adminKeys.requests, adminKeys.stats)
   }
   const withdraw = () => act(() => api['design-requests'][':id'].withdraw.$post({ param }), 'Design request withdrawn')
-  const takeBack = (reason: string) => {
+  const revoke = (reason: string) => {
     const json = reason ? { reason } : {}
-    return act(() => api['design-requests'][':id']['take-back'].$post({ param, json }), 'Claim taken back')
+    return act(() => api['design-requests'][':id']['take-back'].$post({ param, json }), 'Claim revoked')
   }
 
   if (status === 'completed') return null
@@ -41,34 +41,35 @@ export function RequestActions({ request, onEdit }: RequestActionsProps) {
           <Button size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" busy={busy} aria-label={`Withdraw ${title}`} onClick={() => setAsking('withdraw')}>
+          <Button size="sm" busy={busy} aria-label={`Withdraw ${title}`} onClick={() => setConfirming('withdraw')}>
             Withdraw
           </Button>
         </>
       ) : (
-        <Button size="sm" busy={busy} aria-label={`Take back ${title}`} onClick={() => setAsking('take-back')}>
-          Take back
+        <Button size="sm" busy={busy} aria-label={`Revoke claim on ${title}`} onClick={() => setConfirming('revoke')}>
+          Revoke claim
         </Button>
       )}
       <ConfirmDialog
-        open={asking === 'withdraw'}
-        onClose={() => setAsking(undefined)}
+        open={confirming === 'withdraw'}
+        onClose={() => setConfirming(undefined)}
         title="Withdraw this request?"
-        text={`“${title}” is deleted, and designers no longer see it.`}
+        text={`This deletes “${title}”. Designers no longer see it.`}
         confirm="Withdraw"
         cancel="Keep request"
         onConfirm={withdraw}
       />
-      <Dialog open={asking === 'take-back'} onClose={() => setAsking(undefined)} title="Take back this claim?">
+      <Dialog open={confirming === 'revoke'} onClose={() => setConfirming(undefined)} title="Revoke this claim?">
         <p className="mt-2 text-muted">
-          {designer?.display_name} loses “{title}” and is mailed. Every designer can claim it again.
+          {designer?.display_name} loses the claim on “{title}” and gets an email. The request is open to all designers
+          again.
         </p>
         <ReasonForm
-          hint="Stands in the mail."
-          submit="Take back"
-          cancel="Leave it"
-          onSend={takeBack}
-          onClose={() => setAsking(undefined)}
+          hint="Included in the email."
+          submit="Revoke claim"
+          cancel="Keep claim"
+          onSend={revoke}
+          onClose={() => setConfirming(undefined)}
         />
       </Dialog>
     </div>

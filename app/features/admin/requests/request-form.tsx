@@ -16,17 +16,16 @@ type RequestFormProps = {
   label: string
   submit: string
   busyText: string
-  /** What stands in it at first; nothing in a new one. */
-  given?: RequestValues
-  /** Answers what the server found wrong, field by field. */
+  /** Initial values; empty for a new request. */
+  initial?: RequestValues
+  /** Returns the server's field errors. */
   onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
   onCancel?: () => void
-  /** ActionText of what stands in it, letter by letter. */
+  /** Called on every change. */
   onType?: (values: RequestValues) => void
 }
 
-/** What is asked for, for how much, until when. Each mistake stands at its field. */
-export function RequestForm({ label, submit, busyText, given, onSend, onCancel, onType }: RequestFormProps) {
+export function RequestForm({ label, submit, busyText, initial, onSend, onCancel, onType }: RequestFormProps) {
   const categories = useQuery(categoriesQuery)
   const { errors, busy, sending, form } = useForm<RequestField>({
     check: (values) => checkRequest(values, new Date()),
@@ -42,7 +41,7 @@ export function RequestForm({ label, submit, busyText, given, onSend, onCancel, 
       <Field label="Request Title" error={errors.title}>
         <Input
           name="title"
-          defaultValue={given?.title}
+          defaultValue={initial?.title}
           placeholder="e.g., Drift championship finals design"
           maxLength={MAX_REQUEST_TITLE_LENGTH}
           required
@@ -52,14 +51,19 @@ export function RequestForm({ label, submit, busyText, given, onSend, onCancel, 
         <Textarea
           name="description"
           rows={4}
-          defaultValue={given?.description}
+          defaultValue={initial?.description}
           maxLength={MAX_DESCRIPTION_LENGTH}
           required
         />
       </Field>
       <Field label="Category" error={errors.category_id}>
-        {/* Made anew when the list comes, so that what was given is chosen. */}
-        <Select key={categories.data ? 'full' : 'empty'} name="category_id" defaultValue={given?.category_id} required>
+        {/* The key remounts the select when the categories have loaded, so that the initial value is selected. */}
+        <Select
+          key={categories.data ? 'full' : 'empty'}
+          name="category_id"
+          defaultValue={initial?.category_id}
+          required
+        >
           <option value="">Select a category</option>
           {categories.data?.items.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -76,12 +80,12 @@ export function RequestForm({ label, submit, busyText, given, onSend, onCancel, 
             step={0.01}
             min={0.01}
             placeholder="50.00"
-            defaultValue={given?.price}
+            defaultValue={initial?.price}
             required
           />
         </Field>
         <Field label="Deadline" error={errors.deadline}>
-          <Input name="deadline" type="date" min={isoDay(new Date())} defaultValue={given?.deadline} required />
+          <Input name="deadline" type="date" min={isoDay(new Date())} defaultValue={initial?.deadline} required />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -7,14 +7,14 @@ import { isoDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { RequestValues } from './request-values.ts'
 
-/** How designers will see what is typed, and what its design will cost. */
+/** The request as designers see it, and the price of the finished design. */
 export function RequestPreview({ typed }: { typed: RequestValues | undefined }) {
   const { data } = useQuery(categoriesQuery)
   const budget = Number(typed?.price) || 0
   const request = {
     title: typed?.title.trim() || 'Request Title',
-    description: typed?.description.trim() || 'What is wanted, and what has to be on it.',
-    category: { name: data?.items.find(({ id }) => id === typed?.category_id)?.name ?? 'Category' },
+    description: typed?.description.trim() || 'Describe what you need and what the artwork must show.',
+    category: { name: data?.items.find(({ id }) => id === typed?.category_id)?.name ?? 'Not chosen yet' },
     price: budget,
     deadline: typed?.deadline || isoDay(new Date()),
   }
@@ -29,10 +29,10 @@ export function RequestPreview({ typed }: { typed: RequestValues | undefined }) 
       </p>
       <RequestFacts request={request} />
       <p className="mt-4 border-line border-t pt-4 text-muted text-small">
-        The first designer who claims it draws it.{' '}
+        The first designer to claim it gets it.{' '}
         {budget * 100 > MAX_PRICE_CENTS
-          ? `Its design is sold at ${formatMoney(MAX_PRICE_CENTS)}, the most that a design may cost.`
-          : 'Its design is sold at the budget.'}
+          ? `The finished design sells for ${formatMoney(MAX_PRICE_CENTS)}, the maximum price.`
+          : 'The finished design sells at this price.'}
       </p>
     </aside>
   )

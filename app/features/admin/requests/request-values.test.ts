@@ -3,20 +3,23 @@ import { changedFields } from '#app/lib/changed-fields.ts'
 import { checkRequest, toBody } from './request-values.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
-const good = { title: 'Finals', description: 'Smoke.', category_id: 'x', price: '50.5', deadline: '2026-11-15' }
-const wrongIn = (change: Partial<typeof good>) =>
-  Object.entries(checkRequest({ ...good, ...change }, NOW)).flatMap(([name, error]) => (error ? [name] : []))
+const valid = { title: 'Finals', description: 'Smoke.', category_id: 'x', price: '50.5', deadline: '2026-11-15' }
+const invalidFields = (change: Partial<typeof valid>) =>
+  Object.entries(checkRequest({ ...valid, ...change }, NOW)).flatMap(([name, error]) => (error ? [name] : []))
 
-test('a whole request has no mistakes, with a budget above 100 too, and until the end of today', () => {
-  expect(wrongIn({})).toEqual([])
-  expect(wrongIn({ price: '2500' })).toEqual([])
-  expect(toBody({ ...good, title: ' Finals ' })).toEqual({ ...good, price: 50.5 })
+test('accepts a complete request, a budget above $100 and a deadline today', () => {
+  expect(invalidFields({})).toEqual([])
+  expect(invalidFields({ price: '2500' })).toEqual([])
+  expect(toBody({ ...valid, title: ' Finals ' })).toEqual({ ...valid, price: 50.5 })
 })
 
-test('only what was changed is sent', () => {
-  const given = toBody(good)
-  expect(changedFields(given, toBody({ ...good, title: 'Finals ', price: '50.50' }))).toEqual({})
-  expect(changedFields(given, toBody({ ...good, title: 'Semis', price: '60' }))).toEqual({ title: 'Semis', price: 60 })
+test('sends only changed fields', () => {
+  const initial = toBody(valid)
+  expect(changedFields(initial, toBody({ ...valid, title: 'Finals ', price: '50.50' }))).toEqual({})
+  expect(changedFields(initial, toBody({ ...valid, title: 'Semis', price: '60' }))).toEqual({
+    title: 'Semis',
+    price: 60,
+  })
 })
 
 test.each([
@@ -30,6 +33,6 @@ test.each([
   [{ price: 'abc' }, 'price'],
   [{ deadline: '' }, 'deadline'],
   [{ deadline: '2026-11-14' }, 'deadline'],
-])('%o is a mistake at its field', (change, field) => {
-  expect(wrongIn(change)).toEqual([field])
+])('rejects %o with an error at its field', (change, field) => {
+  expect(invalidFields(change)).toEqual([field])
 })

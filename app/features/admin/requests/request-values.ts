@@ -5,23 +5,23 @@ import { isPastDeadline } from '#domain/requests.ts'
 export type RequestField = 'title' | 'description' | 'category_id' | 'price' | 'deadline'
 export type RequestValues = Record<RequestField, string>
 
-/** What is wrong with what was typed; a budget may be above what a design may cost. */
+/** The budget may exceed the maximum price of a design. */
 export function checkRequest(values: RequestValues, now: Date): FieldErrors<RequestField> {
   const isMissing = (name: RequestField) => !values[name]?.trim()
   return {
-    title: isMissing('title') ? 'A title is needed.' : undefined,
-    description: isMissing('description') ? 'A description is needed.' : undefined,
+    title: isMissing('title') ? 'Enter a title.' : undefined,
+    description: isMissing('description') ? 'Enter a description.' : undefined,
     category_id: isMissing('category_id') ? 'Choose a category.' : undefined,
-    price: isBudget(values.price) ? undefined : 'Enter a budget in dollars and cents, above zero.',
+    price: isBudget(values.price) ? undefined : 'Enter a budget above $0, in dollars and cents.',
     deadline: isMissing('deadline')
       ? 'Choose a deadline.'
       : isPastDeadline(values.deadline, now)
-        ? 'The deadline lies in the past.'
+        ? 'The deadline is in the past.'
         : undefined,
   }
 }
 
-/** As the API takes it. */
+/** The API's request body. */
 export function toBody({ title, description, category_id, price, deadline }: RequestValues) {
   return { title: title.trim(), description: description.trim(), category_id, price: Number(price), deadline }
 }

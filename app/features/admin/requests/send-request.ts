@@ -1,7 +1,7 @@
 import { ApiError } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Sends a form; what is refused is told as “Error”, and at the fields that it is about. */
+/** Shows an API error as a toast and returns its field errors. */
 export async function sendRequest(send: () => Promise<unknown>): Promise<Record<string, string> | undefined> {
   try {
     await send()

@@ -9,7 +9,6 @@ import type { DesignerSort } from '#domain/designer-stats.ts'
 import { DesignerTable } from './designer-table.tsx'
 import { StatsFilter } from './stats-filter.tsx'
 
-/** Who was approved how often. */
 export function DesignStats() {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<DesignerSort>('approved')
@@ -20,10 +19,10 @@ export function DesignStats() {
     return (
       <EmptyState
         title="No design statistics available."
-        text="As soon as somebody has sent in a design, its designer stands here."
+        text="Designers appear here after their first submission."
         action={
           <Button size="sm" onClick={reload}>
-            Look again
+            Refresh
           </Button>
         }
       />
@@ -32,7 +31,7 @@ export function DesignStats() {
     <div className="pt-6">
       <StatsFilter search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       <p role="status" className="num mt-4 text-small text-muted">
-        {total ? plural(total, 'designer') : 'No designer has that in the name or address.'}
+        {total ? plural(total, 'designer') : 'No designer matches this name or email address.'}
       </p>
       {items.length > 0 && <DesignerTable items={items} largest={first.largest_total} />}
       {hasMore && (

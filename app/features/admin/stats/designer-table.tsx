@@ -9,7 +9,7 @@ import { ShareBar } from './share-bar.tsx'
 type DesignerStat = InferResponseType<typeof api.stats.designers.$get, 200>['items'][number]
 type DesignerTableProps = { items: readonly DesignerStat[]; largest: number }
 
-/** One row per designer; on a narrow screen each row becomes a block of its own. */
+/** One row per designer. On narrow screens each row becomes a block. */
 export function DesignerTable({ items, largest }: DesignerTableProps) {
   return (
     <table className="mt-2 block w-full border-ink border-t text-left lg:table">

@@ -2,7 +2,7 @@ import { cx } from '#app/ui/cx.ts'
 
 type ShareBarProps = { approved: number; rejected: number; pending: number; largest: number }
 
-/** What became of a designer's designs, drawn against whoever sent in the most. */
+/** A designer's approved, rejected and pending designs, scaled to the designer with the most submissions. */
 export function ShareBar({ approved, rejected, pending, largest }: ShareBarProps) {
   const parts = [
     { name: 'approved', count: approved, fill: 'bg-green' },

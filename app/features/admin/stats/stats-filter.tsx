@@ -18,7 +18,7 @@ export function StatsFilter({ search, onSearch, sort, onSort }: StatsFilterProps
           type="search"
           value={search}
           maxLength={200}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           onChange={({ target }) => onSearch(target.value)}
         />
       </Field>
@@ -29,7 +29,7 @@ export function StatsFilter({ search, onSearch, sort, onSort }: StatsFilterProps
         >
           {DESIGNER_SORTS.map((name) => (
             <option key={name} value={name}>
-              {WORDS[name]}
+              {LABELS[name]}
             </option>
           ))}
         </Select>
@@ -38,7 +38,7 @@ export function StatsFilter({ search, onSearch, sort, onSort }: StatsFilterProps
   )
 }
 
-const WORDS: Record<DesignerSort, string> = {
+const LABELS: Record<DesignerSort, string> = {
   approved: 'Most approved',
   total: 'Most submitted',
   pending: 'Most pending',

@@ -11,7 +11,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { OwnDesignRow } from './own-design-row.tsx'
 
-/** All of one's designs; from here on to what they earned. */
+/** The My Designs tab: the designer's designs, the edit form and the royalty statement. */
 export function MyDesigns({ user }: { user: User }) {
   const [params] = useSearchParams()
   const [editing, setEditing] = useState<OwnDesign>()
@@ -25,7 +25,7 @@ export function MyDesigns({ user }: { user: User }) {
     return (
       <EmptyState
         title="No designs yet"
-        text="What you submit stands here, with its review, its sales and what you earned."
+        text="Your designs appear here with review status, sales and earnings."
         action={<ButtonLink to="/designers?tab=submit">Submit Design</ButtonLink>}
       />
     )
@@ -39,7 +39,7 @@ export function MyDesigns({ user }: { user: User }) {
       </p>
       <ul>
         {items.map((design) => (
-          <OwnDesignRow key={design.id} design={design} onChange={() => setEditing(design)} />
+          <OwnDesignRow key={design.id} design={design} onEdit={() => setEditing(design)} />
         ))}
       </ul>
       {designs.isLong && <ListEnd {...designs} />}
@@ -48,8 +48,8 @@ export function MyDesigns({ user }: { user: User }) {
 }
 
 function reviewTime(hours: number | null) {
-  if (hours === null) return 'An editor looks at every design.'
-  if (hours < 1) return 'Half of the reviews take less than an hour.'
-  if (hours < 48) return `Half of the reviews take less than ${Math.ceil(hours)} hours.`
-  return `Half of the reviews take less than ${Math.ceil(hours / 24)} days.`
+  if (hours === null) return 'Our reviewers check every design.'
+  if (hours < 1) return 'Half of all reviews are done within an hour.'
+  if (hours < 48) return `Half of all reviews are done within ${Math.ceil(hours)} hours.`
+  return `Half of all reviews are done within ${Math.ceil(hours / 24)} days.`
 }

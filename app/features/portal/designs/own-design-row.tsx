@@ -13,12 +13,11 @@ import { toast } from '#app/ui/toast.ts'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { formatDay } from '#domain/dates.ts'
 
-type OwnDesignRowProps = { design: OwnDesign; onChange: () => void }
+type OwnDesignRowProps = { design: OwnDesign; onEdit: () => void }
 
-/** One design as its designer knows it: where it stands, what it sold, what can be done with it. */
-export function OwnDesignRow({ design, onChange }: OwnDesignRowProps) {
+export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
   const { id, title, status, price, category, images, rejection_reason: reason } = design
-  const { word, tone } = STATUS_WORDS[status]
+  const { label, tone } = STATUS_LABELS[status]
   const [image] = images
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_8rem_16rem] lg:items-center lg:gap-x-8">
@@ -46,21 +45,21 @@ export function OwnDesignRow({ design, onChange }: OwnDesignRowProps) {
           {formatDollars(price)} · {category.name} · {formatDay(design.created_at)}
         </p>
         <p className="mt-2">
-          <StatusChip tone={tone}>{word}</StatusChip>
+          <StatusChip tone={tone}>{label}</StatusChip>
         </p>
         {design.queue_place !== null && (
-          <p className="num mt-1 text-muted text-small">Place {design.queue_place} in the review queue</p>
+          <p className="num mt-1 text-muted text-small">#{design.queue_place} in the review queue</p>
         )}
         {reason && <p className="mt-1 text-small wrap-anywhere">Reason: {reason}</p>}
       </div>
       <p className="max-lg:col-start-2">
         <span className="num block font-semibold">{formatDollars(design.earnings)}</span>
-        <span className="num text-muted text-small">{plural(design.sold, 'piece')} sold</span>
+        <span className="num text-muted text-small">{plural(design.sold, 'item')} sold</span>
       </p>
       <div className="flex flex-wrap gap-3 max-lg:col-start-2 lg:justify-end">
         {design.may_resubmit && (
-          <Button size="sm" aria-label={`${status === 'rejected' ? 'Resubmit' : 'Change'} ${title}`} onClick={onChange}>
-            {status === 'rejected' ? 'Resubmit' : 'Change'}
+          <Button size="sm" aria-label={`${status === 'rejected' ? 'Resubmit' : 'Edit'} ${title}`} onClick={onEdit}>
+            {status === 'rejected' ? 'Resubmit' : 'Edit'}
           </Button>
         )}
         {design.may_withdraw && <Withdraw design={design} />}
@@ -71,33 +70,36 @@ export function OwnDesignRow({ design, onChange }: OwnDesignRowProps) {
 
 function Withdraw({ design: { id, title } }: { design: OwnDesign }) {
   const invalidate = useInvalidate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const withdraw = async () => {
-    setIsAsking(false)
-    const isDone = await attempt(() => api.designs[':id'].withdraw.$post({ param: { id } }), 'Design not withdrawn')
+    setIsConfirming(false)
+    const isDone = await attempt(
+      () => api.designs[':id'].withdraw.$post({ param: { id } }),
+      'Could not withdraw the design',
+    )
     if (isDone) toast({ title: 'Design withdrawn', description: title, tone: 'info' })
     await invalidate(portalKeys.stats, portalKeys.designs)
   }
   return (
     <>
-      <Button size="sm" aria-label={`Withdraw ${title}`} onClick={() => setIsAsking(true)}>
+      <Button size="sm" aria-label={`Withdraw ${title}`} onClick={() => setIsConfirming(true)}>
         Withdraw
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Withdraw this design?"
-        text={`${title} leaves the queue and is gone, images included.`}
+        text={`This permanently deletes ${title} and its images.`}
         confirm="Withdraw"
-        cancel="Keep it"
+        cancel="Keep design"
         onConfirm={withdraw}
       />
     </>
   )
 }
 
-const STATUS_WORDS = {
-  pending: { word: 'Pending', tone: 'amber' },
-  approved: { word: 'Approved', tone: 'green' },
-  rejected: { word: 'Rejected', tone: 'signal' },
+const STATUS_LABELS = {
+  pending: { label: 'Pending', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'green' },
+  rejected: { label: 'Rejected', tone: 'signal' },
 } as const satisfies Record<DesignStatus, unknown>

@@ -10,7 +10,6 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isPastDeadline } from '#domain/requests.ts'
 import { Delivery } from './delivery.tsx'
 
-/** What one has claimed: to be delivered, or delivered. */
 export function AcceptedRequests() {
   const claims = usePagedQuery(claimsQuery)
   const { items, error, reload } = claims
@@ -18,8 +17,8 @@ export function AcceptedRequests() {
   if (items.length === 0)
     return (
       <EmptyState
-        title="Nothing claimed yet"
-        text="A request that you claim waits here until you deliver it."
+        title="No claimed requests"
+        text="Requests you claim appear here until you deliver them."
         action={<ButtonLink to="/designers?tab=requests">See open requests</ButtonLink>}
       />
     )
@@ -46,9 +45,7 @@ function AcceptedRequest({ request }: { request: DesignRequest }) {
         {isOpen ? (
           <Delivery request={request} />
         ) : (
-          <p className="text-muted text-small">
-            Delivered as “{request.title} (Requested)”. You find it under My Designs.
-          </p>
+          <p className="text-muted text-small">Delivered as “{request.title} (Requested)”. It’s in My Designs.</p>
         )}
       </div>
     </li>

@@ -11,11 +11,11 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** One image completes a request; or it is handed back. */
+/** Delivers a claimed request with one image, or releases it. */
 export function Delivery({ request }: { request: DesignRequest }) {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<number>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const param = { id: request.id }
 
   const act = async (failure: string, changed: QueryKey[], work: () => Promise<void>) => {
@@ -37,10 +37,10 @@ export function Delivery({ request }: { request: DesignRequest }) {
       toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
     })
   const release = () =>
-    act('Request not handed back', [portalKeys.openRequests], async () => {
-      setIsAsking(false)
+    act('Could not release the request', [portalKeys.openRequests], async () => {
+      setIsConfirming(false)
       await read(api['design-requests'][':id'].release.$post({ param }))
-      toast({ title: 'Request handed back', description: request.title, tone: 'info' })
+      toast({ title: 'Request released', description: request.title, tone: 'info' })
     })
 
   return (
@@ -62,18 +62,18 @@ export function Delivery({ request }: { request: DesignRequest }) {
           />
         </label>
       ) : (
-        <progress value={progress} aria-label={`Sending ${request.title}`} className="h-10 flex-1 accent-signal" />
+        <progress value={progress} aria-label={`Uploading ${request.title}`} className="h-10 flex-1 accent-signal" />
       )}
-      <Button size="sm" disabled={progress !== undefined} onClick={() => setIsAsking(true)}>
-        Hand back
+      <Button size="sm" disabled={progress !== undefined} onClick={() => setIsConfirming(true)}>
+        Release
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Hand this request back?"
-        text="Other designers can claim it then."
-        confirm="Hand back"
-        cancel="Keep it"
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Release this request?"
+        text="Other designers will be able to claim it."
+        confirm="Release"
+        cancel="Keep request"
         onConfirm={release}
       />
     </div>

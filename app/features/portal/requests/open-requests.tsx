@@ -13,7 +13,6 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 
-/** What anybody may claim, newest first. */
 export function OpenRequests({ onClaimed }: { onClaimed: () => void }) {
   const requests = usePagedQuery(openRequestsQuery)
   const { items, error, reload } = requests
@@ -22,7 +21,7 @@ export function OpenRequests({ onClaimed }: { onClaimed: () => void }) {
     return (
       <EmptyState
         title="No open requests"
-        text="Whatever our editors ask for next stands here. Until then, your own ideas are welcome."
+        text="New requests appear here. Until then, submit your own ideas."
         action={<ButtonLink to="/designers?tab=submit">Submit Design</ButtonLink>}
       />
     )
@@ -55,7 +54,7 @@ function OpenRequest({ request, onClaimed }: OpenRequestProps) {
       toast({ title: error.message, tone: 'destructive' })
     } finally {
       setIsBusy(false)
-      // Refused, it is gone as well: somebody else was faster.
+      // Also after a conflict: another designer claimed it first.
       void invalidate(portalKeys.openRequests, portalKeys.claims, portalKeys.stats)
     }
   }

@@ -23,9 +23,11 @@ type Summary = {
   payouts: Payout[]
 }
 
-/** What is left, and the way to ask for it. */
+/** The balance, the payout form and the payouts so far. */
 export function PayoutCard({ summary }: { summary: Summary }) {
   const { totalEarnings, paidOut, balance, payouts } = summary
+  // The API counts a requested payout as paid out, because it no longer belongs to the balance.
+  const requested = payouts.find(({ state }) => state === 'requested')?.amount ?? 0
   return (
     <section aria-labelledby="payouts" className="self-start border border-line bg-card p-5">
       <h4 id="payouts" className="font-semibold">
@@ -33,16 +35,17 @@ export function PayoutCard({ summary }: { summary: Summary }) {
       </h4>
       <dl className="mt-3 border-ink border-y">
         <Row name="Earned" value={formatDollars(totalEarnings)} />
-        <Row name="Paid out" value={formatDollars(paidOut)} />
+        {requested > 0 && <Row name="Requested" value={formatDollars(requested)} />}
+        <Row name="Paid out" value={formatDollars(paidOut - requested)} />
         <Row name="Balance" value={formatDollars(balance)} />
       </dl>
       {summary.may_request_payout ? (
         <PayoutForm payable={summary.payable} />
       ) : (
         <p className="mt-4 text-muted text-small">
-          {payouts.some(({ state }) => state === 'requested')
-            ? 'A payout is on its way. You can ask for the next one once it is settled.'
-            : `You can ask for a payout from ${formatDollars(summary.payout_from)} on.`}
+          {requested > 0
+            ? 'A payout is in progress. You can request the next one when it completes.'
+            : `You can request a payout once your balance reaches ${formatDollars(summary.payout_from)}.`}
         </p>
       )}
       {payouts.length > 0 && (
@@ -50,7 +53,7 @@ export function PayoutCard({ summary }: { summary: Summary }) {
           {payouts.map(({ id, amount, method, state, created_at }) => (
             <li key={id} className="flex justify-between gap-4">
               <span>
-                {formatDay(created_at)} · {METHODS[method]} · {state}
+                {formatDay(created_at)} · {METHODS[method]} · {STATES[state]}
               </span>
               <span className="num font-semibold">{formatDollars(amount)}</span>
             </li>
@@ -64,19 +67,19 @@ export function PayoutCard({ summary }: { summary: Summary }) {
 function PayoutForm({ payable }: { payable: number }) {
   const invalidate = useInvalidate()
   const { errors, busy, sending, form } = useForm<'method' | 'reference'>({
-    check: ({ reference }) => ({ reference: reference.trim() ? undefined : 'A reference is needed.' }),
+    check: ({ reference }) => ({ reference: reference.trim() ? undefined : 'Enter a reference.' }),
     send: async ({ method, reference }) => {
       await attempt(async () => {
         await read(api.royalties.payouts.$post({ json: { method: method as PayoutMethod, reference } }))
         toast({ title: 'Payout requested', description: formatDollars(payable), tone: 'success' })
         void invalidate(portalKeys.royalties)
-      }, 'Payout not requested')
+      }, 'Could not request the payout')
       return undefined
     },
   })
   return (
     <form {...form} aria-label="Request payout" className="mt-5 grid gap-4">
-      <Field label="How" error={errors.method}>
+      <Field label="Payout method" error={errors.method}>
         <Select name="method">
           {PAYOUT_METHODS.map((method) => (
             <option key={method} value={method}>
@@ -85,7 +88,7 @@ function PayoutForm({ payable }: { payable: number }) {
           ))}
         </Select>
       </Field>
-      <Field label="Reference" hint="Stands on the transfer, for example your invoice number." error={errors.reference}>
+      <Field label="Reference" hint="Shown on the transfer, for example your invoice number." error={errors.reference}>
         <Input name="reference" maxLength={MAX_PAYOUT_REFERENCE_LENGTH} />
       </Field>
       <Button type="submit" variant="primary" wide busy={busy} busyText={sending ? 'Requesting…' : undefined}>
@@ -105,3 +108,4 @@ function Row({ name, value }: { name: string; value: string }) {
 }
 
 const METHODS: Record<PayoutMethod, string> = { bank_transfer: 'Bank transfer', paypal: 'PayPal' }
+const STATES: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Declined' }

@@ -7,7 +7,6 @@ import { EarningsChart } from './earnings-chart.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { Statement } from './statement.tsx'
 
-/** What was earned, line by line, and how it is paid out. */
 export function Royalties() {
   const { data, error, refetch } = useQuery(royaltiesQuery)
   return (
@@ -34,7 +33,7 @@ export function Royalties() {
                   <li key={design_id} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
                     <span className="min-w-0 wrap-anywhere">{title}</span>
                     <span className="num">
-                      <span className="text-muted">{plural(sold, 'piece')}</span>{' '}
+                      <span className="text-muted">{plural(sold, 'item')}</span>{' '}
                       <span className="ml-4 font-semibold">{formatDollars(amount)}</span>
                     </span>
                   </li>

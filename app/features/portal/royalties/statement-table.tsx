@@ -15,12 +15,12 @@ type Line = {
   state: 'earned' | 'reversed' | 'paid_out'
 }
 
-/** Every line explained: quantity times price times rate is the amount. On a narrow screen it scrolls by itself. */
+/** Amount = quantity × price × rate. Scrolls horizontally on narrow screens. */
 export function StatementTable({ lines }: { lines: readonly Line[] }) {
-  if (lines.length === 0) return <p className="pt-6 text-muted">No lines here yet.</p>
+  if (lines.length === 0) return <p className="pt-6 text-muted">No entries yet.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Statement lines" tabIndex={0} className="mt-5 overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+    <section aria-label="Statement entries" tabIndex={0} className="mt-5 overflow-x-auto">
       <table className="num w-full min-w-176 border-ink border-t text-left text-small">
         <thead>
           <tr className="border-line border-b text-muted *:py-2 *:pr-4 *:font-normal">
@@ -54,7 +54,7 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
               <td className="text-right">{line.rate === null ? '' : `${(line.rate * 100).toFixed(1)}%`}</td>
               <td className="text-right font-semibold">{formatDollars(line.amount)}</td>
               <td>
-                <StatusChip tone={STATES[line.state].tone}>{STATES[line.state].word}</StatusChip>
+                <StatusChip tone={STATES[line.state].tone}>{STATES[line.state].label}</StatusChip>
               </td>
               <td className="text-right">{formatDollars(line.balance)}</td>
             </tr>
@@ -66,7 +66,7 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
 }
 
 const STATES = {
-  earned: { word: 'Earned', tone: 'green' },
-  reversed: { word: 'Refunded', tone: 'signal' },
-  paid_out: { word: 'Paid out', tone: 'blue' },
+  earned: { label: 'Earned', tone: 'green' },
+  reversed: { label: 'Refunded', tone: 'signal' },
+  paid_out: { label: 'Paid out', tone: 'blue' },
 } as const

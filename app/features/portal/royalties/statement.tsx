@@ -16,16 +16,16 @@ type StatementProps = {
   designs: readonly { design_id: string; title: string }[]
 }
 
-/** The ledger, of a month or a design if one is chosen, and as a file. */
+/** The ledger, filtered by month or design, with keyset pagination and a CSV export. */
 export function Statement({ months, designs }: StatementProps) {
   const [filter, setFilter] = useState({ month: '', design_id: '' })
-  const [after, setAfter] = useState<string[]>([])
+  const [cursors, setCursors] = useState<string[]>([])
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const cursor = after.at(-1)
+  const cursor = cursors.at(-1)
   const { data, error, refetch } = useQuery(statementQuery({ ...query, ...(cursor && { after: cursor }) }))
   const choose = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
-    setAfter([])
+    setCursors([])
   }
   return (
     <section aria-labelledby="statement" className="pt-10">
@@ -57,17 +57,17 @@ export function Statement({ months, designs }: StatementProps) {
             </Select>
           </Field>
         </div>
-        <Button onClick={() => downloadLines(query)}>Download CSV</Button>
+        <Button onClick={() => downloadCsv(query)}>Download CSV</Button>
       </div>
       {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={refetch} />}
       <div className="flex gap-3 pt-4">
-        {after.length > 0 && (
-          <Button size="sm" onClick={() => setAfter(after.slice(0, -1))}>
+        {cursors.length > 0 && (
+          <Button size="sm" onClick={() => setCursors(cursors.slice(0, -1))}>
             Newer
           </Button>
         )}
         {data?.next_cursor && (
-          <Button size="sm" onClick={() => setAfter([...after, data.next_cursor ?? ''])}>
+          <Button size="sm" onClick={() => setCursors([...cursors, data.next_cursor ?? ''])}>
             Older
           </Button>
         )}
@@ -76,7 +76,7 @@ export function Statement({ months, designs }: StatementProps) {
   )
 }
 
-function downloadLines(query: Record<string, string>) {
+function downloadCsv(query: Record<string, string>) {
   const name = `pitlane-royalties${query.month ? `-${query.month}` : ''}.csv`
   return attempt(() => download(api.royalties.export.$get({ query }), name), 'Download failed')
 }

@@ -1,16 +1,16 @@
 import type { CheckedImage } from './preflight-worker.ts'
 
-type Answer = { id: number; checked?: CheckedImage }
+type Result = { id: number; checked?: CheckedImage }
 
 let worker: Worker | undefined
-let count = 0
-const waiting = new Map<number, (checked: CheckedImage | undefined) => void>()
+let lastId = 0
+const pending = new Map<number, (checked: CheckedImage | undefined) => void>()
 
-/** What a look at an image found; nothing where this browser cannot look. */
+/** Checks an image in a worker. Returns undefined if the browser cannot decode it. */
 export function checkImage(file: File): Promise<CheckedImage | undefined> {
-  const id = ++count
+  const id = ++lastId
   return new Promise((resolve) => {
-    waiting.set(id, resolve)
+    pending.set(id, resolve)
     try {
       worker ??= start()
       worker.postMessage({ id, file })
@@ -22,15 +22,15 @@ export function checkImage(file: File): Promise<CheckedImage | undefined> {
 
 function start() {
   const started = new Worker(new URL('./preflight-worker.ts', import.meta.url), { type: 'module' })
-  started.onmessage = ({ data }: MessageEvent<Answer>) => settle(data)
+  started.onmessage = ({ data }: MessageEvent<Result>) => settle(data)
   started.onerror = () => {
     worker = undefined
-    for (const id of waiting.keys()) settle({ id })
+    for (const id of pending.keys()) settle({ id })
   }
   return started
 }
 
-function settle({ id, checked }: Answer) {
-  waiting.get(id)?.(checked)
-  waiting.delete(id)
+function settle({ id, checked }: Result) {
+  pending.get(id)?.(checked)
+  pending.delete(id)
 }

@@ -16,7 +16,6 @@ type DesignFieldsProps = {
   onChange: (change: Partial<DraftFields>) => void
 }
 
-/** What is typed about a design. */
 export function DesignFields({ fields, errors, categories, onChange }: DesignFieldsProps) {
   return (
     <>
@@ -52,7 +51,7 @@ export function DesignFields({ fields, errors, categories, onChange }: DesignFie
             ))}
           </Select>
         </Field>
-        <Field label="Price" hint="Up to $100.00; 40% of it is yours." error={errors.price}>
+        <Field label="Price" hint="Up to $100.00. You earn 40%." error={errors.price}>
           <PriceInput
             name="price"
             type="number"
@@ -65,7 +64,7 @@ export function DesignFields({ fields, errors, categories, onChange }: DesignFie
           />
         </Field>
       </div>
-      <Field label="Tags" optional hint="Separate them with commas." error={errors.tags}>
+      <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
         <Input name="tags" value={fields.tags} onChange={({ currentTarget: { value: tags } }) => onChange({ tags })} />
       </Field>
     </>

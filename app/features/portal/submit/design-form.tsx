@@ -22,27 +22,27 @@ import { Warnings } from './warnings.tsx'
 
 type DesignFormProps = {
   user: User
-  /** One that was sent in before, to be changed or sent in again; without one it is a new design. */
+  /** The design to edit or resubmit; undefined for a new design. */
   design?: OwnDesign
   onDone?: () => void
   onCancel?: () => void
 }
 
-/** A design and how it will look. What fails leaves everything as it was typed. */
+/** The form with a live mock-up. A failed submission keeps all input. */
 export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) {
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
   const { fields, change, clear } = useFields(user.id, design && toFields(design))
   const images = useImages(user.id, design && toImages(design))
-  const [print] = images.images
-  const warnings = print?.preflight?.warnings ?? []
+  const [artwork] = images.images
+  const warnings = artwork?.preflight?.warnings ?? []
 
   const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images'>({
     check: () => ({
-      title: fields.title.trim() ? undefined : 'A title is needed.',
+      title: fields.title.trim() ? undefined : 'Enter a title.',
       price: readPrice(fields.price) === undefined ? 'Enter a price between $0.01 and $100.00.' : undefined,
-      images: print ? undefined : 'Choose at least one image.',
+      images: artwork ? undefined : 'Choose at least one image.',
     }),
     send: async () => {
       try {
@@ -67,9 +67,9 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
 
   return (
     <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
-      <form {...form} aria-label={design ? 'Change design' : 'Submit design'} className="grid content-start gap-6">
+      <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
         <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
-        <ImageDrop count={images.images.length} error={print ? undefined : errors.images} onFiles={images.add} />
+        <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
         <ImageList
           images={images.images}
           progress={progress}
@@ -80,7 +80,7 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
         />
         <Warnings warnings={warnings} />
         <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Sending…' : undefined}>
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
             {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
           </Button>
           {onCancel && (
@@ -88,13 +88,13 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
               Cancel
             </Button>
           )}
-          <p className="text-muted text-small">An editor reviews it. Until then it shows as pending.</p>
+          <p className="text-muted text-small">Our reviewers check every design. Until then it shows as pending.</p>
         </div>
       </form>
       <LivePreview
         garment={garmentFor(categories.find(({ id }) => id === fields.category_id)?.name)}
-        artwork={print?.preview}
-        preflight={print?.preflight}
+        artwork={artwork?.preview}
+        preflight={artwork?.preflight}
         priceCents={readPrice(fields.price)}
       />
     </div>

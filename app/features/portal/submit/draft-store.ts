@@ -4,7 +4,7 @@ export type DraftFields = {
   category_id: string
   price: string
   tags: string
-  /** A draft's name for itself: sent twice, it is one design. */
+  /** Idempotency key: submitting a draft twice creates one design. */
   submission_id?: string
 }
 export type DraftImage = { key: string; file: File; path: string; alt?: string }
@@ -12,7 +12,7 @@ export type DraftImage = { key: string; file: File; path: string; alt?: string }
 const DATABASE = 'pitlane-portal'
 const STORE = 'drafts'
 
-/** What was typed and chosen, kept in this browser until it is sent. Where nothing can be kept, nothing is. */
+/** Unsent drafts in IndexedDB. Storage errors are ignored: the draft is then lost on reload. */
 export const draftStore = {
   readFields: (userId: string) => read<DraftFields>(`${userId} fields`),
   readImages: (userId: string) => read<DraftImage[]>(`${userId} images`),
@@ -27,7 +27,7 @@ async function read<Value>(key: string): Promise<Value | undefined> {
   return use<Value | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
 }
 
-/** Writes run one after the other: each opens the database anew, and an older one must not finish last. */
+/** Serializes writes, so that an older one cannot finish last. */
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 function write(key: string, value: unknown): Promise<unknown> {

@@ -8,10 +8,10 @@ import { BEST_SIZE } from '#domain/preflight.ts'
 
 type ImageDropProps = { count: number; error: string | undefined; onFiles: (files: File[]) => void }
 
-/** Takes images that are dropped, chosen or pasted. */
+/** Accepts dropped, selected and pasted images. */
 export function ImageDrop({ count, error, onFiles }: ImageDropProps) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
@@ -27,7 +27,7 @@ export function ImageDrop({ count, error, onFiles }: ImageDropProps) {
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setIsOver(false)
+    setIsDragOver(false)
     onFiles([...event.dataTransfer.files])
   }
 
@@ -39,24 +39,24 @@ export function ImageDrop({ count, error, onFiles }: ImageDropProps) {
           {count} of {MAX_IMAGES}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDragOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
         className={cx(
           'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2 border border-dashed p-5',
-          isOver ? 'border-ink bg-stage' : error ? 'border-signal bg-card' : 'border-edge bg-card',
+          isDragOver ? 'border-ink bg-stage' : error ? 'border-signal bg-card' : 'border-edge bg-card',
         )}
       >
         <Icon icon={Upload} size={24} strokeWidth={1.75} className="flex-none" />
         <div className="min-w-48 flex-1">
           <p className="font-semibold">Drop or paste PNG or JPEG files here</p>
           <p id={`${id}-hint`} className="text-small text-muted">
-            The first image is the print. Best at {BEST_SIZE.width} × {BEST_SIZE.height} px, transparent.
+            The first image is printed. Best at {BEST_SIZE.width} × {BEST_SIZE.height} px with a transparent background.
           </p>
         </div>
         <label

@@ -7,7 +7,7 @@ import type { Image } from './use-images.ts'
 
 type ImageListProps = {
   images: readonly Image[]
-  /** How much of each is sent, from 0 to 1, while they are. */
+  /** Upload progress by key, from 0 to 1. */
   progress: Readonly<Record<string, number>>
   isLocked: boolean
   onMove: (key: string, to: number) => void
@@ -15,7 +15,7 @@ type ImageListProps = {
   onDescribe: (key: string, alt: string) => void
 }
 
-/** The images in their order. They are moved by buttons or by dragging; the first is the print. */
+/** The images can be reordered with buttons or by dragging. The first one is printed. */
 export function ImageList({ images, progress, isLocked, onMove, onRemove, onDescribe }: ImageListProps) {
   if (images.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function ImageList({ images, progress, isLocked, onMove, onRemove, onDesc
             {progress[key] !== undefined && (
               <progress
                 value={progress[key]}
-                aria-label={`Sending ${name}`}
+                aria-label={`Uploading ${name}`}
                 className="absolute inset-x-0 bottom-0 h-1.5 w-full accent-signal"
               />
             )}
@@ -76,8 +76,8 @@ export function ImageList({ images, progress, isLocked, onMove, onRemove, onDesc
             />
           </div>
           <Input
-            aria-label={`What image ${index + 1} shows, for whoever cannot see it`}
-            placeholder="What it shows"
+            aria-label={`Alternative text for image ${index + 1}`}
+            placeholder="Describe the image"
             value={alt ?? ''}
             maxLength={MAX_ALT_LENGTH}
             disabled={isLocked}

@@ -14,11 +14,11 @@ type LivePreviewProps = {
   garment: Garment
   artwork: string | undefined
   preflight: Preflight | undefined
-  /** Nothing while what was typed is no price. */
+  /** Undefined while the price field is invalid. */
   priceCents: Cents | undefined
 }
 
-/** The design on its garment in any color, and what its designer earns. */
+/** The mock-up in any garment color, with the royalty per item. */
 export function LivePreview({ garment, artwork, preflight, priceCents }: LivePreviewProps) {
   const [chosen, setChosen] = useState<Color>()
   const color = chosen ?? preflight?.bestColor ?? 'black'
@@ -43,7 +43,7 @@ export function LivePreview({ garment, artwork, preflight, priceCents }: LivePre
         <dl className="border-ink border-y">
           <Row name="Price" value={priceCents === undefined ? '–' : formatMoney(priceCents)} />
           <Row
-            name="You earn per piece, 40%"
+            name="You earn per item (40%)"
             value={priceCents === undefined ? '–' : formatMoney(centsFromMills(royaltyMills(priceCents, 1)))}
           />
         </dl>

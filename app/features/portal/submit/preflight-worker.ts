@@ -5,7 +5,7 @@ const SKETCH_SIDE = 256
 
 export type CheckedImage = { preview: Blob; preflight: Preflight }
 
-/** Decodes an image once, away from the page, looks at it and makes a small copy to be shown. */
+/** Web worker: decodes an image, runs the preflight checks and makes a small preview. */
 self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   try {
     const bitmap = await createImageBitmap(file)
@@ -13,9 +13,9 @@ self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file:
     const copy = scale(bitmap, COPY_SIDE)
     bitmap.close()
     const sketch = scale(copy, SKETCH_SIDE)
-    const found = preflight({ width, height, copy: pixelsOf(copy), sketch: pixelsOf(sketch) })
+    const result = preflight({ width, height, copy: pixelsOf(copy), sketch: pixelsOf(sketch) })
     const preview = await copy.convertToBlob({ type: 'image/png' })
-    self.postMessage({ id, checked: { preview, preflight: found } })
+    self.postMessage({ id, checked: { preview, preflight: result } })
   } catch {
     self.postMessage({ id })
   }

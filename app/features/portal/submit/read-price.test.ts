@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICE, readPrice } from './read-price.ts'
 
-test('[spec 248, 346] a price starts at 24.99', () => {
+test('[spec 248, 346] the default price is $24.99', () => {
   expect(readPrice(DEFAULT_PRICE)).toBe(24_99)
 })
 
@@ -11,10 +11,10 @@ test.each([
   ['5000', 100_00],
   ['0.01', 1],
   [' 19.5 ', 19_50],
-])('[spec 247, 346] %s is sent as %i cents, never more than 100 dollars', (text, cents) => {
+])('[spec 247, 346] reads %s as %i cents, at most $100', (text, cents) => {
   expect(readPrice(text)).toBe(cents)
 })
 
-test.each(['', ' ', '0', '-1', 'abc', '9.999', 'NaN', 'Infinityy'])('[spec 244] %j is no price', (text) => {
+test.each(['', ' ', '0', '-1', 'abc', '9.999', 'NaN', 'Infinityy'])('[spec 244] rejects %j', (text) => {
   expect(readPrice(text)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type Cents, centsFromDollars, decimalFromCents, dollarsFromCents } from
 
 export const DEFAULT_PRICE = decimalFromCents(DEFAULT_PRICE_CENTS)
 
-/** What was typed as a price: at most 100, and undefined where it is none. */
+/** Parses the price field and caps it at the maximum price. Undefined if the price is invalid. */
 export function readPrice(text: string): Cents | undefined {
   const dollars = text.trim() === '' ? Number.NaN : Number(text)
   if (!(dollars > 0)) return undefined

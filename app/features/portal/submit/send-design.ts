@@ -6,11 +6,11 @@ import type { DraftFields } from './draft-store.ts'
 import { readPrice } from './read-price.ts'
 import type { Image } from './use-images.ts'
 
-type Wanted = { fields: DraftFields; images: readonly Image[]; onProgress: (key: string, share: number) => void }
+type Input = { fields: DraftFields; images: readonly Image[]; onProgress: (key: string, share: number) => void }
 
-/** Sends the images, then the design that has them: a new one, or one that was sent in before. */
-export async function sendDesign(before: { id: string; updated_at: string } | undefined, wanted: Wanted) {
-  const { fields, images, onProgress } = wanted
+/** Uploads the images, then submits the design, or resubmits an existing one. */
+export async function sendDesign(existing: { id: string; updated_at: string } | undefined, input: Input) {
+  const { fields, images, onProgress } = input
   const urls: string[] = []
   for (const { key, url, local } of images) {
     if (url) urls.push(url)
@@ -27,7 +27,7 @@ export async function sendDesign(before: { id: string; updated_at: string } | un
     image_alts: images.map(({ alt }) => alt?.trim() ?? ''),
     ...Object.fromEntries(urls.slice(1).map((url, index) => [`image_url_${index + 2}`, url])),
   }
-  if (!before) return read(api.designs.$post({ json: { ...json, submission_id: fields.submission_id } }))
-  const { id, updated_at } = before
+  if (!existing) return read(api.designs.$post({ json: { ...json, submission_id: fields.submission_id } }))
+  const { id, updated_at } = existing
   return read(api.designs[':id'].resubmit.$post({ param: { id }, json: { ...json, updated_at } }))
 }

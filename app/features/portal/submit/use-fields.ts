@@ -4,14 +4,14 @@ import { DEFAULT_PRICE } from './read-price.ts'
 
 const EMPTY = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '' }
 
-/** What is typed into the form; a draft's comes back after a reload. */
+/** The form fields. A new design is saved as a draft and restored after a reload. */
 export function useFields(userId: string, stored: DraftFields | undefined) {
   const [fields, setFields] = useState<DraftFields>(stored ?? newDraft)
   const isDraft = stored === undefined
 
   const restore = useEffectEvent(async () => {
-    const kept = await draftStore.readFields(userId)
-    if (kept) setFields({ ...newDraft(), ...kept })
+    const saved = await draftStore.readFields(userId)
+    if (saved) setFields({ ...newDraft(), ...saved })
   })
   useEffect(() => {
     if (isDraft) void restore()

@@ -6,27 +6,26 @@ import type { Preflight } from '#domain/preflight.ts'
 import { checkImage } from './check-image.ts'
 import { type DraftImage, draftStore } from './draft-store.ts'
 
-/** An image in the form: chosen here, or sent before. */
+/** An image in the form: a local file, or one uploaded earlier. */
 export type Image = {
   key: string
   name: string
-  /** What it shows, for whoever cannot see it. */
   alt?: string
-  /** Where it is shown from; nothing until it was looked at. */
+  /** Preview URL; undefined until the image has been checked. */
   preview?: string
   preflight?: Preflight
-  /** Chosen here, and where it goes to: always the same place, so that a second try is no second image. */
+  /** A local file and its upload path. The path never changes, so that a retry does not create a second image. */
   local?: { file: File; path: string }
-  /** Sent before. */
+  /** URL of an image uploaded earlier. */
   url?: string
 }
 
-let taken = 0
+let lastTimestamp = 0
 
-/** The images of a form, in their order; those of a draft come back after a reload. */
+/** The images of the form in order. Those of a draft are restored after a reload. */
 export function useImages(userId: string, stored: Image[] | undefined) {
   const [images, setImages] = useState<Image[]>(stored ?? [])
-  // What is found out about one image must not be lost to a click on another that came at the same moment.
+  // Concurrent updates read the latest list, so that a finished check does not overwrite a click.
   const latest = useRef(images)
   const isDraft = stored === undefined
 
@@ -38,21 +37,21 @@ export function useImages(userId: string, stored: Image[] | undefined) {
     update(by)
     if (isDraft) void draftStore.writeImages(userId, latest.current.flatMap(toDraft))
   }
-  const look = useEffectEvent(async ({ key, file }: DraftImage) => {
+  const check = useEffectEvent(async ({ key, file }: DraftImage) => {
     const checked = await checkImage(file)
-    const found = { preview: URL.createObjectURL(checked?.preview ?? file), preflight: checked?.preflight }
-    update((before) => before.map((each) => (each.key === key ? { ...each, ...found } : each)))
+    const result = { preview: URL.createObjectURL(checked?.preview ?? file), preflight: checked?.preflight }
+    update((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each)))
   })
   const append = (added: DraftImage[]) => {
     change((before) => [...before, ...added.map(fromDraft)])
-    for (const each of added) void look(each)
+    for (const each of added) void check(each)
   }
 
   const restore = useEffectEvent(async () => {
-    const kept = await draftStore.readImages(userId)
-    if (!kept || kept.length === 0) return
-    update(() => kept.map(fromDraft))
-    for (const each of kept) void look(each)
+    const saved = await draftStore.readImages(userId)
+    if (!saved || saved.length === 0) return
+    update(() => saved.map(fromDraft))
+    for (const each of saved) void check(each)
   })
   useEffect(() => {
     if (isDraft) void restore()
@@ -77,17 +76,17 @@ export function useImages(userId: string, stored: Image[] | undefined) {
       for (const file of files) {
         const problem = await fileProblem(file)
         if (problem) toast({ title: 'Upload failed', description: problem, tone: 'destructive' })
-        else added.push(await toPlace(file, userId))
+        else added.push(await toDraftImage(file, userId))
       }
       if (added.length > 0) append(added)
     },
   }
 }
 
-async function toPlace(file: File, userId: string): Promise<DraftImage> {
+async function toDraftImage(file: File, userId: string): Promise<DraftImage> {
   const extension = (await imageExtension(file)) ?? 'png'
-  taken = Math.max(Date.now(), taken + 1)
-  return { key: crypto.randomUUID(), file, path: `${userId}/${taken}_0.${extension}` }
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return { key: crypto.randomUUID(), file, path: `${userId}/${lastTimestamp}_0.${extension}` }
 }
 
 function fromDraft({ key, file, path, alt = '' }: DraftImage): Image {

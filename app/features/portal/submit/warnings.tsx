@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Warning } from '#domain/preflight.ts'
 
-/** What would look bad in print. It can be sent all the same: an editor decides. */
+/** Preflight warnings. They do not block the submission: reviewers decide. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <div role="status">
       {warnings.length > 0 && (
         <div className="border border-ink border-l-6 border-l-amber bg-card p-4">
-          <p className="font-semibold">Before you send the print</p>
+          <p className="font-semibold">Check your artwork before submitting</p>
           <ul className="mt-2 grid gap-2 text-[0.9375rem]">
             {warnings.map(({ code, text }) => (
               <li key={code} className="flex items-start gap-2">

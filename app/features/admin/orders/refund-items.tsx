@@ -5,10 +5,10 @@ import { colorName } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type RefundChoice, shippingLeft } from './refund-amount.ts'
 
-type RefundPiecesProps = { order: Order; choice: RefundChoice; onChange: (change: Partial<RefundChoice>) => void }
+type RefundItemsProps = { order: Order; choice: RefundChoice; onChange: (change: Partial<RefundChoice>) => void }
 
-/** How many of each line, never more than are left of it. */
-export function RefundPieces({ order, choice, onChange }: RefundPiecesProps) {
+/** Quantities to refund, limited to what has not been refunded yet. */
+export function RefundItems({ order, choice, onChange }: RefundItemsProps) {
   const lines = order.order_items.filter((item) => item.quantity > item.refunded_quantity)
   return (
     <div className="grid gap-3">
@@ -18,12 +18,14 @@ export function RefundPieces({ order, choice, onChange }: RefundPiecesProps) {
             {title}, {size}, {colorName(color).toLowerCase()} · <span className="num">{formatDollars(price)}</span>
           </span>
           <Select
-            aria-label={`Pieces of ${title}, ${size}, ${colorName(color).toLowerCase()}`}
-            value={choice.pieces[id] ?? 0}
-            onChange={({ currentTarget: { value } }) => onChange({ pieces: { ...choice.pieces, [id]: Number(value) } })}
+            aria-label={`Quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}`}
+            value={choice.quantities[id] ?? 0}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ quantities: { ...choice.quantities, [id]: Number(value) } })
+            }
           >
-            {Array.from({ length: quantity - refunded_quantity + 1 }, (_, pieces) => pieces).map((pieces) => (
-              <option key={pieces}>{pieces}</option>
+            {Array.from({ length: quantity - refunded_quantity + 1 }, (_, count) => count).map((count) => (
+              <option key={count}>{count}</option>
             ))}
           </Select>
         </div>
@@ -36,7 +38,9 @@ export function RefundPieces({ order, choice, onChange }: RefundPiecesProps) {
             onChange={({ currentTarget: { checked: shipping } }) => onChange({ shipping })}
             className="size-5 accent-ink"
           />
-          Shipping, <span className="num">{formatMoney(shippingLeft(order))}</span>
+          <span>
+            Shipping (<span className="num">{formatMoney(shippingLeft(order))}</span>)
+          </span>
         </label>
       )}
     </div>

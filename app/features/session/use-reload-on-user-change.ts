@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAuth } from './use-auth.ts'
 
-/** Loads a private page anew when somebody else, or nobody, is signed in: perhaps in another tab. */
-export function useReloadFor(userId: string) {
+/** Reloads a private page when the signed-in user changes, for example in another tab. */
+export function useReloadOnUserChange(userId: string) {
   const { loading, user } = useAuth()
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => void revalidate())

@@ -7,17 +7,23 @@ import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import type { PendingDesign } from './queue.ts'
 
-type ShownProps = {
+type DesignPreviewProps = {
   design: PendingDesign
   width: 640 | 960 | 1600
   color?: Color | undefined
-  /** One of its images as it was sent in, instead of the garment. */
+  /** Index of an uploaded image to show instead of the mock-up. */
   image?: number | undefined
   hasTexture?: boolean
 }
 
-/** A design on its garment, in the color that suits it best unless another is asked for. */
-export function Shown({ design, width, color = design.colors[0] ?? 'black', image, hasTexture = false }: ShownProps) {
+/** A mock-up of the design, by default in the color with the best contrast. */
+export function DesignPreview({
+  design,
+  width,
+  color = design.colors[0] ?? 'black',
+  image,
+  hasTexture = false,
+}: DesignPreviewProps) {
   const { title, garment, images } = design
   const [artwork] = images
   if (!artwork) return <NoImage />
@@ -26,7 +32,7 @@ export function Shown({ design, width, color = design.colors[0] ?? 'black', imag
     return (
       <img
         src={copyOf(flat, width)}
-        alt={`${title}, ${(image ?? 0) + 1} of ${images.length}, as it was sent in`}
+        alt={`${title}, submitted artwork ${(image ?? 0) + 1} of ${images.length}`}
         draggable={false}
         className="mx-auto max-h-full max-w-full object-contain"
       />

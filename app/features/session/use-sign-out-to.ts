@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Signs out and goes on: whoever is signed in would be sent away from the pages for guests at once. */
-export function useLeaveTo() {
+/** Signs out before navigating, because the guest pages redirect signed-in users. */
+export function useSignOutTo() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   return async (path: string) => {

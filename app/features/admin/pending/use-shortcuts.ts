@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 
-export type Keys = {
+export type Shortcuts = {
   approve: (id: string) => void
   reject: (id: string) => void
   select: (id: string) => void
@@ -9,10 +9,10 @@ export type Keys = {
 }
 
 /**
- * Single letters and arrows, heard only while the keyboard is in the list, and not while somebody writes or a dialog is open:
- * a letter must never surprise whoever dictates or types elsewhere.
+ * Single-key shortcuts, active only while the focus is in the list and no dialog or text field is open. Otherwise they
+ * would trigger for users who type or use speech input.
  */
-export function useKeys(list: RefObject<HTMLElement | null>, keys: Keys) {
+export function useShortcuts(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts) {
   const focusAt = useCallback(
     (index: number) => {
       const all = cardsIn(list.current)
@@ -35,14 +35,14 @@ export function useKeys(list: RefObject<HTMLElement | null>, keys: Keys) {
       if (index + step >= 0 && index + step < all.length) focusAt(index + step)
       return
     }
-    if (repeat) return // a key that is held down must not decide on everything
+    if (repeat) return // holding a key down must not decide the whole queue
     const letter = key.toLowerCase()
-    if (letter === 'u') return keys.undo()
+    if (letter === 'u') return shortcuts.undo()
     if (!id) return
-    if (letter === 'a') keys.approve(id)
-    else if (letter === 'r') keys.reject(id)
-    else if (letter === 'x') keys.select(id)
-    else if (key === 'Enter' && target === card) keys.inspect(id)
+    if (letter === 'a') shortcuts.approve(id)
+    else if (letter === 'r') shortcuts.reject(id)
+    else if (letter === 'x') shortcuts.select(id)
+    else if (key === 'Enter' && target === card) shortcuts.inspect(id)
     else return
     event.preventDefault()
   }
@@ -54,7 +54,7 @@ export function cardsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-design]') ?? [])]
 }
 
-/** Up and down go by whole rows, of however many cards they are now. */
+/** Up and down move by one row; the number of columns depends on the layout. */
 function arrowStep(key: string, all: HTMLElement[]) {
   const columns = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
   switch (key) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { loginPath, ownPath } from './own-path.ts'
+import { loginPath, safeNextPath } from './login-path.ts'
 
 test.each(['/account', '/shop?search=drift&sort=new', '/design/1#reviews', '/'])(
-  'after signing in, %s is a place to go on to',
+  'redirects to %s after sign-in',
   (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(safeNextPath(path)).toBe(path)
   },
 )
 
@@ -19,11 +19,11 @@ test.each([
   '/\n/evil.example',
   '/.//evil.example',
   'javascript:alert(1)',
-])('after signing in, %j leads home instead', (path) => {
-  expect(ownPath(path)).toBe('/')
+])('redirects home instead of to %j after sign-in', (path) => {
+  expect(safeNextPath(path)).toBe('/')
 })
 
-test('the sign-in page leads back to the page that asked for it, with its search', () => {
+test('the sign-in page redirects back to the previous page with its query string', () => {
   const { searchParams } = new URL(loginPath('/shop?search=a&sort=new'), 'http://shop')
-  expect(ownPath(searchParams.get('next'))).toBe('/shop?search=a&sort=new')
+  expect(safeNextPath(searchParams.get('next'))).toBe('/shop?search=a&sort=new')
 })

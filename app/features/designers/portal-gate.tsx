@@ -4,11 +4,11 @@ import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AccessDenied } from './access-denied.tsx'
 
-/** Comes only to those who may enter. */
+/** Downloaded by designers and admins only. */
 const Portal = lazy(() => import('#app/features/portal/portal.tsx').then(({ Portal: portal }) => ({ default: portal })))
 
-/** The server draws it for guests; where a session is stored, nothing is claimed until its role is known. */
-export function PortalPlace() {
+/** The server renders it for guests. With a stored session, a skeleton is shown until the role is known. */
+export function PortalGate() {
   const { loading, user } = useAuth()
   if (user && user.role !== 'customer')
     return (
@@ -30,7 +30,7 @@ export function PortalPlace() {
   )
 }
 
-/** As high as the portal with its first tab, so that the list below stays where it is. */
+/** As tall as the portal's first tab, to avoid a layout shift below it. */
 function PortalSkeleton() {
   return (
     <section aria-label="Designer portal" aria-busy="true" className="min-h-560 lg:min-h-280">
