@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { callCarrier, unavailable } from './carrier.ts'
+import { callCarrier, unusableResponse } from './carrier.ts'
 
 const TTL_MS = 12 * HOUR_MS
 /** Minimum interval between fetches for unknown key ids, so that forged ids do not flood the carrier. */
@@ -26,7 +26,7 @@ export function resetCarrierKeys(): void {
 
 async function fetchKeys(now: Date): Promise<Cache> {
   const body = keysBody.safeParse(await callCarrier('GET', '/jwks'))
-  if (!body.success) throw unavailable('unexpected JWKS response')
+  if (!body.success) throw unusableResponse('unexpected JWKS response')
   const rsa = body.data.keys.filter(({ kty }) => kty === 'RSA')
   const keys = new Map(rsa.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]))
   return { keys, at: now.getTime() }

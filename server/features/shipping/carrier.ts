@@ -27,15 +27,15 @@ export class CarrierRejection extends Error {
 export async function callCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
   const { status, text } = await send(method, path, body)
   if (REJECTIONS.includes(status)) throw new CarrierRejection(status, messageOf(parse(text)))
-  if (status < 200 || status > 299) throw unavailable(`status ${status}`)
+  if (status < 200 || status > 299) throw unusableResponse(`status ${status}`)
   if (text === '') return undefined
   const json = parse(text)
-  if (json === undefined) throw unavailable('response is not JSON')
+  if (json === undefined) throw unusableResponse('response is not JSON')
   return json
 }
 
 /** Treats an unusable response like no response. */
-export function unavailable(reason: string) {
+export function unusableResponse(reason: string) {
   log.warn('carrier.unavailable', { reason })
   return serviceAway(SERVICE)
 }

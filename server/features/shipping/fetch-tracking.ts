@@ -1,4 +1,4 @@
-import { CarrierRejection, callCarrier, unavailable } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 import type { TrackedParcel } from './find-tracking.ts'
 import { NOT_YET, type Tracking, toTracking, trackingBody } from './read-tracking.ts'
 
@@ -7,11 +7,11 @@ export async function fetchTracking({ carrierCode, trackingNumber }: TrackedParc
   const query = new URLSearchParams({ carrier_code: carrierCode, tracking_number: trackingNumber })
   try {
     const body = trackingBody.safeParse(await callCarrier('GET', `/v1/tracking?${query}`))
-    if (!body.success) throw unavailable('unexpected tracking response')
+    if (!body.success) throw unusableResponse('unexpected tracking response')
     return toTracking(body.data)
   } catch (error) {
     if (!(error instanceof CarrierRejection)) throw error
     if (error.status === 404) return NOT_YET
-    throw unavailable(error.message)
+    throw unusableResponse(error.message)
   }
 }

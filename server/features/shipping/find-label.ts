@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CarrierRejection, callCarrier, unavailable } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 
 const labelBody = z.object({
   label_id: z.string().min(1),
@@ -17,12 +17,12 @@ export async function findLabel(parcelId: string) {
   } catch (error) {
     if (!(error instanceof CarrierRejection)) throw error
     if (error.status === 404) return
-    throw unavailable(error.message)
+    throw unusableResponse(error.message)
   }
 }
 
 export function readLabel(given: unknown): z.infer<typeof labelBody> {
   const body = labelBody.safeParse(given)
-  if (!body.success) throw unavailable('unexpected label response')
+  if (!body.success) throw unusableResponse('unexpected label response')
   return body.data
 }

@@ -15,7 +15,7 @@ type Signature = { keyId: string | undefined; signature: string | undefined; tim
 export async function readEvent(body: string, signed: Signature, now: Date) {
   const { keyId, signature, timestamp } = signed
   // The carrier's guide recommends a 404 for unsigned requests, which hides the endpoint.
-  if (!keyId || !signature || !timestamp) throw new AppError('not_found', 'There is nothing at this address.')
+  if (!keyId || !signature || !timestamp) throw new AppError('not_found', 'Not found')
   if (!(Math.abs(now.getTime() - Date.parse(timestamp)) <= TOLERANCE_MS))
     throw new AppError('invalid', 'Signature timestamp is outside the tolerance.')
   const key = await findCarrierKey(keyId, now)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAddress } from '#domain/addresses.ts'
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
-import { CarrierRejection, callCarrier, unavailable } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 import { findLabel, readLabel } from './find-label.ts'
 import type { LabelPlan } from './plan-label.ts'
 
@@ -44,7 +44,7 @@ async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPl
 /** Our account with the carrier that has the service. */
 async function findAccount() {
   const body = carriersBody.safeParse(await callCarrier('GET', '/v1/carriers').catch(rejectionToUnavailable))
-  if (!body.success) throw unavailable('unexpected list of carriers')
+  if (!body.success) throw unusableResponse('unexpected list of carriers')
   const account = body.data.carriers.find(({ services }) =>
     services?.some(({ service_code: code }) => code === SERVICE_CODE),
   )
@@ -54,7 +54,7 @@ async function findAccount() {
 
 /** A rejection here does not concern the label. */
 function rejectionToUnavailable(error: unknown): never {
-  throw error instanceof CarrierRejection ? unavailable(error.message) : error
+  throw error instanceof CarrierRejection ? unusableResponse(error.message) : error
 }
 
 function sender() {

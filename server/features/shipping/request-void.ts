@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { CarrierRejection, callCarrier, unavailable } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 
 const voidBody = z.object({
   approved: z.boolean(),
@@ -18,7 +18,7 @@ export async function requestVoid(labelId: string): Promise<void> {
 async function send(labelId: string) {
   try {
     const body = voidBody.safeParse(await callCarrier('PUT', `/v1/labels/${encodeURIComponent(labelId)}/void`))
-    if (!body.success) throw unavailable('unexpected response to a void request')
+    if (!body.success) throw unusableResponse('unexpected response to a void request')
     return body.data
   } catch (error) {
     throw error instanceof CarrierRejection ? rejected(error.message) : error
