@@ -96,7 +96,7 @@ test('does not cancel the order before a deferred refund has completed', async (
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })
 
-test('a fully refunded order cannot be declined', async () => {
+test('a cancellation request cannot be declined after a full refund', async () => {
   const { admin, answer, path, orderId } = await requested()
   expect((await as(admin).post(`${path}/refunds`, {})).status).toBe(200)
   const declined = await as(await given.signedIn('admin')).post(answer, { accept: false })

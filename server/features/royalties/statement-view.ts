@@ -14,7 +14,9 @@ export const StatementLineView = z
     quantity: z.number().int().nullable(),
     price: z.number().nullable().openapi({ description: 'Price per item' }),
     rate: z.number().nullable().openapi({ example: 0.4 }),
-    amount: z.number().openapi({ example: 9.996, description: 'In tenths of a cent; only totals are rounded' }),
+    amount: z
+      .number()
+      .openapi({ example: 9.996, description: 'Precise to a tenth of a cent; only totals are rounded' }),
     balance: z.number().openapi({ description: 'Balance after this line' }),
     state: z.enum(['earned', 'reversed', 'paid_out']),
   })
