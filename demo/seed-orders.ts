@@ -91,5 +91,5 @@ async function sendParcel(admin: Viewer, orderId: string, number: number, starte
   const [order] = await db.select({ address: orders.shippingAddress }).from(orders).where(eq(orders.id, orderId))
   const { name: _, address_line1: _1, address_line2: _2, ...destination } = parseAddress(order?.address ?? '')
   await beginJourney(query, { carrierCode: 'usps', trackingNumber, startedAt, now, destination })
-  await addParcel(admin, orderId, { tracking_number: trackingNumber }, { now: startedAt, tells: false })
+  await addParcel(admin, orderId, { tracking_number: trackingNumber }, { now: startedAt, notify: false })
 }

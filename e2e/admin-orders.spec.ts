@@ -106,7 +106,7 @@ test('an order is opened, refunded in part, sent with a label and packed for the
   await page.getByRole('dialog', { name: 'Refund $24.99?' }).getByRole('button', { name: 'Refund $24.99' }).click()
   await expect(page.getByText('Refund sent')).toBeVisible()
   await expect(panel.getByText('1 of 2 refunded')).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Refund of $24.99 asked for')
+  await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Refund of $24.99 requested')
 
   await panel.getByRole('button', { name: 'Buy label' }).click()
   await expect(panel.getByLabel('City')).toHaveValue('Austin')
@@ -167,7 +167,7 @@ test('a cancellation is answered, a held payment sent back and a designer paid',
 
   await page.getByRole('link', { name: /^Held payments/ }).click()
   const held = page.getByRole('list', { name: 'Held payments' }).getByRole('listitem').filter({ hasText: email })
-  await expect(held).toContainText('$54.96 less than asked for')
+  await expect(held).toContainText('$54.96 less than expected')
   await held.getByRole('button', { name: 'Refund in full' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $30.00' }).click()
   await expect(page.getByText('Payment refunded')).toBeVisible()

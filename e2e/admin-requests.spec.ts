@@ -82,7 +82,7 @@ test('[spec 129, 130, 131, 138, 139, 140, 141, 142, 143, 144, 258, 331, 332] an 
   shop.expectTrouble(/409/)
   await request.getByRole('button', { name: `Withdraw ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('it can no longer be withdrawn.')).toBeVisible()
+  await expect(page.getByText('It can no longer be withdrawn.')).toBeVisible()
   await expect(request).toContainText(/Claimed by: \S/)
   await expect(request.getByText('In progress', { exact: true })).not.toHaveCSS('background-color', 'rgb(14, 15, 17)')
 

@@ -197,7 +197,7 @@ async function startShop(standInPort: number) {
       })
       const said = (await answer.json()) as Answer
       // A claim of a process that was killed lapses after a while; an order that is refunded already stays so.
-      if (answer.ok || said.message === 'Nothing is left to refund.') return said
+      if (answer.ok || said.message === 'There is nothing left to refund.') return said
       throw new Error(`${path}: ${answer.status} ${said.message}`)
     },
   }

@@ -5,7 +5,7 @@ import { announceEvents } from '#sandbox/carrier/webhooks/announce-events.ts'
 import { deliverWebhooks } from '#sandbox/carrier/webhooks/deliver-webhooks.ts'
 import { query } from '#sandbox/database.ts'
 import { replaceCarrier } from '#server/features/shipping/carrier.ts'
-import { forgetCarrierKeys } from '#server/features/shipping/carrier-keys.ts'
+import { resetCarrierKeys } from '#server/features/shipping/carrier-keys.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof given.signedIn>>
 export function testShipping() {
   testDatabase()
   testSandbox()
-  beforeAll(forgetCarrierKeys)
+  beforeAll(resetCarrierKeys)
   beforeEach(async () => {
     replaceCarrier(sendToSite)
     await query('delete from sandbox.faults', [])

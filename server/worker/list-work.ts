@@ -15,7 +15,7 @@ import { makeMissingRendition } from '#server/features/media/renditions/make-mis
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
 import { newsletterQueue } from '#server/features/newsletter/queues.ts'
-import { askToConfirm } from '#server/features/newsletter/request-subscription.ts'
+import { sendConfirmation } from '#server/features/newsletter/request-subscription.ts'
 import { sweepSubscriptions } from '#server/features/newsletter/sweep-subscriptions.ts'
 import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { confirmationQueue } from '#server/features/orders/queues.ts'
@@ -48,7 +48,7 @@ const WORK: Work[] = [
   work(confirmationQueue, confirmOrder),
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
-  work(newsletterQueue, askToConfirm),
+  work(newsletterQueue, sendConfirmation),
   work(parcelQueue, subscribeTracking),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
   sweep('sweep-parcels', '23 * * * *', sweepParcels),

@@ -9,7 +9,7 @@ import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-u
 import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
 import { forgetFavoritesOf } from '#server/features/favorites/forget-favorites.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
-import { refuseDuePayout } from '#server/features/royalties/refuse-due-payout.ts'
+import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
@@ -24,7 +24,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
   }
   await db.transaction(async (tx) => {
     await refuseLastAdmin(tx, viewer.id)
-    await refuseDuePayout(tx, viewer.id)
+    await requireNoDuePayout(tx, viewer.id)
     await eraseAccount(tx, viewer.id, now)
     await forgetFavoritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)

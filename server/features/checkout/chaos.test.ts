@@ -6,16 +6,16 @@ import { testSandbox } from '#test/sandbox.ts'
 testDatabase()
 testSandbox()
 
-/** `npm run chaos` takes ten times as many. */
+/** `npm run chaos` runs ten times as many. */
 const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 200)
 const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32))
 
 test(
-  `${CHECKOUTS} checkouts with lost, doubled and reordered events, a service that fails and a shop that is killed again and again leave the books right`,
+  `${CHECKOUTS} checkouts with lost, duplicate and reordered events, provider failures and process kills leave the ledger balanced`,
   async () => {
-    process.stdout.write(`chaos: ${CHECKOUTS} checkouts, seed ${SEED} (CHAOS_SEED repeats it)\n`)
+    process.stdout.write(`chaos: ${CHECKOUTS} checkouts, seed ${SEED} (set CHAOS_SEED to reproduce)\n`)
     const { paid, orders, refunded, kills, ledger } = await runChaos(CHECKOUTS, SEED)
-    process.stdout.write(`chaos: ${paid} paid, ${orders} orders, ${refunded} refunded, shop killed ${kills} times\n`)
+    process.stdout.write(`chaos: ${paid} paid, ${orders} orders, ${refunded} refunded, process killed ${kills} times\n`)
     expect(orders).toBe(paid)
     expect(kills).toBeGreaterThan(0)
     expect(ledger).toMatchObject({

@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 
 export type Ledger = {
-  /** What came in for orders, less what went back, by the provider's word. */
+  /** Captured payments less refunds, as the provider reported them. */
   captured_less_refunded: string
-  /** The same by our orders and refunds. */
+  /** The same, from our orders and refunds. */
   orders_less_refunds: string
   completed_without_order: number
   orders_without_payment: number
-  /** Lines of which designer's and shop's share, refunds taken off, are not what was paid for them. */
+  /** Order lines whose designer and shop shares, net of refunds, do not add up to the price paid. */
   lines_out_of_balance: number
-  /** Orders whose refunds do not add up to what the order says. */
+  /** Orders whose refunds do not add up to the refunded amount of the order. */
   refunds_out_of_balance: number
 }
 
-/** The books in one query. Whatever happened, both sums are equal and every count is zero. */
+/** Reconciles payments, orders, refunds and royalties in one query: both sums must match and every count must be zero. */
 export async function readLedger(): Promise<Ledger> {
   const { rows } = await db.execute<Ledger>(sql`
-    with sent as (select order_id, sum(amount) as amount from refunds where status = 'succeeded' group by order_id),
-    asked as (select order_id, sum(amount) as amount from refunds where status <> 'failed' group by order_id),
+    with succeeded as (select order_id, sum(amount) as amount from refunds where status = 'succeeded' group by order_id),
+    requested as (select order_id, sum(amount) as amount from refunds where status <> 'failed' group by order_id),
     shares as (
       select order_item_id, sum(mills + platform_mills) as mills, sum(quantity) as quantity
       from royalty_entries group by order_item_id
     )
     select
       (select coalesce(sum(captured_amount), 0) from checkouts where status = 'completed')
-        - (select coalesce(sum(amount), 0) from sent) as captured_less_refunded,
+        - (select coalesce(sum(amount), 0) from succeeded) as captured_less_refunded,
       (select coalesce(sum(total_amount), 0) from orders)
-        - (select coalesce(sum(amount), 0) from sent) as orders_less_refunds,
+        - (select coalesce(sum(amount), 0) from succeeded) as orders_less_refunds,
       (select count(*)::int from checkouts c where status = 'completed'
         and not exists (select 1 from orders o where o.checkout_id = c.id)) as completed_without_order,
       (select count(*)::int from orders o join checkouts c on c.id = o.checkout_id
@@ -36,13 +36,13 @@ export async function readLedger(): Promise<Ledger> {
       ) as orders_without_payment,
       (select count(*)::int from order_items i left join shares s on s.order_item_id = i.id
         where s.mills is null or s.mills <> i.price * 1000 * s.quantity) as lines_out_of_balance,
-      (select count(*)::int from orders o left join asked a on a.order_id = o.id left join sent s on s.order_id = o.id
-        where o.refunded_amount <> coalesce(a.amount, 0)
+      (select count(*)::int from orders o left join requested r on r.order_id = o.id left join succeeded s on s.order_id = o.id
+        where o.refunded_amount <> coalesce(r.amount, 0)
           or (o.payment_status = 'refunded') <> (coalesce(s.amount, 0) = o.total_amount)
           or (o.payment_status = 'paid') <> (s.amount is null)) as refunds_out_of_balance
   `)
   const [ledger] = rows
-  if (!ledger) throw new Error('The ledger could not be read.')
+  if (!ledger) throw new Error('The ledger query returned no row.')
   return ledger
 }
 

@@ -18,7 +18,7 @@ testPayments()
 
 const CREATE = '/functions/v1/create-checkout'
 
-async function buyer(change: Record<string, unknown> = {}) {
+async function customerWithCart(change: Record<string, unknown> = {}) {
   const design = await given.design({ status: 'approved', priceCents: cents(24_99), title: 'Late Brake' })
   const person = await given.signedIn()
   const item = { id: 'x', name: 'Cheap', price: 0.01, designId: design.id, size: 'M', color: 'red', quantity: 2 }
@@ -38,11 +38,11 @@ async function checkoutsOf(customerId: string) {
   return db.select().from(checkouts).where(eq(checkouts.customerId, customerId))
 }
 
-test('[spec 301] [spec 302] a cart becomes a page to pay on, at the shop’s prices and with shipping as a line', async () => {
-  const { design, person, cartItems } = await buyer()
-  const answer = await send(person, { cartItems })
-  expect(answer.status).toBe(200)
-  const { url } = await answer.json()
+test('[spec 301] [spec 302] creates a payment page with the shop’s prices and shipping as a line', async () => {
+  const { design, person, cartItems } = await customerWithCart()
+  const response = await send(person, { cartItems })
+  expect(response.status).toBe(200)
+  const { url } = await response.json()
   const [checkout] = await checkoutsOf(person.id)
   expect(checkout).toMatchObject({ status: 'open', totalCents: 59_97, shippingCents: 9_99, url })
   const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand: ['line_items'] })
@@ -69,7 +69,7 @@ test('[spec 301] [spec 302] a cart becomes a page to pay on, at the shop’s pri
   ])
 })
 
-test('[spec 352] from 80 dollars on there is no shipping to pay', async () => {
+test('[spec 352] charges no shipping from $80', async () => {
   const { url } = await openCheckout({ priceCents: cents(80_00) })
   const { data } = await stripe().checkout.sessions.listLineItems(sessionIdOf(url))
   expect(data.map(({ amount_total: total }) => total)).toEqual([80_00])
@@ -80,15 +80,18 @@ test.each([
   ['  1 Paddock Road \n', '1 Paddock Road'],
   ['   ', null],
   [undefined, null],
-])('[spec 261] the address %j is kept as %j, and asked for where there is none', async (shippingAddress, kept) => {
-  const { person, cartItems } = await buyer()
-  const { url } = await (await send(person, { cartItems, shippingAddress })).json()
-  expect((await checkoutsOf(person.id))[0]?.shippingAddress).toBe(kept)
-  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
-  expect(session.shipping_address_collection === null).toBe(kept !== null)
-})
+])(
+  '[spec 261] stores the address %j as %j, and lets the payment page collect a missing one',
+  async (shippingAddress, kept) => {
+    const { person, cartItems } = await customerWithCart()
+    const { url } = await (await send(person, { cartItems, shippingAddress })).json()
+    expect((await checkoutsOf(person.id))[0]?.shippingAddress).toBe(kept)
+    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
+    expect(session.shipping_address_collection === null).toBe(kept !== null)
+  },
+)
 
-describe('refused, with nothing kept:', () => {
+describe('rejects, and stores nothing for:', () => {
   test.each([
     ['quantity 0', { quantity: 0 }],
     ['quantity -1', { quantity: -1 }],
@@ -101,24 +104,24 @@ describe('refused, with nothing kept:', () => {
     ['no color', { color: undefined }],
     ['an unknown color', { color: 'pink' }],
     ['no design', { designId: undefined }],
-    ['a design that is none', { designId: crypto.randomUUID() }],
-    ['something that is no id', { designId: 'x' }],
+    ['an unknown design', { designId: crypto.randomUUID() }],
+    ['a malformed id', { designId: 'x' }],
   ])('%s', async (_, change) => {
-    const { person, cartItems } = await buyer(change)
+    const { person, cartItems } = await customerWithCart(change)
     expect((await send(person, { cartItems })).status).toBe(400)
     expect(await checkoutsOf(person.id)).toEqual([])
   })
 
   test.each(['pending', 'rejected'] as const)('[spec 302] a design that is %s', async (status) => {
-    const { design, person, cartItems } = await buyer()
+    const { design, person, cartItems } = await customerWithCart()
     await db.update(designs).set({ status }).where(eq(designs.id, design.id))
-    const answer = await send(person, { cartItems })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).message).toContain('no longer sold')
+    const response = await send(person, { cartItems })
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toContain('no longer available')
   })
 
-  test('[spec 260] an empty cart, a cart that is none, and one of 200 lines', async () => {
-    const { person, cartItems } = await buyer()
+  test('[spec 260] an empty cart, a missing cart and a cart of 200 lines', async () => {
+    const { person, cartItems } = await customerWithCart()
     const empty = await send(person, { cartItems: [] })
     expect([empty.status, (await empty.json()).message]).toEqual([400, 'cartItems: Your cart is empty'])
     expect((await send(person, {})).status).toBe(400)
@@ -127,14 +130,14 @@ describe('refused, with nothing kept:', () => {
   })
 
   test('[spec 4] a guest', async () => {
-    const { cartItems } = await buyer()
+    const { cartItems } = await customerWithCart()
     expect((await guest.post(CREATE, { cartItems })).status).toBe(401)
   })
 })
 
 describe('an Idempotency-Key', () => {
-  test('gives the same page for the same cart, and one checkout', async () => {
-    const { person, cartItems } = await buyer()
+  test('returns the same page for the same cart and creates one checkout', async () => {
+    const { person, cartItems } = await customerWithCart()
     const first = await (await send(person, { cartItems }, 'key-1')).json()
     const second = await (await send(person, { cartItems }, 'key-1')).json()
     expect(second).toEqual(first)
@@ -142,8 +145,8 @@ describe('an Idempotency-Key', () => {
     expect(await (await send(person, { cartItems }, 'key-2')).json()).not.toEqual(first)
   })
 
-  test('leads who paid and never came back to the order', async () => {
-    const { person, cartItems } = await buyer()
+  test('redirects a customer who already paid to the order', async () => {
+    const { person, cartItems } = await customerWithCart()
     const { url } = await (await send(person, { cartItems }, 'paid')).json()
     await pay(url)
     await deliverEvents()
@@ -151,59 +154,61 @@ describe('an Idempotency-Key', () => {
     expect(again.url).toBe(`http://localhost:3000/checkout/success?session_id=${sessionIdOf(url)}`)
   })
 
-  test('is refused for another cart, and belongs to one buyer', async () => {
-    const { person, cartItems } = await buyer()
+  test('is rejected for a different cart, and belongs to one customer', async () => {
+    const { person, cartItems } = await customerWithCart()
     await send(person, { cartItems }, 'mine')
     const other = [{ ...cartItems[0], quantity: 3 }]
-    const refused = await send(person, { cartItems: other }, 'mine')
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ code: 'key_reused' })
+    const rejected = await send(person, { cartItems: other }, 'mine')
+    expect(rejected.status).toBe(409)
+    expect(await rejected.json()).toMatchObject({ code: 'key_reused' })
     expect((await send(await given.signedIn(), { cartItems: other }, 'mine')).status).toBe(200)
   })
 
-  test('pressed twenty times at once makes one checkout; who comes too early is told when to come again', async () => {
-    const { person, cartItems } = await buyer()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(person, { cartItems }, 'hasty')))
-    const statuses = new Set(answers.map(({ status }) => status))
+  test('creates one checkout from 20 concurrent requests; conflicts have a Retry-After header', async () => {
+    const { person, cartItems } = await customerWithCart()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(person, { cartItems }, 'concurrent')))
+    const statuses = new Set(responses.map(({ status }) => status))
     expect(statuses.has(200)).toBe(true)
     expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true)
-    for (const answer of answers) expect(answer.headers.has('Retry-After')).toBe(answer.status === 409)
+    for (const response of responses) expect(response.headers.has('Retry-After')).toBe(response.status === 409)
     expect(await checkoutsOf(person.id)).toHaveLength(1)
   })
 
-  test('is forgotten when the cart was refused', async () => {
-    const { person, cartItems } = await buyer()
+  test('can be reused after the cart was rejected', async () => {
+    const { person, cartItems } = await customerWithCart()
     const bad = [{ ...cartItems[0], designId: crypto.randomUUID() }]
     expect((await send(person, { cartItems: bad }, 'again')).status).toBe(400)
     expect((await send(person, { cartItems }, 'again')).status).toBe(200)
   })
 
-  test.each(['', 'x'.repeat(256), 'two words'])('%j is none', async (key) => {
-    const { person, cartItems } = await buyer()
-    const refused = await send(person, { cartItems }, key)
-    expect(refused.status).toBe(400)
-    expect((await refused.json()).issues).toMatchObject([{ path: 'idempotency-key' }])
+  test.each(['', 'x'.repeat(256), 'two words'])('is rejected when it is %j', async (key) => {
+    const { person, cartItems } = await customerWithCart()
+    const rejected = await send(person, { cartItems }, key)
+    expect(rejected.status).toBe(400)
+    expect((await rejected.json()).issues).toMatchObject([{ path: 'idempotency-key' }])
   })
 })
 
-describe('a payment service that', () => {
+describe('when the payment service fails', () => {
   const fault = { service: 'stripe', matching: 'POST /v1/checkout/sessions', delay_ms: 0 } as const
 
   test.each([
-    ['error', 2], // the SDK tries twice
+    ['error', 2], // the SDK retries once
     ['rate_limit', 1],
-  ] as const)('answers with a fault of kind %s is a clear refusal; the next try works', async (kind, times) => {
-    const { person, cartItems } = await buyer()
+  ] as const)('with a fault of kind %s, returns 503, and a retry succeeds', async (kind, times) => {
+    const { person, cartItems } = await customerWithCart()
     await setFault({ ...fault, fault: kind, times })
-    const answer = await send(person, { cartItems }, 'retry')
-    expect(answer.status).toBe(503)
-    expect((await answer.json()).message).toBe('The payment service cannot be reached at the moment. Please try again.')
+    const response = await send(person, { cartItems }, 'retry')
+    expect(response.status).toBe(503)
+    expect((await response.json()).message).toBe(
+      'The payment service cannot be reached at the moment. Please try again.',
+    )
     expect((await send(person, { cartItems }, 'retry')).status).toBe(200)
     expect(await checkoutsOf(person.id)).toHaveLength(1)
   })
 
-  test('did the work and cut the connection is asked again and gives the same page', async () => {
-    const { person, cartItems } = await buyer()
+  test('after creating the page, a retry returns the same page', async () => {
+    const { person, cartItems } = await customerWithCart()
     await setFault({ ...fault, fault: 'reset', times: 2 })
     expect((await send(person, { cartItems }, 'cut')).status).toBe(503)
     expect((await send(person, { cartItems }, 'cut')).status).toBe(200)

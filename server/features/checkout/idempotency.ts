@@ -6,15 +6,15 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
-/** Longer than the provider is waited for; whoever is silent for so long was killed. */
+/** Longer than the provider time-out; a request that holds the key longer has crashed. */
 const RUNNING_MS = 20_000
 const RETRY_AFTER_SECONDS = 2
 
-/** Lets one request at a time work on a key; gives the checkout that an earlier one made of the same body. */
+/** Claims an idempotency key: one request at a time. Returns the checkout an earlier request created from the same body. */
 export async function claimKey(userId: string, key: string, body: unknown, now: Date): Promise<string | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const fresh = { bodyHash, runningUntil: new Date(now.getTime() + RUNNING_MS) }
-  const forgotten = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
+  const expired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
   const idle = or(isNull(idempotencyKeys.runningUntil), lt(idempotencyKeys.runningUntil, now))
   const [claimed] = await db
     .insert(idempotencyKeys)
@@ -23,31 +23,33 @@ export async function claimKey(userId: string, key: string, body: unknown, now: 
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: {
         ...fresh,
-        checkoutId: sql`case when ${forgotten} then null else ${idempotencyKeys.checkoutId} end`,
-        createdAt: sql`case when ${forgotten} then excluded.created_at else ${idempotencyKeys.createdAt} end`,
+        checkoutId: sql`case when ${expired} then null else ${idempotencyKeys.checkoutId} end`,
+        createdAt: sql`case when ${expired} then excluded.created_at else ${idempotencyKeys.createdAt} end`,
       },
-      setWhere: and(idle, or(forgotten, eq(idempotencyKeys.bodyHash, bodyHash))),
+      setWhere: and(idle, or(expired, eq(idempotencyKeys.bodyHash, bodyHash))),
     })
     .returning({ checkoutId: idempotencyKeys.checkoutId })
   if (claimed) return claimed.checkoutId
   const [rival] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
   if (rival && rival.bodyHash !== bodyHash)
     throw new AppError('key_reused', 'This Idempotency-Key was used for another cart.')
-  throw new AppError('conflict', 'This checkout is being prepared.', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  throw new AppError('conflict', 'This checkout is already being created. Please wait a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }
 
-/** From now on the key stands for this checkout. */
-export async function keepCheckout(tx: Tx, userId: string, key: string, checkoutId: string): Promise<void> {
+/** Later requests with this key return this checkout. */
+export async function storeCheckoutId(tx: Tx, userId: string, key: string, checkoutId: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ checkoutId }).where(isKey(userId, key))
 }
 
-/** Lets the next request in; a key that led to nothing is forgotten. */
+/** Releases the claim. A key without a checkout is deleted, so that it can be used for another cart. */
 export async function releaseKey(userId: string, key: string): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isKey(userId, key), isNull(idempotencyKeys.checkoutId)))
   await db.update(idempotencyKeys).set({ runningUntil: null }).where(isKey(userId, key))
 }
 
-export async function forgetOldKeys(now: Date): Promise<void> {
+export async function deleteOldKeys(now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
 }
 

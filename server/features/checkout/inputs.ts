@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
 
-/** What counts of a cart item; its name, price and image are the browser's affair and are not read. */
+/** The browser also sends name, price and image; they are ignored. */
 const CartItemInput = z.object({
   designId: z.uuid(),
   size: z.enum(SIZES, 'Please select a size'),
@@ -15,14 +15,14 @@ export const CheckoutInput = z
     cartItems: z
       .array(CartItemInput)
       .min(1, 'Your cart is empty')
-      .max(MAX_LINES, `A checkout takes at most ${MAX_LINES} lines`),
+      .max(MAX_LINES, `A checkout can have at most ${MAX_LINES} lines`),
     shippingAddress: z
       .string()
       .trim()
       .max(MAX_ADDRESS_LENGTH)
       .nullish()
       .transform((address) => address || null)
-      .openapi({ description: 'Without one, the payment page asks for it' }),
+      .openapi({ description: 'If omitted, the payment page collects it' }),
   })
   .openapi('NewCheckout')
 

@@ -26,31 +26,31 @@ testSandbox()
 testPayments()
 
 const FIXTURE = new URL('../../../test/fixtures/kill.ts', import.meta.url).pathname
-/** Every place takes minutes: `npm run chaos` tries all of them, `npm test` some that change from run to run. */
+/** Testing every kill point takes minutes: `npm run chaos` tests all of them, `npm test` a random sample. */
 const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
 const MOMENTS = ['before', 'after'] as const
 const TIMEOUT_MS = 900_000
-/** When a claim has lapsed and an interrupted refund is due. */
+/** When claims have expired and interrupted refunds are due. */
 const later = () => new Date(Date.now() + MINUTE_MS)
 
-let standIn: ReturnType<typeof serve>
+let simulator: ReturnType<typeof serve>
 beforeAll(() => {
-  standIn = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
+  simulator = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
 })
-afterAll(() => standIn.close())
+afterAll(() => simulator.close())
 
 type Request = { path: string; body: unknown; accessToken: string; key?: string }
 
-/** True if the process was killed on its way, false if it came to its end before. */
+/** True if the process was killed, false if it finished first. */
 async function isKilledAt(at: number, when: string, { path, body, accessToken, key }: Request): Promise<boolean> {
   const headers = {
     Authorization: `Bearer ${accessToken}`,
     'Content-Type': 'application/json',
     ...(key && { 'Idempotency-Key': key }),
   }
-  const order = { databaseUrl: await databaseUrl(), path, headers, body: JSON.stringify(body), at, when }
-  const { port } = standIn.address() as AddressInfo
-  const child = spawn(process.execPath, [FIXTURE, JSON.stringify(order)], {
+  const task = { databaseUrl: await databaseUrl(), path, headers, body: JSON.stringify(body), at, when }
+  const { port } = simulator.address() as AddressInfo
+  const child = spawn(process.execPath, [FIXTURE, JSON.stringify(task)], {
     env: {
       ...process.env,
       APP_SECRET: config.APP_SECRET,
@@ -59,21 +59,21 @@ async function isKilledAt(at: number, when: string, { path, body, accessToken, k
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [output, trouble] = ['', '']
+  let [output, errors] = ['', '']
   child.stdout.on('data', (chunk) => {
     output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    trouble += chunk
+    errors += chunk
   })
   const [code, signal] = await once(child, 'close')
   if (signal === 'SIGKILL') return true
-  if (code !== 0) throw new Error(trouble)
+  if (code !== 0) throw new Error(errors)
   expect(JSON.parse(output)).toMatchObject({ status: 200 })
   return false
 }
 
-/** Kills a process at every statement and outside call of a request, one by one; `check` looks at what is left. */
+/** Kills a process before and after every nth SQL statement and outbound call of a request. `check` verifies the recovery. */
 async function killEverywhere(prepare: () => Promise<{ request: Request; check: () => Promise<void> }>) {
   let points = 0
   for (const when of MOMENTS) {
@@ -93,7 +93,7 @@ async function killEverywhere(prepare: () => Promise<{ request: Request; check: 
 }
 
 test(
-  'killed anywhere while a checkout is made, the buyer’s next try makes one page, and one order once it is paid',
+  'after a kill anywhere in checkout, a retry creates one page, and paying it one order',
   async () => {
     const points = await killEverywhere(async () => {
       const design = await given.design({ status: 'approved' })
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'killed anywhere while a payment is settled, there is one order in the end',
+  'after a kill anywhere in settlement, there is exactly one order',
   async () => {
     const points = await killEverywhere(async () => {
       const { person, url, sessionId } = await openCheckout()
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'killed anywhere while money is given back, it is given back once, after the admin’s next try',
+  'after a kill anywhere in a refund, a retry refunds exactly once',
   async () => {
     const admin = await given.signedIn('admin')
     const points = await killEverywhere(async () => {
@@ -170,8 +170,8 @@ test(
           'Idempotency-Key': 'key',
         }
         expect((await site.request(request.path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
-        const made = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-        expect(made).toMatchObject([{ status: 'succeeded', amountCents: 34_98 }])
+        const stored = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+        expect(stored).toMatchObject([{ status: 'succeeded', amountCents: 34_98 }])
         const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
         const sent = await stripe().refunds.list({ payment_intent: checkout?.paymentIntentId ?? '' })
         expect(sent.data.map(({ amount }) => amount)).toEqual([34_98])

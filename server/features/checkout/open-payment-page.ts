@@ -4,7 +4,7 @@ import { colorWord } from '#domain/color-name.ts'
 import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
-import { askStripe, isRefusal } from '#server/features/payments/stripe.ts'
+import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
@@ -12,27 +12,27 @@ import type { Checkout, CheckoutLine } from './snapshot-cart.ts'
 
 const CURRENCY = 'usd'
 
-/** Asks the provider for a page to pay on. Its idempotency key is the checkout's id: asked again, it is the same page. */
+/** Creates the provider's payment page. The idempotency key is the checkout's id, so a retry returns the same page. */
 export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
   const page = await describePage(checkout, email)
   const session = await create(page, checkout.id)
-  if (!session.url) throw new Error('The payment service gave no address.')
+  if (!session.url) throw new Error('The payment service returned no URL.')
   await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
   return session.url
 }
 
-/** A refusal is our mistake, and nothing that the buyer could put right. */
+/** A rejected session is a bug in our request; the customer cannot fix it. */
 async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
-    return await askStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey }))
+    return await callStripe((stripe) => stripe.checkout.sessions.create(page, { idempotencyKey }))
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     log.error('checkout.rejected', { err: error, checkoutId: idempotencyKey })
     throw new AppError('unavailable', 'The payment page could not be opened. Please try again.', { cause: error })
   }
 }
 
-/** What the page is to show and to ask for. */
+/** The session to create: lines, shipping, return URLs and, if the address is missing, a form for it. */
 export async function describePage(checkout: Checkout, email: string): Promise<Stripe.Checkout.SessionCreateParams> {
   const lines = await db
     .select()

@@ -12,9 +12,9 @@ import { verifyPayment } from './verify-payment.ts'
 
 const tags = ['Checkout']
 const middleware = requireViewer
-/** By account. */
+/** Per account. */
 const CHECKOUTS: Limit = { name: 'checkout', tries: 60, windowSeconds: 600 }
-/** The success page asks every few seconds while a payment is under way. */
+/** The success page polls every few seconds while a payment is processing. */
 const VERIFICATIONS: Limit = { name: 'verify-payment', tries: 300, windowSeconds: 600 }
 
 const createCheckoutRoute = createRoute({
@@ -22,12 +22,12 @@ const createCheckoutRoute = createRoute({
   path: '/create-checkout',
   tags,
   middleware,
-  summary: 'Open a page to pay a cart on',
+  summary: 'Create a checkout session',
   description:
-    'Prices are the shop’s; those in the cart are not read. With an Idempotency-Key, sending the same cart again within a day gives the same page; another cart is refused with the code key_reused.',
+    'Uses the shop’s current prices and ignores prices in the cart. With an Idempotency-Key, the same cart returns the same payment page for a day; a different cart is rejected with the code key_reused.',
   request: { headers: IdempotencyHeader, ...jsonBody(CheckoutInput) },
   responses: {
-    200: jsonResponse('Where to pay', z.object({ url: z.url() })),
+    200: jsonResponse('The URL of the payment page', z.object({ url: z.url() })),
     ...errorResponses('invalid', 'unauthenticated', 'conflict', 'key_reused', 'too_many', 'unavailable'),
   },
 })
@@ -36,16 +36,17 @@ const verifyPaymentRoute = createRoute({
   path: '/verify-payment',
   tags,
   middleware,
-  summary: 'What became of a payment',
+  summary: 'Get the result of a payment',
   request: jsonBody(VerifyInput),
   responses: {
     200: jsonResponse(
-      'The order, once it is paid',
+      'The result, with the order once it is paid',
       z.object({
         success: z.boolean(),
         order: OrderView.nullable(),
         state: z.enum(['held', 'refunded', 'processing']).optional().openapi({
-          description: 'It arrived but differs from what was asked for, was sent back for that, or is still under way',
+          description:
+            'The amount does not match the order (`held`), it was refunded for that reason, or it is still processing',
         }),
       }),
     ),

@@ -32,7 +32,7 @@ async function statusOf(sessionId: string) {
   return checkout?.status
 }
 
-/** As if the provider had charged something else. */
+/** Simulates a charge that differs from the order. */
 async function tamper(sessionId: string, change: Record<string, unknown>) {
   await query('update sandbox.stripe_objects set body = body || $2::jsonb where id = $1', [
     sessionId,
@@ -40,7 +40,7 @@ async function tamper(sessionId: string, change: Record<string, unknown>) {
   ])
 }
 
-test('[spec 233] [spec 303] who paid and comes back has an order', async () => {
+test('[spec 233] [spec 303] creates the order when the customer returns from payment', async () => {
   const { design, person, url, sessionId } = await openCheckout({ quantity: 2, address: '1 Paddock Road' })
   expect(await pay(url)).toBe(`http://localhost:3000/checkout/success?session_id=${sessionId}`)
   const { status, body } = await verify(person, sessionId)
@@ -61,7 +61,7 @@ test('[spec 233] [spec 303] who paid and comes back has an order', async () => {
   expect(await statusOf(sessionId)).toBe('completed')
 })
 
-test('[spec 6] the designer’s share is written with the order, in mills', async () => {
+test('[spec 6] records the designer’s royalty in mills with the order', async () => {
   const { design, person, url, sessionId } = await openCheckout({ quantity: 2 })
   await pay(url)
   await verify(person, sessionId)
@@ -71,14 +71,14 @@ test('[spec 6] the designer’s share is written with the order, in mills', asyn
   ])
 })
 
-test('the address that the payment page asked for is the order’s', async () => {
+test('the order uses the address from the payment page', async () => {
   const { person, url, sessionId } = await openCheckout()
   await pay(url)
   await verify(person, sessionId)
   expect((await ordersOf(person.id))[0]?.shippingAddress).toBe('Hana Sato\n1 Paddock Road\nReno, NV 89501\nUS')
 })
 
-test('the frozen price holds when the design is repriced or archived before it is paid', async () => {
+test('the customer pays the price at checkout even if the design is repriced or archived meanwhile', async () => {
   const { design, person, url, sessionId } = await openCheckout()
   await db
     .update(designs)
@@ -94,27 +94,27 @@ test('the frozen price holds when the design is repriced or archived before it i
   expect(line).toMatchObject({ priceCents: cents(24_99), title: design.title })
 })
 
-test('who paid and never comes back gets the order by the provider’s event', async () => {
+test('the webhook creates the order if the customer never returns', async () => {
   const { person, url } = await openCheckout()
   await pay(url)
   await deliverEvents()
   expect(await ordersOf(person.id)).toHaveLength(1)
 })
 
-test('where the events are lost, the sweep finds the payment', async () => {
-  await deliverEvents() // those of other tests
+test('the sweep settles a payment whose events were lost', async () => {
+  await deliverEvents() // from other tests
   await setFault({ service: 'stripe', fault: 'webhook_drop', times: null, matching: '', delay_ms: 0 })
   const { person, url } = await openCheckout()
   await pay(url)
   await setFault({ service: 'stripe', fault: 'webhook_drop', times: 0, matching: '', delay_ms: 0 })
   expect(await deliverEvents()).toBe(0)
   await sweepCheckouts(new Date(Date.now() + 1000))
-  expect(await ordersOf(person.id)).toHaveLength(0) // not asked for yet
+  expect(await ordersOf(person.id)).toHaveLength(0) // not due yet
   await sweepCheckouts(new Date(Date.now() + 5 * MINUTE_MS))
   expect(await ordersOf(person.id)).toHaveLength(1)
 })
 
-test('[spec 235] a declined card leaves no order; the next card on the same page does', async () => {
+test('[spec 235] a declined card creates no order; a second card on the same page does', async () => {
   const { person, url, sessionId } = await openCheckout()
   expect(await pay(url, CARDS.declined)).toBeUndefined()
   expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null })
@@ -122,7 +122,7 @@ test('[spec 235] a declined card leaves no order; the next card on the same page
   expect((await verify(person, sessionId)).body.success).toBe(true)
 })
 
-test('asked five times by the buyer and five times by events at once, fifty times over, each payment is one order', async () => {
+test('ten concurrent settlements of a payment create one order, in 50 rounds', async () => {
   for (let round = 0; round < 50; round++) {
     const { person, url, sessionId } = await openCheckout()
     await setFault({
@@ -133,21 +133,21 @@ test('asked five times by the buyer and five times by events at once, fifty time
       delay_ms: 0,
     })
     await pay(url)
-    const asked = Array.from({ length: 5 }, () => verify(person, sessionId))
-    const told = Array.from({ length: 5 }, () => deliverEvents())
-    const answers = await Promise.all(asked)
-    await Promise.all(told)
-    expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
+    const verifications = Array.from({ length: 5 }, () => verify(person, sessionId))
+    const deliveries = Array.from({ length: 5 }, () => deliverEvents())
+    const responses = await Promise.all(verifications)
+    await Promise.all(deliveries)
+    expect(new Set(responses.map(({ body }) => body.order?.id)).size).toBe(1)
     expect(await ordersOf(person.id)).toHaveLength(1)
   }
   expect(isBalanced(await readLedger())).toBe(true)
 })
 
-describe('a payment that differs from what was asked for is held:', () => {
+describe('holds a payment that does not match the order:', () => {
   test.each([
-    ['less money', { amount_total: 1_00 }],
-    ['more money', { amount_total: 999_00 }],
-    ['another currency', { currency: 'jpy' }],
+    ['lower amount', { amount_total: 1_00 }],
+    ['higher amount', { amount_total: 999_00 }],
+    ['different currency', { currency: 'jpy' }],
   ])('%s', async (_, change) => {
     const { person, url, sessionId } = await openCheckout()
     await pay(url)
@@ -160,8 +160,8 @@ describe('a payment that differs from what was asked for is held:', () => {
   })
 })
 
-describe('a payment that takes its time', () => {
-  test('is processing, and an order once the money is there', async () => {
+describe('a delayed payment', () => {
+  test('is processing, and creates the order once it succeeds', async () => {
     const { person, url, sessionId } = await openCheckout()
     await pay(url, CARDS.later)
     expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'processing' })
@@ -169,11 +169,11 @@ describe('a payment that takes its time', () => {
     expect(await ordersOf(person.id)).toEqual([])
     await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
     await deliverEvents(() => new Date(Date.now() + HOUR_MS))
-    // The event is signed in an hour, which is too far ahead; the buyer asks.
+    // The event's timestamp is an hour ahead and outside the tolerance, so the customer's request settles it.
     expect((await verify(person, sessionId)).body.success).toBe(true)
   })
 
-  test('and fails in the end is no order, and no longer waited for', async () => {
+  test('creates no order if it fails', async () => {
     const { person, url, sessionId } = await openCheckout()
     await pay(url, CARDS.failsLater)
     await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
@@ -182,8 +182,8 @@ describe('a payment that takes its time', () => {
   })
 })
 
-describe('somebody else’s payment', () => {
-  test('[spec 304] is as unknown as one that does not exist', async () => {
+describe('another customer’s payment', () => {
+  test('[spec 304] returns 404, like an unknown payment', async () => {
     const { url, sessionId } = await openCheckout()
     await pay(url)
     const stranger = await given.signedIn()
@@ -194,7 +194,7 @@ describe('somebody else’s payment', () => {
     expect(await statusOf(sessionId)).toBe('open')
   })
 
-  test('stays unknown when the shop did not store which session it was', async () => {
+  test('returns 404 even if the session id was not stored', async () => {
     const { person, url, sessionId } = await openCheckout()
     await db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.sessionId, sessionId))
     await pay(url)
@@ -202,12 +202,12 @@ describe('somebody else’s payment', () => {
     expect((await verify(person, sessionId)).body.success).toBe(true)
   })
 
-  test.each([undefined, '', 5, {}])('a session id of %j is refused', async (sessionId) => {
+  test.each([undefined, '', 5, {}])('a session id of %j returns 400', async (sessionId) => {
     expect((await as(await given.signedIn()).post('/functions/v1/verify-payment', { sessionId })).status).toBe(400)
   })
 })
 
-test('a page that nobody pays expires, and its checkout with it', async () => {
+test('a checkout expires with its unpaid payment page', async () => {
   const { person, sessionId } = await openCheckout()
   const later = new Date(Date.now() + 3 * HOUR_MS)
   await sweepCheckouts(later)
@@ -218,7 +218,7 @@ test('a page that nobody pays expires, and its checkout with it', async () => {
   expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null })
 })
 
-test('[spec 171] the buyer gets one mail with a number that has no gaps', async () => {
+test('[spec 171] the customer gets one email, and invoice numbers have no gaps', async () => {
   const { person, url, sessionId } = await openCheckout()
   await pay(url)
   await Promise.all([verify(person, sessionId), deliverEvents()])

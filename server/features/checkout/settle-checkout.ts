@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
-import { noteEvent } from '#server/features/payments/payment-events.ts'
+import { recordEvent } from '#server/features/payments/payment-events.ts'
 import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -16,9 +16,9 @@ import { toAddressText } from './to-address-text.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** What the provider says of a payment, as far as it matters. */
+/** The relevant part of the provider's payment state. */
 type Payment =
-  | { state: 'open' | 'processing' | 'over' }
+  | { state: 'open' | 'processing' | 'failed' }
   | { state: 'paid'; amountCents: Cents; currency: string; paymentIntentId: string }
 
 export type Settled =
@@ -28,25 +28,25 @@ export type Settled =
 type Options = { now: Date; eventId?: string; eventType?: string }
 
 /**
- * Makes of a payment what it has to become: an order, once, or nothing. The return page, the provider's events and
- * the sweep all call it; the checkout's row is locked, so a hundred calls at once make one order.
+ * Settles a payment: creates its order exactly once, or does nothing. The success page, the webhook and the sweep all
+ * call it. It locks the checkout row, so concurrent calls create one order.
  */
 export async function settleCheckout(session: Session, { now, eventId, eventType }: Options): Promise<Settled> {
   return db.transaction(async (tx) => {
-    if (eventId && !(await noteEvent(tx, eventId, eventType ?? '', now))) return found(tx, session)
+    if (eventId && !(await recordEvent(tx, eventId, eventType ?? '', now))) return readSettled(tx, session)
     const checkout = await lockCheckout(tx, session.client_reference_id)
     if (!checkout) return { state: 'expired', orderId: null }
     if (checkout.status === 'completed') return completed(tx, checkout)
     if (checkout.status === 'held') return { state: 'held', orderId: null }
     const payment = readPayment(session, eventType)
     if (payment.state === 'paid') return settlePaid(tx, checkout, session, payment, now)
-    if (payment.state !== 'over') return { state: payment.state, orderId: null }
+    if (payment.state !== 'failed') return { state: payment.state, orderId: null }
     await tx.update(checkouts).set({ status: 'expired', sessionId: session.id }).where(eq(checkouts.id, checkout.id))
     return { state: 'expired', orderId: null }
   })
 }
 
-/** Money that differs from what was asked for is neither refused nor fulfilled: an admin looks at it. */
+/** A payment with the wrong amount or currency is held for an admin: neither fulfilled nor refunded automatically. */
 async function settlePaid(
   tx: Tx,
   checkout: Checkout,
@@ -56,12 +56,12 @@ async function settlePaid(
 ): Promise<Settled> {
   const paid = { sessionId: session.id, paymentIntentId, capturedCents: amountCents, capturedCurrency: currency }
   if (amountCents !== checkout.totalCents || currency !== 'usd') {
-    const heldReason = `Paid ${amountCents} ${currency}, asked for ${checkout.totalCents} usd (smallest units).`
+    const heldReason = `Paid ${amountCents} ${currency}, expected ${checkout.totalCents} usd (in minor units).`
     await tx
       .update(checkouts)
       .set({ ...paid, status: 'held', heldReason })
       .where(eq(checkouts.id, checkout.id))
-    await tellBuyer(tx, checkout, amountCents, currency)
+    await mailPaymentHeld(tx, checkout, amountCents, currency)
     log.error('payment.held', { checkoutId: checkout.id, heldReason })
     return { state: 'held', orderId: null }
   }
@@ -73,15 +73,15 @@ async function settlePaid(
   return { state: 'completed', orderId: await writeOrder(tx, { ...checkout, shippingAddress }, now) }
 }
 
-async function tellBuyer(
+async function mailPaymentHeld(
   tx: Tx,
   { customerId, totalCents: askedCents, origin }: Checkout,
   amountCents: Cents,
   currency: string,
 ) {
-  const [buyer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
+  const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
   const amounts = { amountCents, currency, askedCents }
-  if (buyer?.email) await enqueueMail(tx, { kind: 'payment-held', to: buyer.email, ...amounts, origin })
+  if (customer?.email) await enqueueMail(tx, { kind: 'payment-held', to: customer.email, ...amounts, origin })
 }
 
 function readPayment(session: Session, eventType?: string): Payment {
@@ -96,8 +96,8 @@ function readPayment(session: Session, eventType?: string): Payment {
     }
   const failedLater =
     typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
-  if (session.status === 'expired' || eventType === 'checkout.session.async_payment_failed') return { state: 'over' }
-  if (session.status === 'complete') return { state: failedLater ? 'over' : 'processing' }
+  if (session.status === 'expired' || eventType === 'checkout.session.async_payment_failed') return { state: 'failed' }
+  if (session.status === 'complete') return { state: failedLater ? 'failed' : 'processing' }
   return { state: 'open' }
 }
 
@@ -107,8 +107,8 @@ async function lockCheckout(tx: Tx, id: string | null): Promise<Checkout | undef
   return checkout
 }
 
-/** For an event that had its effect before. */
-async function found(tx: Tx, session: Session): Promise<Settled> {
+/** The result of an event that was processed before. */
+async function readSettled(tx: Tx, session: Session): Promise<Settled> {
   const checkout = await lockCheckout(tx, session.client_reference_id)
   if (checkout?.status === 'completed') return completed(tx, checkout)
   return { state: checkout?.status === 'held' ? 'held' : 'open', orderId: null }

@@ -3,33 +3,33 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
 import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
-import { forgetOldEvents } from '#server/features/payments/payment-events.ts'
+import { deleteOldEvents } from '#server/features/payments/payment-events.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { finishHeldRefund, listInterruptedHeldRefunds } from './held/finish-held-refund.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { deleteOldKeys } from './idempotency.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import type { Checkout } from './snapshot-cart.ts'
 
-const AT_ONCE = 50
-/** The older a checkout, the more seldom it is asked for: after 2, 4, 8 … minutes, at most every half hour. */
+const BATCH_SIZE = 50
+/** Exponential backoff: checks after 2, 4, 8 … minutes, then every 30 minutes. */
 const MAX_WAIT_MS = 30 * MINUTE_MS
-/** Nobody asks for a cart that was not paid after so long; until then its images are kept. */
-const FORGOTTEN_AFTER_MS = 30 * DAY_MS
-/** A page that is over is over at the provider's too, a little later. */
+/** Unpaid carts keep their images until then. */
+const DELETE_UNPAID_AFTER_MS = 30 * DAY_MS
+/** The provider may expire a session a little later than we do. */
 const GRACE_MS = 10 * MINUTE_MS
 
-/** Finds out what became of payments that nobody told us about, and of refunds that were interrupted. */
+/** Settles payments whose webhook was lost, finishes interrupted refunds and deletes old rows. */
 export async function sweepCheckouts(now = new Date()): Promise<void> {
   for (const checkout of await listDue(now)) {
     await attempt(checkout.id, () => settleOne(checkout, now))
   }
   for (const refund of await listPendingRefunds(now)) await attempt(refund.id, () => finishRefund(refund.id, now))
   for (const { id } of await listInterruptedHeldRefunds(now)) await attempt(id, () => finishHeldRefund(id, now))
-  await forgetUnpaid(now)
-  await forgetOldKeys(now)
-  await forgetOldEvents(now)
+  await deleteUnpaid(now)
+  await deleteOldKeys(now)
+  await deleteOldEvents(now)
 }
 
 function listDue(now: Date): Promise<Checkout[]> {
@@ -38,7 +38,7 @@ function listDue(now: Date): Promise<Checkout[]> {
     .from(checkouts)
     .where(and(eq(checkouts.status, 'open'), lte(checkouts.checkAt, now)))
     .orderBy(asc(checkouts.checkAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 }
 
 async function settleOne(checkout: Checkout, now: Date) {
@@ -56,7 +56,7 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
 }
 
-/** A checkout whose page was never handed out, or is none that the provider knows: nobody can have paid it. */
+/** For a checkout without a session at the provider: it cannot have been paid. */
 async function expire({ id }: Checkout) {
   await db
     .update(checkouts)
@@ -64,12 +64,12 @@ async function expire({ id }: Checkout) {
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
 }
 
-async function forgetUnpaid(now: Date) {
-  const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+async function deleteUnpaid(now: Date) {
+  const before = new Date(now.getTime() - DELETE_UNPAID_AFTER_MS)
   await db.delete(checkouts).where(and(eq(checkouts.status, 'expired'), lt(checkouts.createdAt, before)))
 }
 
-/** One that fails must not keep the others waiting. */
+/** Logs a failure instead of throwing, so that the others still run. */
 async function attempt(id: string, work: () => Promise<void>) {
   try {
     await work()

@@ -4,7 +4,7 @@ import { idOf } from '#server/features/payments/stripe.ts'
 import { log } from '#server/platform/log.ts'
 import { syncHeldRefund } from './held/finish-held-refund.ts'
 
-/** Records what the provider reports about a refund: an order's, or a held payment's, which never became an order. */
+/** Records a refund reported by the provider, either of an order or of a held payment. */
 export async function syncRefund(refund: Stripe.Refund, now: Date): Promise<void> {
   if (await syncOrderRefund(refund, now)) return
   const paymentIntentId = idOf(refund.payment_intent)

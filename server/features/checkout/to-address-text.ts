@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { MAX_ADDRESS_LENGTH } from '#domain/orders.ts'
 
-/** The address that the payment page asked for, as somebody would write it on a parcel. */
+/** The address from the payment page, formatted as on a parcel label. */
 export function toAddressText({ collected_information: collected }: Stripe.Checkout.Session): string | null {
   const details = collected?.shipping_details
   if (!details) return null

@@ -8,7 +8,7 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { type Settled, settleCheckout } from './settle-checkout.ts'
 
-/** What became of a payment, for the one who paid it; asking settles it if nobody did before. */
+/** The result of a payment, for its customer. Settles it if that has not happened yet. */
 export async function verifyPayment(viewer: Viewer, sessionId: string, now: Date) {
   const { state, orderId } = await settle(viewer, sessionId, now)
   if (state === 'held' || state === 'refunded' || state === 'processing') return { success: false, order: null, state }
@@ -27,7 +27,7 @@ async function settle(
   if (known?.status === 'held') return { state: known.refundedAt ? 'refunded' : 'held', orderId: null }
   const session = await findSession(sessionId)
   if (!session) throw unknownPayment()
-  // A process that was killed at the wrong moment may not have stored the session, but the session knows its checkout.
+  // After a crash the checkout may lack its session id, but the session still references its checkout.
   const owner = known ?? (await findCheckout(sessionId, session.client_reference_id))
   if (owner?.customerId !== viewer.id) throw unknownPayment()
   return settleCheckout(session, { now })

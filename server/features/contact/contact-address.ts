@@ -1,8 +1,8 @@
 import { config } from '#server/platform/config.ts'
 
-const STAND_IN = 'hello@pitlane.test'
+const DEFAULT_ADDRESS = 'hello@pitlane.test'
 
-/** Where messages to the shop go: CONTACT_TO, else the address that its mails come from. */
+/** The recipient of contact messages: CONTACT_TO, or else the sender address of our emails. */
 export function contactAddress({
   CONTACT_TO,
   MAIL_FROM,
@@ -10,6 +10,6 @@ export function contactAddress({
   CONTACT_TO?: string
   MAIL_FROM?: string
 } = config): string {
-  const given = CONTACT_TO ?? MAIL_FROM ?? STAND_IN
+  const given = CONTACT_TO ?? MAIL_FROM ?? DEFAULT_ADDRESS
   return (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given).trim()
 }

@@ -12,17 +12,17 @@ const tokenRoute = createRoute({
   method: 'get',
   path: '/contact/token',
   tags,
-  summary: 'Open the contact form',
-  description: 'The token goes with the message and says when the form was opened.',
+  summary: 'Get a contact form token',
+  description: 'Send the token with the message. It records when the form was opened.',
   responses: { 200: jsonResponse('The token', z.object({ token: z.string() })) },
 })
 const sendRoute = createRoute({
   method: 'post',
   path: '/contact',
   tags,
-  summary: 'Write to the shop',
+  summary: 'Send a message to the shop',
   request: jsonBody(MessageInput),
-  responses: { 204: emptyResponse('It has arrived'), ...errorResponses('invalid', 'too_many') },
+  responses: { 204: emptyResponse('The message was received'), ...errorResponses('invalid', 'too_many') },
 })
 
 export const contactRoutes = newRouter()
@@ -31,7 +31,7 @@ export const contactRoutes = newRouter()
     return c.json({ token: writeFormToken(new Date()) }, 200)
   })
   .openapi(sendRoute, async (c) => {
-    const from = { who: limitKey(clientIp(c)), origin: requestOrigin(c), now: new Date() }
+    const from = { ip: limitKey(clientIp(c)), origin: requestOrigin(c), now: new Date() }
     await sendMessage(c.req.valid('json'), from)
     return c.body(null, 204)
   })

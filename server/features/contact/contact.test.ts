@@ -31,12 +31,12 @@ function openedAgo(ms: number) {
 }
 
 const send = (body: Record<string, unknown>) => guest.post('/api/v1/contact', body)
-const keptOf = (email: string) => db.select().from(contactMessages).where(eq(contactMessages.email, email))
+const storedFor = (email: string) => db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
-test('a message is kept, mailed to the shop and confirmed to the sender', async () => {
+test('a message is stored, emailed to the shop and confirmed to the sender', async () => {
   const body = message({ email: 'Mara@Pitlane.test', name: '  Mara Voss ' })
   expect((await send(body)).status).toBe(204)
-  expect(await keptOf('mara@pitlane.test')).toMatchObject([
+  expect(await storedFor('mara@pitlane.test')).toMatchObject([
     { topic: 'order', name: 'Mara Voss', message: body.message },
   ])
   await runJobs()
@@ -46,7 +46,7 @@ test('a message is kept, mailed to the shop and confirmed to the sender', async 
   expect(await listMails('mara@pitlane.test')).toMatchObject([{ subject: 'We received your message' }])
 })
 
-test('the confirmation repeats nothing that was typed, so that nobody can send words to others through it', async () => {
+test('the confirmation contains no user input, so that it cannot be used to send spam', async () => {
   const body = message({ name: 'Buy cheap tires', message: 'at https://spam.example now' })
   await send(body)
   await runJobs()
@@ -55,71 +55,71 @@ test('the confirmation repeats nothing that was typed, so that nobody can send w
   expect(mail?.html).not.toMatch(/cheap|spam/)
 })
 
-test('a form that is sent twice is one message', async () => {
+test('concurrent submissions of one form create one message', async () => {
   const body = message()
-  const answers = await Promise.all([send(body), send(body), send(body)])
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
-  expect(await keptOf(body.email)).toHaveLength(1)
+  const responses = await Promise.all([send(body), send(body), send(body)])
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(await storedFor(body.email)).toHaveLength(1)
   await runJobs()
   expect(await listMails(body.email)).toHaveLength(1)
 })
 
-test('whoever fills in the field that nobody sees is thanked, and nothing happens', async () => {
+test('a filled honeypot field returns success and sends nothing', async () => {
   const body = message({ website: 'https://spam.example' })
   expect((await send(body)).status).toBe(204)
-  expect(await keptOf(body.email)).toEqual([])
+  expect(await storedFor(body.email)).toEqual([])
 })
 
-test('a form that is sent faster than a person types is refused with the time to wait', async () => {
+test('a form submitted too fast returns 429 with Retry-After', async () => {
   const body = message({ token: openedAgo(500) })
-  const answer = await send(body)
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('Retry-After')).toBe('3')
-  expect(await keptOf(body.email)).toEqual([])
+  const response = await send(body)
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('3')
+  expect(await storedFor(body.email)).toEqual([])
   const { token } = await (await guest.get('/api/v1/contact/token')).json()
   expect((await send({ ...body, token })).status).toBe(429)
 })
 
 test.each([
-  ['made up', () => 'a.1.b'],
+  ['forged', () => 'a.1.b'],
   ['empty', () => ''],
-  ['of the future, altered', () => openedAgo(10_000).replace(/\.\d+\./, `.${Date.now() - MINUTE_MS}.`)],
+  ['altered', () => openedAgo(10_000).replace(/\.\d+\./, `.${Date.now() - MINUTE_MS}.`)],
   ['older than a day', () => openedAgo(DAY_MS + 1000)],
-])('a token that is %s is refused', async (_, token) => {
+])('rejects a token that is %s', async (_, token) => {
   const body = message({ token: token() })
-  const answer = await send(body)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('send it again') })
-  expect(await keptOf(body.email)).toEqual([])
+  const response = await send(body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('send it again') })
+  expect(await storedFor(body.email)).toEqual([])
 })
 
 test.each([
-  ['topic', 'weather', 'Choose what it is about.'],
-  ['name', '   ', 'Tell us your name.'],
-  ['name', 'x'.repeat(101), 'At most 100 characters.'],
-  ['email', 'nobody', 'This is not an e-mail address.'],
-  ['email', 'a@b.c, d@e.f', 'This is not an e-mail address.'],
+  ['topic', 'weather', 'Choose a topic.'],
+  ['name', '   ', 'Enter your name.'],
+  ['name', 'x'.repeat(101), 'Use at most 100 characters.'],
+  ['email', 'mara', 'Enter a valid email address.'],
+  ['email', 'a@b.c, d@e.f', 'Enter a valid email address.'],
   ['message', '', 'Write your message.'],
-  ['message', 'x'.repeat(5001), 'At most 5000 characters.'],
-])('a wrong %s is named at its field: %.20s', async (path, value, text) => {
-  const answer = await send(message({ [path]: value }))
-  expect(answer.status).toBe(400)
-  expect((await answer.json()).issues).toContainEqual({ path, message: text })
+  ['message', 'x'.repeat(5001), 'Use at most 5000 characters.'],
+])('reports an invalid %s at its field: %.20s', async (path, value, text) => {
+  const response = await send(message({ [path]: value }))
+  expect(response.status).toBe(400)
+  expect((await response.json()).issues).toContainEqual({ path, message: text })
 })
 
-test('unknown fields are refused', async () => {
+test('rejects unknown fields', async () => {
   expect((await send(message({ role: 'admin' }))).status).toBe(400)
 })
 
-test('messages are removed after a year', async () => {
+test('messages are deleted after a year', async () => {
   const [old, recent] = [message(), message()]
   await send(old)
   await send(recent)
   const aYearAgo = new Date(Date.now() - 366 * DAY_MS)
   await db.update(contactMessages).set({ createdAt: aYearAgo }).where(eq(contactMessages.email, old.email))
   await sweepMessages()
-  expect(await keptOf(old.email)).toEqual([])
-  expect(await keptOf(recent.email)).toHaveLength(1)
+  expect(await storedFor(old.email)).toEqual([])
+  expect(await storedFor(recent.email)).toHaveLength(1)
 })
 
 test.each([
@@ -127,6 +127,6 @@ test.each([
   [{ CONTACT_TO: 'Desk <desk@shop.example>' }, 'desk@shop.example'],
   [{ MAIL_FROM: 'Pitlane <mail@shop.example>' }, 'mail@shop.example'],
   [{}, 'hello@pitlane.test'],
-])('with %o messages go to %s', (settings, address) => {
+])('with the settings %o, messages go to %s', (settings, address) => {
   expect(contactAddress(settings)).toBe(address)
 })

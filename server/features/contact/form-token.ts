@@ -3,22 +3,22 @@ import { AppError } from '#domain/errors.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 import { FORM_MAX_MS, FORM_MIN_MS } from './limits.ts'
 
-/** Says when a form was opened, so that the server can tell how long it took to fill it in without keeping anything. */
+/** A signed timestamp of when a form was opened, so that the server can measure the fill-in time without storing state. */
 export function writeFormToken(now: Date): string {
   return sign(randomUUID(), now.getTime())
 }
 
-/** The form's id; refuses what is not ours, too fast or too old. */
+/** Returns the form's id. Rejects tokens that are forged, too new or too old. */
 export function readFormToken(token: string, now: Date): string {
   const [formId = '', openedAt = ''] = token.split('.')
   const [expected, given] = [Buffer.from(sign(formId, Number(openedAt))), Buffer.from(token)]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
   const age = now.getTime() - Number(openedAt)
-  if (!isOurs || age > FORM_MAX_MS)
+  if (!isGenuine || age > FORM_MAX_MS)
     throw new AppError('invalid', 'The form was open for too long. Please send it again.')
   if (age < FORM_MIN_MS) {
     const retryAfterSeconds = Math.ceil((FORM_MIN_MS - age) / 1000)
-    throw new AppError('too_many', 'That was very fast. Please send it again in a moment.', { retryAfterSeconds })
+    throw new AppError('too_many', 'Please wait a few seconds and send the form again.', { retryAfterSeconds })
   }
   return formId
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
-import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
+import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
@@ -11,39 +11,42 @@ import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from './limits.ts'
 
 export const MessageInput = z
   .strictObject({
-    topic: z.enum(CONTACT_TOPICS, 'Choose what it is about.'),
+    topic: z.enum(CONTACT_TOPICS, 'Choose a topic.'),
     name: z
       .string()
       .trim()
-      .min(1, 'Tell us your name.')
-      .max(MAX_CONTACT_NAME_LENGTH, `At most ${MAX_CONTACT_NAME_LENGTH} characters.`),
+      .min(1, 'Enter your name.')
+      .max(MAX_CONTACT_NAME_LENGTH, `Use at most ${MAX_CONTACT_NAME_LENGTH} characters.`),
     email: EmailInput,
     message: z
       .string()
       .trim()
       .min(1, 'Write your message.')
-      .max(MAX_CONTACT_MESSAGE_LENGTH, `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
-    token: z.string().max(200).openapi({ description: 'From GET /api/v1/contact/token, when the form was opened' }),
-    website: TrapInput,
+      .max(MAX_CONTACT_MESSAGE_LENGTH, `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
+    token: z
+      .string()
+      .max(200)
+      .openapi({ description: 'From GET /api/v1/contact/token, fetched when the form was opened' }),
+    website: HoneypotInput,
   })
   .openapi('NewMessage')
 
-type From = { who: string; origin: string; now: Date }
+type From = { ip: string; origin: string; now: Date }
 
-/** Keeps a message, mails it to the shop and confirms it to the sender. A form that is sent twice is one message. */
-export async function sendMessage(input: z.infer<typeof MessageInput>, { who, origin, now }: From): Promise<void> {
-  await countTry(MESSAGES_BY_IP, who)
-  if (input.website) return // a program, which may believe that it was heard
+/** Stores a message, emails it to the shop and confirms it to the sender. Idempotent per form. */
+export async function sendMessage(input: z.infer<typeof MessageInput>, { ip, origin, now }: From): Promise<void> {
+  await countTry(MESSAGES_BY_IP, ip)
+  if (input.website) return // a bot; it gets the same response
   const formId = readFormToken(input.token, now)
   const { topic, name, email, message } = input
   await countTry(MESSAGES_BY_SENDER, email)
   await db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(contactMessages)
       .values({ formId, topic, name, email, message, createdAt: now })
       .onConflictDoNothing({ target: contactMessages.formId })
       .returning({ id: contactMessages.id })
-    if (!kept) return
+    if (!stored) return
     await enqueueMail(tx, { kind: 'contact-message', to: contactAddress(), topic, name, email, message })
     await enqueueMail(tx, { kind: 'contact-received', to: email, topic, origin })
   })

@@ -3,7 +3,7 @@ import { MESSAGES_KEPT_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
 
-/** Removes messages after a year. */
+/** Deletes messages after a year. */
 export async function sweepMessages(now = new Date()): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)))
 }

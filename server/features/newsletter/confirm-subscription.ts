@@ -6,15 +6,15 @@ import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.t
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { hashToken } from './subscription-token.ts'
 
-/** Opens the link that was mailed; opening it again changes nothing and is no error. */
+/** Confirms a subscription with the token from the email. Idempotent. */
 export async function confirmSubscription(token: string, origin: string, now: Date): Promise<void> {
-  const isAsked = eq(newsletterSubscriptions.tokenHash, hashToken(token))
+  const hasToken = eq(newsletterSubscriptions.tokenHash, hashToken(token))
   const isFresh = gt(newsletterSubscriptions.askedAt, new Date(now.getTime() - CONFIRM_MS))
   await db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(newsletterSubscriptions)
       .set({ confirmedAt: now })
-      .where(and(isAsked, isFresh, isNull(newsletterSubscriptions.confirmedAt)))
+      .where(and(hasToken, isFresh, isNull(newsletterSubscriptions.confirmedAt)))
       .returning()
     if (confirmed)
       return enqueueMail(tx, {
@@ -23,8 +23,8 @@ export async function confirmSubscription(token: string, origin: string, now: Da
         subscriptionId: confirmed.id,
         origin,
       })
-    const isDone = and(isAsked, isNotNull(newsletterSubscriptions.confirmedAt))
-    if ((await tx.$count(newsletterSubscriptions, isDone)) === 0)
+    const isConfirmed = and(hasToken, isNotNull(newsletterSubscriptions.confirmedAt))
+    if ((await tx.$count(newsletterSubscriptions, isConfirmed)) === 0)
       throw new AppError('not_found', 'This link is no longer valid.')
   })
 }

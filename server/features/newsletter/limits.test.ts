@@ -12,7 +12,7 @@ testDatabase()
 
 let networks = 0
 
-/** Posts as from a network of one's own, through a proxy that is not asked here. */
+/** Posts from the given IP address. */
 function from(ip: string) {
   const incoming = { socket: { remoteAddress: ip } }
   return (path: string, body: object) =>
@@ -22,35 +22,35 @@ function from(ip: string) {
       { incoming },
     )
 }
-const somewhere = () => from(`198.51.100.${++networks}`)
+const newNetwork = () => from(`198.51.100.${++networks}`)
 
 function message(email: string) {
   const token = writeFormToken(new Date(Date.now() - 10_000))
   return { topic: 'other', name: 'Mara', email, message: 'Hello', token }
 }
 
-test('one address writes three times an hour, from wherever', async () => {
+test('allows three messages an hour per email address, from any network', async () => {
   const email = 'often@pitlane.test'
-  for (let time = 0; time < 3; time++) expect((await somewhere()('/api/v1/contact', message(email))).status).toBe(204)
-  const refused = await somewhere()('/api/v1/contact', message(email.toUpperCase()))
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+  for (let time = 0; time < 3; time++) expect((await newNetwork()('/api/v1/contact', message(email))).status).toBe(204)
+  const rejected = await newNetwork()('/api/v1/contact', message(email.toUpperCase()))
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(3000)
 })
 
-test('one network writes ten times an hour, under whatever address', async () => {
-  const post = somewhere()
-  const answers = []
+test('allows ten messages an hour per network, with any email address', async () => {
+  const post = newNetwork()
+  const responses = []
   for (let time = 0; time < 11; time++)
-    answers.push((await post('/api/v1/contact', message(`reader-${time}@pitlane.test`))).status)
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429])
-  expect((await somewhere()('/api/v1/contact', message('another@pitlane.test'))).status).toBe(204)
+    responses.push((await post('/api/v1/contact', message(`reader-${time}@pitlane.test`))).status)
+  expect(responses).toEqual([...Array.from({ length: 10 }, () => 204), 429])
+  expect((await newNetwork()('/api/v1/contact', message('another@pitlane.test'))).status).toBe(204)
 })
 
-test('one network asks for the newsletter twenty times an hour', async () => {
-  const post = somewhere()
-  const answers = []
+test('allows 20 newsletter requests an hour per network', async () => {
+  const post = newNetwork()
+  const responses = []
   for (let time = 0; time < 21; time++)
-    answers.push(await post('/api/v1/newsletter', { email: `list-${time}@pitlane.test` }))
-  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 204), 429])
-  expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    responses.push(await post('/api/v1/newsletter', { email: `list-${time}@pitlane.test` }))
+  expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 204), 429])
+  expect(Number(responses.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
 })

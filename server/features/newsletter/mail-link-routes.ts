@@ -11,27 +11,27 @@ import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
 import { requestSubscription } from './request-subscription.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const small = bodyLimit({ maxSize: 10_000, onError: refuseSize })
+const limitBody = bodyLimit({ maxSize: 10_000, onError: rejectSize })
 
 /**
- * The newsletter and the links of mails as plain forms post them: a browser without scripts, and mail programs with their
- * own button (RFC 8058). Opening a link with GET changes nothing, because programs that look through mails do that, too; the page then posts.
+ * Newsletter and email links as plain form posts, for browsers without JavaScript and for the unsubscribe buttons of mail
+ * clients (RFC 8058). GET changes nothing, because virus scanners open the links in emails; the page posts the form.
  */
 export const mailLinkRoutes = new Hono<Env>()
-  .post('/unsubscribe', small, async (c) => {
+  .post('/unsubscribe', limitBody, async (c) => {
     const { token, isOneClick } = await readForm(c)
     const outcome = await attempt(() => unsubscribe(token, new Date()))
     if (isOneClick) return c.text(outcome, outcome === 'done' ? 200 : 404)
     return c.redirect(`/unsubscribe?outcome=${outcome}`, 303)
   })
-  .post('/newsletter', small, async (c) => {
+  .post('/newsletter', limitBody, async (c) => {
     await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
     const form = await readFields(c)
     const { data: email } = EmailInput.safeParse(form.email)
     if (email && !form.website) await requestSubscription(email, requestOrigin(c), new Date())
     return c.redirect(`/newsletter/confirm?outcome=${email ? 'asked' : 'wrong'}`, 303)
   })
-  .post('/newsletter/confirm', small, async (c) => {
+  .post('/newsletter/confirm', limitBody, async (c) => {
     const { token } = await readForm(c)
     const outcome = await attempt(() => confirmSubscription(token, requestOrigin(c), new Date()))
     return c.redirect(`/newsletter/confirm?outcome=${outcome}`, 303)
@@ -57,6 +57,6 @@ async function attempt(work: () => Promise<unknown>): Promise<'done' | 'invalid'
   }
 }
 
-function refuseSize(): never {
+function rejectSize(): never {
   throw new AppError('too_large', 'The form is too large.')
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAILING_LISTS } from '#domain/mailing-lists.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
-import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
+import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -13,18 +13,17 @@ import { unsubscribe } from './unsubscribe.ts'
 
 const tags = ['Newsletter']
 const TokenInput = z.strictObject({ token: z.string().max(200) })
-const SubscriptionInput = z.strictObject({ email: EmailInput, website: TrapInput }).openapi('NewSubscription')
+const SubscriptionInput = z.strictObject({ email: EmailInput, website: HoneypotInput }).openapi('NewSubscription')
 
 const subscribeRoute = createRoute({
   method: 'post',
   path: '/newsletter',
   tags,
-  summary: 'Ask for the newsletter',
-  description:
-    'A mail with a link to confirm goes out. The answer is the same whether or not the address is subscribed.',
+  summary: 'Subscribe to the newsletter',
+  description: 'Sends a confirmation email. The response is the same whether or not the address is already subscribed.',
   request: jsonBody(SubscriptionInput),
   responses: {
-    204: emptyResponse('If it is not subscribed yet, a mail is on its way'),
+    204: emptyResponse('Accepted; a confirmation email follows unless the address is already subscribed'),
     ...errorResponses('invalid', 'too_many'),
   },
 })
@@ -32,18 +31,18 @@ const confirmRoute = createRoute({
   method: 'post',
   path: '/newsletter/confirm',
   tags,
-  summary: 'Confirm the newsletter, with the token of the link that was mailed',
+  summary: 'Confirm a subscription with the token from the confirmation email',
   request: jsonBody(TokenInput),
-  responses: { 204: emptyResponse('It is confirmed'), ...errorResponses('invalid', 'not_found') },
+  responses: { 204: emptyResponse('The subscription is confirmed'), ...errorResponses('invalid', 'not_found') },
 })
 const unsubscribeRoute = createRoute({
   method: 'post',
   path: '/unsubscribe',
   tags,
-  summary: 'Unsubscribe, with the token of the link in a mail',
+  summary: 'Unsubscribe with the token from an email',
   request: jsonBody(TokenInput),
   responses: {
-    200: jsonResponse('What is over', z.object({ list: z.enum(MAILING_LISTS) })),
+    200: jsonResponse('The list that was unsubscribed from', z.object({ list: z.enum(MAILING_LISTS) })),
     ...errorResponses('invalid', 'not_found'),
   },
 })

@@ -13,7 +13,7 @@ testDatabase()
 testSandbox()
 
 const newAddress = () => `reader-${crypto.randomUUID()}@pitlane.test`
-const ask = (email: string) => guest.post('/api/v1/newsletter', { email })
+const subscribe = (email: string) => guest.post('/api/v1/newsletter', { email })
 const rowsOf = (email: string) =>
   db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
 
@@ -23,7 +23,7 @@ async function tokenIn(email: string) {
   return /\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** As if so much time had passed since the address was asked to confirm. */
+/** Ages the confirmation email by this interval. */
 async function passSince(email: string, interval: string) {
   await db
     .update(newsletterSubscriptions)
@@ -32,14 +32,14 @@ async function passSince(email: string, interval: string) {
 }
 
 async function subscribed(email = newAddress()) {
-  await ask(email)
+  await subscribe(email)
   await guest.post('/api/v1/newsletter/confirm', { token: await tokenIn(email) })
   return { email, unsubscribeToken: await tokenIn(email) }
 }
 
-test('[spec 19] whoever asks for the newsletter gets a mail, and is on the list once the link in it was opened', async () => {
+test('[spec 19] a subscription starts when the link in the confirmation email is opened', async () => {
   const email = newAddress()
-  expect((await ask(email.toUpperCase())).status).toBe(204)
+  expect((await subscribe(email.toUpperCase())).status).toBe(204)
   const token = await tokenIn(email)
   expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null }])
   expect((await guest.post('/api/v1/newsletter/confirm', { token })).status).toBe(204)
@@ -51,9 +51,9 @@ test('[spec 19] whoever asks for the newsletter gets a mail, and is on the list 
   ])
 })
 
-test('opening the link again changes nothing and sends nothing', async () => {
+test('opening the link again has no effect', async () => {
   const email = newAddress()
-  await ask(email)
+  await subscribe(email)
   const token = await tokenIn(email)
   for (let time = 0; time < 3; time++)
     expect((await guest.post('/api/v1/newsletter/confirm', { token })).status).toBe(204)
@@ -61,22 +61,22 @@ test('opening the link again changes nothing and sends nothing', async () => {
   expect(await listMails(email)).toHaveLength(2)
 })
 
-test('an address is on the list once, however often it is asked for, and is not flooded with mails', async () => {
+test('repeated requests create one subscription and send at most one email in ten minutes', async () => {
   const email = newAddress()
-  await Promise.all(Array.from({ length: 10 }, () => ask(email)))
+  await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))
   await runJobs()
   expect(await rowsOf(email)).toHaveLength(1)
   expect(await listMails(email)).toHaveLength(1)
   await passSince(email, '11 minutes')
-  await ask(email)
+  await subscribe(email)
   await runJobs()
   expect(await listMails(email)).toHaveLength(2)
 })
 
-test('nobody learns who is subscribed: answer and work are the same for every address', async () => {
+test('response and work are the same for every address, so that subscriptions stay private', async () => {
   const known = await subscribed()
   const waiting = newAddress()
-  await ask(waiting)
+  await subscribe(waiting)
   await runJobs()
   const jobs = async () => {
     const { rows } = await db.execute(sql`select count(*)::int as n from pgboss.job where name = 'newsletter-requests'`)
@@ -84,31 +84,31 @@ test('nobody learns who is subscribed: answer and work are the same for every ad
   }
   for (const email of [known.email, waiting, newAddress()]) {
     const before = await jobs()
-    const answer = await ask(email)
-    expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 204, body: '' })
+    const response = await subscribe(email)
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 204, body: '' })
     expect(await jobs()).toBe(before + 1)
   }
   await runJobs()
-  expect(await listMails(known.email)).toHaveLength(2) // none since the welcome
+  expect(await listMails(known.email)).toHaveLength(2) // none after the welcome
 })
 
-test('the link itself is stored nowhere', async () => {
+test('the token is not stored', async () => {
   const email = newAddress()
-  await ask(email)
+  await subscribe(email)
   const token = await tokenIn(email)
   const [row] = await rowsOf(email)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test.each(['', 'made-up', 'x'.repeat(300)])('a link that is not ours confirms nothing: %.10s', async (token) => {
-  const answer = await guest.post('/api/v1/newsletter/confirm', { token })
-  expect([400, 404]).toContain(answer.status)
+test.each(['', 'forged', 'x'.repeat(300)])('rejects the forged token %.10s', async (token) => {
+  const response = await guest.post('/api/v1/newsletter/confirm', { token })
+  expect([400, 404]).toContain(response.status)
 })
 
-test('a link is too old after a week, and the address is then forgotten', async () => {
+test('a link expires after a week, and the sweep deletes the address', async () => {
   const email = newAddress()
-  await ask(email)
+  await subscribe(email)
   const token = await tokenIn(email)
   await passSince(email, '7 days 1 minute')
   expect((await guest.post('/api/v1/newsletter/confirm', { token })).status).toBe(404)
@@ -119,32 +119,32 @@ test('a link is too old after a week, and the address is then forgotten', async 
   expect(await rowsOf(confirmed)).toHaveLength(1)
 })
 
-test.each(['nobody', '', 'a@b', 'a@b.c d@e.f', `${'x'.repeat(250)}@pitlane.test`])(
-  'what is no address is refused at its field: %.20s',
+test.each(['reader', '', 'a@b', 'a@b.c d@e.f', `${'x'.repeat(250)}@pitlane.test`])(
+  'rejects the email address %.20s',
   async (email) => {
-    const answer = await ask(email)
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).issues[0].path).toBe('email')
+    const response = await subscribe(email)
+    expect(response.status).toBe(400)
+    expect((await response.json()).issues[0].path).toBe('email')
   },
 )
 
-test('a program that fills in every field is answered alike, and nothing happens', async () => {
+test('a filled honeypot field returns success and sends nothing', async () => {
   const email = newAddress()
   expect((await guest.post('/api/v1/newsletter', { email, website: 'x' })).status).toBe(204)
   await runJobs()
   expect(await rowsOf(email)).toEqual([])
 })
 
-test('one click ends it and removes the address; a second click is told the same', async () => {
+test('unsubscribing deletes the address, and a second click succeeds as well', async () => {
   const { email, unsubscribeToken: token } = await subscribed()
   for (let time = 0; time < 2; time++) {
-    const answer = await guest.post('/api/v1/unsubscribe', { token })
-    expect(await answer.json()).toEqual({ list: 'newsletter' })
+    const response = await guest.post('/api/v1/unsubscribe', { token })
+    expect(await response.json()).toEqual({ list: 'newsletter' })
   }
   expect(await rowsOf(email)).toEqual([])
 })
 
-test('looking at the links of a mail changes nothing, as programs do that search mails for viruses', async () => {
+test('GET requests change nothing, because virus scanners open links', async () => {
   const { email, unsubscribeToken: token } = await subscribed()
   await guest.get(`/unsubscribe?token=${token}`)
   await guest.get('/newsletter/confirm?token=x')
@@ -154,25 +154,25 @@ test('looking at the links of a mail changes nothing, as programs do that search
 const post = (path: string, form: Record<string, string>) =>
   site.request(path, { method: 'POST', body: new URLSearchParams(form) })
 
-test('a mail program unsubscribes with the button of its own', async () => {
+test('a mail client can unsubscribe with one click (RFC 8058)', async () => {
   const { email, unsubscribeToken: token } = await subscribed()
-  const answer = await post(`/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
-  expect(answer.status).toBe(200)
+  const response = await post(`/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
+  expect(response.status).toBe(200)
   expect(await rowsOf(email)).toEqual([])
   expect((await post('/unsubscribe?token=x', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404)
 })
 
-test('form and links work in a browser without scripts', async () => {
+test('form and links work without JavaScript', async () => {
   const email = newAddress()
-  const asked = await post('/newsletter', { email, website: '' })
-  expect(asked.headers.get('Location')).toBe('/newsletter/confirm?outcome=asked')
-  const wrong = await post('/newsletter', { email: 'nobody' })
+  const requested = await post('/newsletter', { email, website: '' })
+  expect(requested.headers.get('Location')).toBe('/newsletter/confirm?outcome=asked')
+  const wrong = await post('/newsletter', { email: 'reader' })
   expect(wrong.headers.get('Location')).toBe('/newsletter/confirm?outcome=wrong')
   const confirmed = await post('/newsletter/confirm', { token: await tokenIn(email) })
   expect(confirmed.status).toBe(303)
   expect(confirmed.headers.get('Location')).toBe('/newsletter/confirm?outcome=done')
-  const gone = await post('/unsubscribe', { token: await tokenIn(email) })
-  expect(gone.headers.get('Location')).toBe('/unsubscribe?outcome=done')
+  const unsubscribed = await post('/unsubscribe', { token: await tokenIn(email) })
+  expect(unsubscribed.headers.get('Location')).toBe('/unsubscribe?outcome=done')
   expect(await rowsOf(email)).toEqual([])
   expect((await post('/unsubscribe', {})).headers.get('Location')).toBe('/unsubscribe?outcome=invalid')
   expect((await post('/unsubscribe', { token: 'x'.repeat(20_000) })).status).toBe(413)

@@ -7,27 +7,27 @@ import { CONFIRM_PAUSE_MS } from './limits.ts'
 import { newsletterQueue, type SubscriptionRequest } from './queues.ts'
 import { hashToken, newToken } from './subscription-token.ts'
 
-/** Does the same work for every address: only the job finds out who is subscribed already. */
+/** Does the same work for every address, so that timing does not reveal who is subscribed; the job checks that. */
 export async function requestSubscription(email: string, origin: string, now: Date): Promise<void> {
   await enqueue(db, newsletterQueue, { email, origin, requestedAt: now.toISOString() })
 }
 
-/** The handler of the queue: asks the address to confirm, unless it is subscribed or was asked a moment ago. */
-export async function askToConfirm({ email, origin, requestedAt }: SubscriptionRequest): Promise<void> {
+/** Job handler: sends the confirmation email, unless the address is subscribed or was emailed recently. */
+export async function sendConfirmation({ email, origin, requestedAt }: SubscriptionRequest): Promise<void> {
   const token = newToken()
-  const asked = { tokenHash: hashToken(token), askedAt: new Date(requestedAt) }
-  const isQuiet = lt(newsletterSubscriptions.askedAt, new Date(Date.parse(requestedAt) - CONFIRM_PAUSE_MS))
+  const request = { tokenHash: hashToken(token), askedAt: new Date(requestedAt) }
+  const isDue = lt(newsletterSubscriptions.askedAt, new Date(Date.parse(requestedAt) - CONFIRM_PAUSE_MS))
   await db.transaction(async (tx) => {
-    const [waiting] = await tx
+    const [pending] = await tx
       .insert(newsletterSubscriptions)
-      .values({ email, ...asked })
+      .values({ email, ...request })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: asked,
-        setWhere: and(isNull(newsletterSubscriptions.confirmedAt), isQuiet),
+        set: request,
+        setWhere: and(isNull(newsletterSubscriptions.confirmedAt), isDue),
       })
       .returning({ id: newsletterSubscriptions.id })
-    if (!waiting) return
+    if (!pending) return
     await enqueueMail(tx, {
       kind: 'newsletter-confirm',
       to: email,

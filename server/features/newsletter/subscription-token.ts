@@ -4,7 +4,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: whoever reads the database can confirm nothing with it. */
+/** Only the hash is stored, so that a leaked database cannot be used to confirm subscriptions. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { CONFIRM_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 
-/** Removes addresses that never confirmed the newsletter. */
+/** Deletes subscriptions that were never confirmed. */
 export async function sweepSubscriptions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - CONFIRM_MS)
   await db

@@ -7,7 +7,7 @@ import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.t
 import { changePreferences } from '#server/platform/mail/preferences.ts'
 import { readToken } from '#server/platform/mail/templates/unsubscribe-link.ts'
 
-/** Ends what a link in a mail is about, without signing in. Whoever is gone already is told the same. */
+/** Unsubscribes with a token from an email, without signing in. Idempotent. */
 export async function unsubscribe(token: string, now: Date): Promise<MailingList> {
   const membership = readToken(token)
   if (!membership) throw new AppError('not_found', 'This link is not valid.')

@@ -23,7 +23,7 @@ const listRoute = createRoute({
   path: '/orders',
   tags,
   middleware,
-  summary: 'Everybody’s orders, newest first',
+  summary: 'List all orders, newest first',
   request: {
     query: z.object({
       ...orderFilter,
@@ -35,7 +35,7 @@ const listRoute = createRoute({
     200: jsonResponse(
       'A page of orders',
       listOf(OrderView).extend({
-        total_is_exact: z.boolean().openapi({ description: 'False: there are at least so many' }),
+        total_is_exact: z.boolean().openapi({ description: 'False if there are more orders than `total`' }),
       }),
     ),
     ...errorResponses('invalid', ...signedIn),
@@ -46,7 +46,7 @@ const exportRoute = createRoute({
   path: '/orders/export',
   tags,
   middleware,
-  summary: 'The same as CSV, all pages in one file',
+  summary: 'Export orders as CSV',
   request: { query: z.object(orderFilter) },
   responses: {
     200: { description: 'The orders', content: { 'text/csv': { schema: z.string() } } },
@@ -58,10 +58,10 @@ const timelineRoute = createRoute({
   path: '/orders/{id}/timeline',
   tags,
   middleware,
-  summary: 'Everything that happened to an order, newest first',
+  summary: 'Get an order’s timeline, newest first',
   request: { params },
   responses: {
-    200: jsonResponse('What happened', z.object({ items: z.array(TimelineEntryView) })),
+    200: jsonResponse('The timeline', z.object({ items: z.array(TimelineEntryView) })),
     ...errorResponses('invalid', ...signedIn, 'not_found'),
   },
 })
@@ -70,10 +70,13 @@ const printPackRoute = createRoute({
   path: '/orders/{id}/print-pack',
   tags,
   middleware,
-  summary: 'What the printer needs: print files, placement sheet and packing slip',
+  summary: 'Download the print pack: print files, placement sheet and packing slip',
   request: { params },
   responses: {
-    200: { description: 'A zip', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'A ZIP file',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
     ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
   },
 })
@@ -82,8 +85,9 @@ const cancelRoute = createRoute({
   path: '/orders/{id}/cancel-answer',
   tags,
   middleware,
-  summary: 'Answer a buyer who asked for an order to be cancelled',
-  description: 'Accepted, all that is left is refunded and the order is cancelled. The buyer is mailed either way.',
+  summary: 'Accept or decline a cancellation request',
+  description:
+    'If accepted, refunds the remaining amount and cancels the order. The customer gets an email either way.',
   request: { params, ...jsonBody(CancelAnswerInput) },
   responses: {
     200: jsonResponse('The order', OrderView),

@@ -21,8 +21,10 @@ beforeAll(async () => {
   designId = (await given.design({ status: 'approved' })).id
 })
 
-/** Somebody with an order. */
-async function buyer(change: { name?: string; at?: string; order?: Partial<typeof orders.$inferInsert> } = {}) {
+/** A customer with an order. */
+async function customerWithOrder(
+  change: { name?: string; at?: string; order?: Partial<typeof orders.$inferInsert> } = {},
+) {
   const person = await given.signedIn()
   if (change.name) await db.update(profiles).set({ displayName: change.name }).where(eq(profiles.userId, person.id))
   const id = await given.order(person.id, { designId }, change.at ? new Date(change.at) : new Date())
@@ -31,9 +33,9 @@ async function buyer(change: { name?: string; at?: string; order?: Partial<typeo
 }
 
 async function list(query = '') {
-  const answer = await as(admin).get(`${URL}?${query}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as {
+  const response = await as(admin).get(`${URL}?${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as {
     items: Listed[]
     next_cursor: string | null
     total: number
@@ -44,8 +46,8 @@ async function list(query = '') {
 const search = async (text: string, more = '') =>
   (await list(`search=${encodeURIComponent(text)}${more}`)).items.map(({ id }) => id)
 
-test('[spec 128, 296] an admin gets the newest ten, and the next ones after them', async () => {
-  for (let day = 10; day < 22; day++) await buyer({ at: `2040-01-${day}T12:00:00Z` })
+test('[spec 128, 296] lists the newest ten orders, then further pages', async () => {
+  for (let day = 10; day < 22; day++) await customerWithOrder({ at: `2040-01-${day}T12:00:00Z` })
   const first = await list()
   expect(first.items.map(({ created_at }) => created_at.slice(0, 10))).toEqual(
     Array.from({ length: 10 }, (_, index) => `2040-01-${21 - index}`),
@@ -64,10 +66,10 @@ test('[spec 128, 296] an admin gets the newest ten, and the next ones after them
   expect(all).toHaveLength(await db.$count(orders))
 })
 
-test('[spec 195] an order carries its customer’s name and address, or what is left of them', async () => {
-  const named = await buyer({ name: 'Rosa Lindgren' })
-  const nameless = await buyer()
-  const gone = await buyer({ name: 'Lost Soul' })
+test('[spec 195] an order has its customer’s name and email address, unless the account was deleted', async () => {
+  const named = await customerWithOrder({ name: 'Rosa Lindgren' })
+  const nameless = await customerWithOrder()
+  const gone = await customerWithOrder({ name: 'Lost Soul' })
   expect((await as(gone).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   const customerOf = async (id: string) => (await list(`search=${id}`)).items[0]?.customer
   expect(await customerOf(named.orderId)).toEqual({ display_name: 'Rosa Lindgren', email: named.email })
@@ -79,8 +81,8 @@ test('[spec 195] an order carries its customer’s name and address, or what is 
   })
 })
 
-test('orders are found by name, e-mail and how their id begins', async () => {
-  const one = await buyer({ name: 'Zoë Quarterpipe' })
+test('finds orders by name, email address and start of the id', async () => {
+  const one = await customerWithOrder({ name: 'Zoë Quarterpipe' })
   expect(await search('quarterPIPE')).toEqual([one.orderId])
   expect(await search('ZOË q')).toEqual([one.orderId])
   expect(await search(one.email.toUpperCase())).toEqual([one.orderId])
@@ -91,10 +93,10 @@ test('orders are found by name, e-mail and how their id begins', async () => {
     expect(await search(nothing)).toEqual([])
 })
 
-test('orders are filtered by status, day and whether somebody waits for an answer', async () => {
+test('filters orders by status, day and open cancellation request', async () => {
   const name = 'Filter Person'
-  const early = await buyer({ name, at: '2031-03-01T23:59:59.999Z', order: { status: 'shipped' } })
-  const late = await buyer({ name, at: '2031-03-02T00:00:00Z', order: { cancelRequestedAt: new Date() } })
+  const early = await customerWithOrder({ name, at: '2031-03-01T23:59:59.999Z', order: { status: 'shipped' } })
+  const late = await customerWithOrder({ name, at: '2031-03-02T00:00:00Z', order: { cancelRequestedAt: new Date() } })
   expect(await search(name)).toEqual([late.orderId, early.orderId])
   expect(await search(name, '&status=shipped')).toEqual([early.orderId])
   expect(await search(name, '&from=2031-03-02')).toEqual([late.orderId])
@@ -104,14 +106,14 @@ test('orders are filtered by status, day and whether somebody waits for an answe
 })
 
 test.each(['status=lost', 'from=yesterday', 'to=2031-02-30', 'limit=0', 'limit=1000', 'cancel_requested=perhaps'])(
-  'a filter that is none (%s) is refused, not ignored',
+  'rejects the invalid filter %s',
   async (query) => {
     expect((await as(admin).get(`${URL}?${query}`)).status).toBe(400)
   },
 )
 
-test('[spec 274] nobody but an admin reads all orders, their export, timeline or print pack', async () => {
-  const { orderId, ...owner } = await buyer()
+test('[spec 274] only admins can read all orders, the export, timelines and print packs', async () => {
+  const { orderId, ...owner } = await customerWithOrder()
   const paths = [URL, `${URL}/export`, `${URL}/${orderId}/timeline`, `${URL}/${orderId}/print-pack`]
   for (const path of paths) {
     expect((await guest.get(path)).status).toBe(401)
@@ -121,32 +123,32 @@ test('[spec 274] nobody but an admin reads all orders, their export, timeline or
 })
 
 test.each<Role>(['customer', 'designer'])('[spec 274] a %s cannot change an order’s status', async (role) => {
-  const { orderId } = await buyer()
+  const { orderId } = await customerWithOrder()
   expect((await as(await given.signedIn(role)).patch(`${URL}/${orderId}`, { status: 'shipped' })).status).toBe(403)
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(row?.status).toBe('pending')
 })
 
-test('an unknown order is not found, and a status that is none is refused', async () => {
+test('an unknown order returns 404, and an invalid status 400', async () => {
   const unknown = crypto.randomUUID()
   for (const path of ['timeline', 'print-pack']) {
     expect((await as(admin).get(`${URL}/${unknown}/${path}`)).status).toBe(404)
     expect((await as(admin).get(`${URL}/nonsense/${path}`)).status).toBe(400)
   }
   expect((await as(admin).patch(`${URL}/${unknown}`, { status: 'shipped' })).status).toBe(404)
-  const { orderId } = await buyer()
+  const { orderId } = await customerWithOrder()
   expect((await as(admin).patch(`${URL}/${orderId}`, { status: 'lost' })).status).toBe(400)
 })
 
-test('the export holds what the filter lets through, and no cell is a formula', async () => {
+test('the export contains the filtered orders, and no cell is a formula', async () => {
   const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', 'Plain, "quoted"']
   for (const name of names)
-    await buyer({ name, at: '2032-05-05T12:00:00Z', order: { shippingAddress: `\t=1+1\n${name}` } })
-  await buyer({ name: 'Another day', at: '2032-05-06T12:00:00Z' })
-  const answer = await as(admin).get(`${URL}/export?from=2032-05-05&to=2032-05-05`)
-  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Content-Disposition')).toContain('pitlane-orders.csv')
-  const text = await answer.text()
+    await customerWithOrder({ name, at: '2032-05-05T12:00:00Z', order: { shippingAddress: `\t=1+1\n${name}` } })
+  await customerWithOrder({ name: 'Another day', at: '2032-05-06T12:00:00Z' })
+  const response = await as(admin).get(`${URL}/export?from=2032-05-05&to=2032-05-05`)
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toContain('pitlane-orders.csv')
+  const text = await response.text()
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   for (const name of ['+1', '-1', '@SUM(A1)']) expect(text).toContain(`,"'${name}",`)
   expect(text).toContain('"Plain, ""quoted"""')
@@ -157,17 +159,17 @@ test('the export holds what the filter lets through, and no cell is a formula', 
   expect((await as(admin).get(`${URL}/export?status=lost`)).status).toBe(400)
 })
 
-test('an export of many orders leaves none out', async () => {
+test('an export of 1,201 orders is complete', async () => {
   const person = await given.account()
   await db.update(profiles).set({ displayName: 'Bulk Buyer' }).where(eq(profiles.userId, person.id))
   const first = await given.order(person.id, { designId }, new Date('2033-01-01T00:00:00Z'))
   const { rows } = await db.execute<{ count: number }>(`
-    with made as (
+    with paid as (
       insert into checkouts (customer_id, status, total_amount, shipping_cost, captured_amount, payment_intent_id, origin, created_at, expires_at, check_at)
       select customer_id, status, total_amount, shipping_cost, captured_amount, 'pi_bulk_' || n, origin, created_at, expires_at, check_at
       from checkouts, generate_series(1, 1200) n where id = (select checkout_id from orders where id = '${first}') returning id, customer_id)
     insert into orders (customer_id, checkout_id, total_amount, shipping_cost, created_at)
-    select customer_id, id, 34.98, 9.99, timestamptz '2033-01-01' from made returning 1 as count`)
+    select customer_id, id, 34.98, 9.99, timestamptz '2033-01-01' from paid returning 1 as count`)
   expect(rows).toHaveLength(1200)
   // Other tests count all orders.
   const bulk = and(eq(orders.customerId, person.id), ne(orders.id, first))

@@ -18,8 +18,8 @@ testDatabase()
 testSandbox()
 testPayments()
 
-/** A paid order whose buyer would rather not have it. */
-async function asked() {
+/** A paid order with an open cancellation request. */
+async function requested() {
   const { person, url, sessionId } = await openCheckout()
   await pay(url)
   const orderId = (await verify(person, sessionId)).body.order?.id ?? ''
@@ -31,8 +31,8 @@ async function asked() {
 
 const read = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 
-test('accepted, the money goes back, the order is cancelled and the buyer is told', async () => {
-  const { admin, person, answer, orderId } = await asked()
+test('accepting refunds and cancels the order and emails the customer', async () => {
+  const { admin, person, answer, orderId } = await requested()
   const done = await as(admin).post(answer, { accept: true, message: 'See you next season.' })
   expect(done.status).toBe(200)
   expect(await done.json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: 34.98 })
@@ -48,8 +48,8 @@ test('accepted, the money goes back, the order is cancelled and the buyer is tol
   expect(isBalanced(await readLedger())).toBe(true)
 })
 
-test('declined, the order goes on, the buyer is told why and may ask again', async () => {
-  const { admin, person, answer, path, orderId } = await asked()
+test('declining keeps the order, emails the customer the reason and allows another request', async () => {
+  const { admin, person, answer, path, orderId } = await requested()
   const done = await as(admin).post(answer, { accept: false, message: 'It is printed already.' })
   expect(await done.json()).toMatchObject({ status: 'pending', cancel_requested_at: null, refunded_amount: 0 })
   await runJobs()
@@ -59,36 +59,36 @@ test('declined, the order goes on, the buyer is told why and may ask again', asy
   expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)
 })
 
-test('of two admins who answer at once, one does and the other is told', async () => {
-  const { admin, answer, orderId } = await asked()
+test('when two admins answer concurrently, one gets a conflict', async () => {
+  const { admin, answer, orderId } = await requested()
   const other = await given.signedIn('admin')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(admin).post(answer, { accept: true }),
     as(other).post(answer, { accept: true }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
   expect((await as(admin).post(answer, { accept: false })).status).toBe(409)
 })
 
-test('where the payment service refuses the refund, nothing is cancelled', async () => {
-  const { admin, answer, orderId } = await asked()
+test('does not cancel the order when the payment service rejects the refund', async () => {
+  const { admin, answer, orderId } = await requested()
   await db.execute(
     `update checkouts set payment_intent_id = 'pi_gone_${orderId}' where id = (select checkout_id from orders where id = '${orderId}')`,
   )
-  const refused = await as(admin).post(answer, { accept: true })
-  expect(refused.status).toBe(409)
+  const rejected = await as(admin).post(answer, { accept: true })
+  expect(rejected.status).toBe(409)
   expect(await read(orderId)).toMatchObject({ status: 'pending', refundedCents: 0 })
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
-test('while the payment service is away, the refund waits and nothing is cancelled before it is through', async () => {
-  const { admin, answer, orderId } = await asked()
+test('does not cancel the order before a deferred refund has completed', async () => {
+  const { admin, answer, orderId } = await requested()
   await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
   const done = await as(admin).post(answer, { accept: true })
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
   expect(done.status).toBe(409)
-  expect((await done.json()).message).toBe('The refund is under way. Accept again as soon as it is through.')
+  expect((await done.json()).message).toBe('The refund is still in progress. Accept again when it has completed.')
   expect(await read(orderId)).toMatchObject({ status: 'pending', refundedCents: 34_98, paymentStatus: 'paid' })
   await sweepCheckouts(new Date(Date.now() + 120_000))
   expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
@@ -96,16 +96,16 @@ test('while the payment service is away, the refund waits and nothing is cancell
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })
 
-test('what one admin has sent the money back for, another cannot decline', async () => {
-  const { admin, answer, path, orderId } = await asked()
+test('a cancellation request cannot be declined after a full refund', async () => {
+  const { admin, answer, path, orderId } = await requested()
   expect((await as(admin).post(`${path}/refunds`, {})).status).toBe(200)
   const declined = await as(await given.signedIn('admin')).post(answer, { accept: false })
   expect(declined.status).toBe(409)
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
-test('nobody else answers, and there is nothing to answer where nobody asked', async () => {
-  const { answer, person, path, admin } = await asked()
+test('only admins can answer, and only an open request', async () => {
+  const { answer, person, path, admin } = await requested()
   const body = { accept: true }
   expect((await guest.post(answer, body)).status).toBe(401)
   for (const caller of [person, await given.signedIn('designer')])

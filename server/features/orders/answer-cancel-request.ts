@@ -26,43 +26,43 @@ export const CancelAnswerInput = z
 
 type Answer = z.infer<typeof CancelAnswerInput>
 
-/** Says yes or no to a buyer who would rather not have an order. A yes gives back all that is left first: without the money nothing is cancelled. */
+/** Accepts or declines a cancellation request. Accepting refunds the remaining amount first; the order is only canceled once that succeeds. */
 export async function answerCancelRequest(viewer: Viewer, id: string, answer: Answer, now: Date): Promise<void> {
-  const order = await requireAsked(db, id)
+  const order = await requireOpenRequest(db, id)
   if (answer.accept && order.refundedCents < order.totalCents)
     await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
   await db.transaction(async (tx) => {
-    const asked = await requireAsked(tx, id)
-    if (answer.accept && asked.paymentStatus !== 'refunded')
-      throw new AppError('conflict', 'The refund is under way. Accept again as soon as it is through.')
-    if (!answer.accept && asked.refundedCents >= asked.totalCents)
-      throw new AppError('conflict', 'Another admin has accepted: the money is on its way back.')
+    const locked = await requireOpenRequest(tx, id)
+    if (answer.accept && locked.paymentStatus !== 'refunded')
+      throw new AppError('conflict', 'The refund is still in progress. Accept again when it has completed.')
+    if (!answer.accept && locked.refundedCents >= locked.totalCents)
+      throw new AppError('conflict', 'Another admin has already accepted this request. The refund is in progress.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
     else await tx.update(orders).set({ cancelRequestedAt: null }).where(eq(orders.id, id))
     const action = answer.accept ? 'cancel-accepted' : 'cancel-declined'
     const details = { message: answer.message }
     await record(tx, { actorId: viewer.id, action, subject: 'order', subjectId: id, details, now })
-    await tellBuyer(tx, id, answer)
+    await mailCancelAnswer(tx, id, answer)
   })
 }
 
-/** The order, held where this is a transaction: of two admins who answer at once, the second is told. */
-async function requireAsked(tx: Tx, id: string) {
-  const isAsked = and(eq(orders.id, id), isNotNull(orders.cancelRequestedAt), ne(orders.status, 'cancelled'))
-  const [order] = await tx.select().from(orders).where(isAsked).for('update')
+/** Locks the order row, so that the second of two concurrent answers gets a conflict. */
+async function requireOpenRequest(tx: Tx, id: string) {
+  const isOpen = and(eq(orders.id, id), isNotNull(orders.cancelRequestedAt), ne(orders.status, 'cancelled'))
+  const [order] = await tx.select().from(orders).where(isOpen).for('update')
   if (order) return order
   if ((await tx.$count(orders, eq(orders.id, id))) === 0) throw new AppError('not_found', 'Order not found')
   throw new AppError('conflict', 'This order has no open cancellation request.')
 }
 
-async function tellBuyer(tx: Tx, orderId: string, { accept, message }: Answer) {
+async function mailCancelAnswer(tx: Tx, orderId: string, { accept, message }: Answer) {
   const [row] = await tx
     .select({ to: profiles.email, origin: checkouts.origin })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .innerJoin(profiles, eq(profiles.userId, orders.customerId))
     .where(eq(orders.id, orderId))
-  const to = row?.to // gone with a deleted account
+  const to = row?.to // null for a deleted account
   if (to)
     await enqueueMail(tx, { kind: 'cancel-answer', to, accept, message: message ?? null, orderId, origin: row.origin })
 }

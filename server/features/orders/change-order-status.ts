@@ -6,12 +6,12 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 
-/** Any status may follow any other; no money moves with it. */
+/** Any status may follow any other. Never triggers a payment or refund. */
 export async function changeOrderStatus(viewer: Viewer, id: string, status: OrderStatus, now: Date): Promise<void> {
   await db.transaction((tx) => setOrderStatus(tx, viewer.id, id, status, now))
 }
 
-/** The same within somebody's transaction; nobody is the actor where a carrier's news did it. False if it was so already. */
+/** The same within a transaction. The actor is null for carrier updates. Returns false if the status is unchanged. */
 export async function setOrderStatus(
   tx: Tx,
   actorId: string | null,

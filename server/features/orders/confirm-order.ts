@@ -6,14 +6,14 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { findOrder } from './find-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Gives an order its invoice number and mails the buyer; run again, it does neither twice. The mail has the order's id, by which the timeline finds it. */
+/** Issues the invoice and emails the customer. Idempotent. The mail job has the order's id, so that the timeline can find it. */
 export async function confirmOrder({ orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(orderId)
   const origin = await originOf(orderId)
   if (!order || !origin) return
   await db.transaction(async (tx) => {
     const invoice = await issueInvoice(tx, orderId, new Date())
-    const to = order.customer.email // gone with a deleted account
+    const to = order.customer.email // null for a deleted account
     if (invoice.isNew && to)
       await enqueueMail(tx, { kind: 'order-confirmation', to, origin, order, invoiceNumber: invoice.number }, orderId)
   })

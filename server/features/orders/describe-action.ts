@@ -5,34 +5,34 @@ import type { auditLog } from '#server/platform/db/schema/audit.ts'
 
 type Line = Pick<typeof auditLog.$inferSelect, 'action' | 'details'>
 type ActionText = { title: string; detail?: string | null }
-type Tell = (details: Line['details']) => ActionText
+type Describe = (details: Line['details']) => ActionText
 
-/** An action on an order in words. What an older version recorded under another name is shown by that name. */
+/** Timeline text for an action on an order. Actions that no longer exist are shown by their recorded name. */
 export function describeAction({ action, details }: Line): ActionText {
-  return tellers.get(action)?.(details) ?? { title: action }
+  return descriptions.get(action)?.(details) ?? { title: action }
 }
 
-const DESCRIPTIONS: Record<AuditActions['order'], Tell> = {
-  status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `It was ${from}` }),
+const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
+  status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `Previously ${from}` }),
   refund: ({ amount, reason }) => ({
-    title: `Refund of ${formatMoney(cents(Number(amount)))} asked for`,
+    title: `Refund of ${formatMoney(cents(Number(amount)))} requested`,
     detail: text(reason),
   }),
   tracking: (details) =>
     details.removed
-      ? { title: 'Parcel taken back', detail: text(details.removed) }
+      ? { title: 'Parcel removed', detail: text(details.removed) }
       : { title: 'Tracking number entered', detail: parcel(details) },
   label: (details) => ({ title: 'Label bought', detail: parcel(details) }),
   'label-void': (details) => ({
-    title: details.refused ? 'The carrier refused to take the label back' : 'Label voided',
+    title: details.refused ? 'Carrier declined to void the label' : 'Label voided',
     detail: parcel(details),
   }),
   'cancel-request': () => ({ title: 'Cancellation requested' }),
-  'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, the buyer was mailed', detail: text(message) }),
-  'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, the buyer was mailed', detail: text(message) }),
+  'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, customer notified', detail: text(message) }),
+  'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, customer notified', detail: text(message) }),
 }
 
-const tellers = new Map<string, Tell>(Object.entries(DESCRIPTIONS))
+const descriptions = new Map<string, Describe>(Object.entries(DESCRIPTIONS))
 
 function parcel({ carrier_code: code, tracking_number: number }: Line['details']) {
   return `${carrierName(text(code))} ${text(number) ?? ''}`.trim()

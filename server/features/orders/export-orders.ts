@@ -3,7 +3,7 @@ import { decimalFromCents, subtractCents } from '#domain/money.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 import { newestFirst, readPage } from './order-rows.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const HEAD = [
   'Order',
   'Created',
@@ -22,15 +22,15 @@ const HEAD = [
   'Shipping address',
 ]
 
-/** The orders of a filter for a spreadsheet, a few hundred at a time, so that any number of them fits into memory. */
+/** Streams the filtered orders as CSV in batches, so that memory use does not grow with their number. */
 export async function* exportOrders(filter: OrderFilter): AsyncGenerator<string> {
   const condition = toCondition(filter)
   yield toCsv([HEAD])
   let after: string | undefined
   do {
-    const rows = await readPage(condition, after, AT_ONCE)
+    const rows = await readPage(condition, after, BATCH_SIZE)
     if (rows.length > 0) yield toCsv(rows.map(toCells))
-    const last = rows.length === AT_ONCE ? rows.at(-1)?.order : undefined
+    const last = rows.length === BATCH_SIZE ? rows.at(-1)?.order : undefined
     after = last && newestFirst.encodeCursor(last)
   } while (after)
 }

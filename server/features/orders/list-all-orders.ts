@@ -5,10 +5,10 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 import { newestFirst, readPage, toViews } from './order-rows.ts'
 
-/** Counted no further, so that the first page takes as long with any number of orders. */
-const COUNTED = 1000
+/** Counting stops here, so that the first page stays fast with any number of orders. */
+const MAX_COUNT = 1000
 
-/** Everybody's orders, newest first, a page at a time. */
+/** All orders, newest first. Keyset pagination. */
 export async function listAllOrders({ after, limit, ...filter }: OrderFilter & PageQuery) {
   const condition = toCondition(filter)
   const [rows, counted] = await Promise.all([readPage(condition, after, limit + 1), count(condition)])
@@ -16,8 +16,8 @@ export async function listAllOrders({ after, limit, ...filter }: OrderFilter & P
   return {
     items: await toViews(page),
     next_cursor: nextCursor,
-    total: Math.min(counted, COUNTED),
-    total_is_exact: counted <= COUNTED,
+    total: Math.min(counted, MAX_COUNT),
+    total_is_exact: counted <= MAX_COUNT,
   }
 }
 
@@ -26,7 +26,7 @@ async function count(condition: SQL | undefined) {
     .select({ id: orders.id })
     .from(orders)
     .where(condition)
-    .limit(COUNTED + 1)
+    .limit(MAX_COUNT + 1)
     .as('found')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
   return row?.count ?? 0

@@ -4,7 +4,7 @@ import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { newestFirst, readPage, toViews } from './order-rows.ts'
 
-/** A customer's orders, newest first, a page at a time. */
+/** A customer's orders, newest first. Keyset pagination. */
 export async function listOrdersOf(customerId: string, { after, limit }: PageQuery) {
   const condition = eq(orders.customerId, customerId)
   const rows = await readPage(condition, after, limit + 1)

@@ -6,10 +6,10 @@ export const TrackingNumberInput = z
   .string()
   .max(100)
   .transform(tidyTrackingNumber)
-  .pipe(z.string().regex(TRACKING_NUMBER, 'A tracking number has 6 to 40 letters and digits'))
+  .pipe(z.string().regex(TRACKING_NUMBER, 'A tracking number must be 6 to 40 letters and digits'))
 export const CarrierCodeInput = z
   .enum(CARRIER_CODES)
-  .openapi({ description: 'Without it, the carrier is recognised from the number' })
+  .openapi({ description: 'If omitted, the carrier is detected from the number' })
 
 export const OrderChangeInput = z
   .strictObject({
@@ -17,10 +17,10 @@ export const OrderChangeInput = z
     tracking_number: TrackingNumberInput.nullable().optional(),
     carrier_code: CarrierCodeInput.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Say what is to be changed')
+  .refine((change) => Object.keys(change).length > 0, 'Specify at least one field to change')
   .refine((change) => !(change.tracking_number === null && change.carrier_code), {
     path: ['carrier_code'],
-    message: 'Without a number there is no carrier',
+    message: 'A carrier requires a tracking number',
   })
   .openapi('OrderChange')
 

@@ -7,16 +7,16 @@ import { escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 
-/** Which orders an admin asks for; list and export take the same. */
+/** Shared by the order list and the export. */
 export const orderFilter = {
   search: z
     .string()
     .trim()
     .max(200)
     .optional()
-    .openapi({ description: 'In name and e-mail; or how an order id begins' }),
+    .openapi({ description: 'Matches name, email address or the start of an order id' }),
   status: z.enum(ORDER_STATUSES).optional(),
-  cancel_requested: z.literal('true').optional().openapi({ description: 'Whose buyers wait for an answer' }),
+  cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
   from: z.iso.date().optional().openapi({ description: 'The first day, in UTC' }),
   to: z.iso.date().optional().openapi({ description: 'The last day, in UTC' }),
 }
@@ -39,7 +39,7 @@ function dayAfter(day: string) {
 function matches(text: string) {
   const byId = toIdRange(text)
   if (byId && byId[0] === byId[1]) return eq(orders.id, byId[0])
-  // As both indexes of trigrams answer it.
+  // Written to match both trigram indexes.
   const pattern = sql`lower(${`%${escapeLike(text)}%`})`
   const customers = db
     .select({ id: profiles.userId })
@@ -48,7 +48,7 @@ function matches(text: string) {
   return or(inArray(orders.customerId, customers), byId && between(orders.id, ...byId))
 }
 
-/** All ids that begin so, if it is the beginning of one. */
+/** The range of ids with this prefix, if the text can be one. */
 function toIdRange(text: string): [string, string] | undefined {
   if (!/^#?[0-9a-f-]{4,36}$/i.test(text)) return
   const digits = text.replaceAll(/[#-]/g, '').toLowerCase()

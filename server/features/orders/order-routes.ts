@@ -20,8 +20,8 @@ const RefundInput = z
       .min(1)
       .max(99)
       .optional()
-      .openapi({ description: 'Without them, all that is left is refunded, shipping included' }),
-    shipping: z.boolean().optional().openapi({ description: 'Shipping too, where lines are named' }),
+      .openapi({ description: 'If omitted, refunds the full remaining amount, including shipping' }),
+    shipping: z.boolean().optional().openapi({ description: 'With `lines`, also refund shipping' }),
     reason: z.string().trim().min(1).max(500).optional(),
   })
   .openapi('NewRefund')
@@ -31,7 +31,7 @@ const mineRoute = createRoute({
   path: '/orders/mine',
   tags,
   middleware: requireViewer,
-  summary: 'What you bought, newest first',
+  summary: 'List your orders, newest first',
   request: {
     query: z.object({
       after: z.string().max(100).optional(),
@@ -48,7 +48,7 @@ const findRoute = createRoute({
   path: '/orders/{id}',
   tags,
   middleware: requireViewer,
-  summary: 'One of your orders; admins see any',
+  summary: 'Get one of your orders. Admins can get any order.',
   request: { params },
   responses: { 200: jsonResponse('The order', OrderView), ...errorResponses('unauthenticated', 'not_found') },
 })
@@ -57,8 +57,8 @@ const cancelRoute = createRoute({
   path: '/orders/{id}/cancel-request',
   tags,
   middleware: requireViewer,
-  summary: 'Ask for one of your orders to be cancelled',
-  description: 'While it is pending. Asking again changes nothing; an admin decides.',
+  summary: 'Request the cancellation of one of your orders',
+  description: 'Only while the order is pending. An admin decides. Repeating the request has no effect.',
   request: { params },
   responses: {
     200: jsonResponse('The order', OrderView),
@@ -70,8 +70,8 @@ const refundRoute = createRoute({
   path: '/orders/{id}/refunds',
   tags,
   middleware: requireRole('admin'),
-  summary: 'Give money back',
-  description: 'All that is left, or some pieces of some lines. Royalties go back with it.',
+  summary: 'Refund an order',
+  description: 'Refunds the full remaining amount or selected items, and reverses their royalties.',
   request: { params, headers: IdempotencyHeader, ...jsonBody(RefundInput) },
   responses: {
     200: jsonResponse('The order', OrderView),
@@ -94,7 +94,7 @@ export const orderRoutes = newRouter()
     return c.json(await order(id, c.var.viewer), 200)
   })
 
-/** Somebody else's order is not there. */
+/** Other customers' orders read as not found. */
 async function order(id: string, viewer: Viewer) {
   const found = await findOrder(id)
   if (found && (found.customer_id === viewer.id || viewer.role === 'admin')) return found

@@ -15,27 +15,27 @@ testDatabase()
 testSandbox()
 
 async function bought() {
-  const buyer = await given.signedIn()
+  const customer = await given.signedIn()
   const design = await given.design({ status: 'approved' })
   const path = pathOfUrl(design.imageUrl ?? '') ?? ''
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, path))
-  const orderId = await given.order(buyer.id, { designId: design.id, uploadId: upload?.id })
-  const read = async () => (await as(buyer).get(`/api/v1/orders/${orderId}`)).json()
+  const orderId = await given.order(customer.id, { designId: design.id, uploadId: upload?.id })
+  const read = async () => (await as(customer).get(`/api/v1/orders/${orderId}`)).json()
   return { design, path, read }
 }
 
-test('a line shows the garment that was bought', async () => {
+test('a line shows the purchased garment', async () => {
   const { design, read } = await bought()
   expect((await read()).order_items[0].picture_url).toBe(mockupUrl(design.id, 'black', 330))
 })
 
-test('of a design that was archived, the buyer still sees the artwork', async () => {
+test('a line of an archived design shows the artwork', async () => {
   const { design, path, read } = await bought()
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, design.id))
   expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
 })
 
-test('of a design that got another image, the buyer sees the one that was bought', async () => {
+test('a line keeps the purchased artwork when the design gets a new image', async () => {
   const { design, path, read } = await bought()
   const other = await given.upload(design.designerId)
   await db
@@ -45,7 +45,7 @@ test('of a design that got another image, the buyer sees the one that was bought
   expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
 })
 
-test('an order has no invoice number until its mail is written, and then one of its own', async () => {
+test('each order gets its own invoice number with the confirmation email', async () => {
   const first = await bought()
   expect((await first.read()).invoice_number).toBeNull()
   const second = await bought()

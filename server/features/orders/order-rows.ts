@@ -13,12 +13,12 @@ import { toOrderView } from './order-view.ts'
 
 export const newestFirst = keyset('desc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 
-/** Orders with who bought them, and the number of their receipt. */
+/** Orders with their customer and invoice number. */
 export function selectOrders() {
   return db
     .select({
       order: orders,
-      // Not nested: Drizzle takes a joined object for absent when its first column is null.
+      // Not nested, because Drizzle treats a joined object as missing if its first column is null.
       customerName: profiles.displayName,
       customerEmail: profiles.email,
       invoiceNumber: invoices.number,
@@ -29,7 +29,7 @@ export function selectOrders() {
     .$dynamic()
 }
 
-/** Order rows that a condition lets through, newest first, after a cursor. */
+/** Order rows that match a condition, newest first, after a cursor. */
 export function readPage(condition: SQL | undefined, after: string | undefined, limit: number) {
   return selectOrders()
     .where(and(condition, newestFirst.afterCursor(after)))
@@ -37,7 +37,7 @@ export function readPage(condition: SQL | undefined, after: string | undefined, 
     .limit(limit)
 }
 
-/** As they are shown, each with its lines. */
+/** Adds lines and parcels, with one query each for all orders. */
 export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
   const linesOf = Map.groupBy(await linesIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
   const parcelsOf = Map.groupBy(await parcelsIn(rows.map(({ order }) => order.id)), ({ orderId }) => orderId)
@@ -76,7 +76,7 @@ async function linesIn(orderIds: string[]) {
   return rows.map(({ line, path, isShown }) => ({ ...line, imageUrl: image(line, path, isShown, now) }))
 }
 
-/** The garment that was bought; of a design that is not shown any more, or with another image, the artwork alone. */
+/** The purchased garment. If the design is no longer public or has a new image, the purchased artwork. */
 function image(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
   if (path === null) return null
   return isShown ? mockupUrl(line.designId, line.color, 330) : signedUrl(path, now)

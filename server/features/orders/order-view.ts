@@ -15,7 +15,8 @@ const OrderItemView = z
     size: z.enum(SIZES),
     color: z.enum(COLORS),
     picture_url: z.string().nullable().openapi({
-      description: 'What was bought; of a design that is no longer shown, an address that works for minutes',
+      description:
+        'The purchased garment. If the design is no longer public, a signed URL that expires after a few minutes.',
     }),
   })
   .openapi('OrderItem')
@@ -24,7 +25,7 @@ const OrderParcelView = z
   .object({ id: z.uuid(), tracking_number: z.string(), carrier_code: z.string() })
   .openapi('OrderParcel')
 
-/** An order, for its buyer and for admins. */
+/** An order, for its customer and for admins. */
 export const OrderView = z
   .object({
     id: z.uuid(),
@@ -39,10 +40,10 @@ export const OrderView = z
     payment_status: z.enum(PAYMENT_STATUSES),
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
-    parcels: z.array(OrderParcelView).openapi({ description: 'All of them; tracking_number is that of the first' }),
+    parcels: z.array(OrderParcelView).openapi({ description: 'All parcels. `tracking_number` is that of the first.' }),
     created_at: z.iso.datetime(),
     cancel_requested_at: z.iso.datetime().nullable(),
-    invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation mail' }),
+    invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation email' }),
     order_items: z.array(OrderItemView),
   })
   .openapi('Order')

@@ -13,17 +13,17 @@ testShipping()
 
 type ActionText = { title: string; detail: string | null; actor: string | null; at: string }
 
-test('an order’s timeline tells everything that happened to it, newest first, and who did it', async () => {
+test('the timeline lists all events with their actors, newest first', async () => {
   const { admin, path, number } = await shipped()
   await happens(number)
   await deliverNews()
   await runJobs()
   const { items } = (await (await as(admin).get(`${path}/timeline`)).json()) as { items: ActionText[] }
   const titles = items.map(({ title }) => title)
-  expect(titles).toEqual(expect.arrayContaining(['Order placed', 'Paid $34.98', 'Shipping mail sent']))
+  expect(titles).toEqual(expect.arrayContaining(['Order placed', 'Paid $34.98', 'Shipping email sent']))
   expect(titles).toEqual(expect.arrayContaining([expect.stringMatching(/^Invoice No\. \d+ issued$/)]))
   expect(items.find(({ title }) => title === 'Status changed to shipped')).toMatchObject({
-    detail: 'It was pending',
+    detail: 'Previously pending',
     actor: admin.email,
   })
   expect(items.find(({ title }) => title === 'Tracking number entered')?.detail).toBe(`USPS ${number}`)
@@ -32,14 +32,14 @@ test('an order’s timeline tells everything that happened to it, newest first, 
   expect(titles.length).toBeGreaterThan(6)
 })
 
-test('an action of an older version is told by its name', () => {
+test('an unknown action is shown by its name', () => {
   expect(describeAction({ action: 'blessed', details: {} })).toEqual({ title: 'blessed' })
 })
 
-test('the timeline says that the confirmation was mailed once it was, and not for a buyer without an address', async () => {
+test('the timeline shows the confirmation email once it is sent, and never for a deleted customer', async () => {
   const design = await given.design({ status: 'approved' })
-  const [buyer, leaver] = [await given.signedIn(), await given.signedIn()]
-  const id = await given.order(buyer.id, { designId: design.id })
+  const [customer, leaver] = [await given.signedIn(), await given.signedIn()]
+  const id = await given.order(customer.id, { designId: design.id })
   const orphan = await given.order(leaver.id, { designId: design.id })
   await as(leaver).post('/api/v1/me/delete', { password: 'box box box' })
   const admin = as(await given.signedIn('admin'))
@@ -50,21 +50,21 @@ test('the timeline says that the confirmation was mailed once it was, and not fo
   await runJobs('order-confirmations')
   expect([await detailOf(id), await detailOf(orphan)]).toEqual([null, null])
   await runJobs()
-  expect([await detailOf(id), await detailOf(orphan)]).toEqual(['Confirmation mailed', null])
+  expect([await detailOf(id), await detailOf(orphan)]).toEqual(['Confirmation email sent', null])
 })
 
-test('an order of a deleted customer has a timeline, too', async () => {
+test('an order of a deleted customer still has a timeline', async () => {
   const design = await given.design({ status: 'approved' })
-  const buyer = await given.signedIn()
-  const id = await given.order(buyer.id, { designId: design.id })
-  await as(buyer).post(`/api/v1/orders/${id}/cancel-request`)
-  await as(buyer).post('/api/v1/me/delete', { password: 'box box box' })
-  const answer = await as(await given.signedIn('admin')).get(`/api/v1/orders/${id}/timeline`)
-  const { items } = (await answer.json()) as { items: ActionText[] }
+  const customer = await given.signedIn()
+  const id = await given.order(customer.id, { designId: design.id })
+  await as(customer).post(`/api/v1/orders/${id}/cancel-request`)
+  await as(customer).post('/api/v1/me/delete', { password: 'box box box' })
+  const response = await as(await given.signedIn('admin')).get(`/api/v1/orders/${id}/timeline`)
+  const { items } = (await response.json()) as { items: ActionText[] }
   expect(items[0]).toMatchObject({ title: 'Cancellation requested', actor: 'Deleted user' })
 })
 
-test('a refund that the bank sends back days later stays owed, and the admin reads of it', async () => {
+test('a refund returned by the bank stays recorded and appears in the timeline', async () => {
   const design = await given.design({ status: 'approved' })
   const id = await given.order((await given.signedIn()).id, { designId: design.id })
   const [refund] = await db
@@ -76,10 +76,13 @@ test('a refund that the bank sends back days later stays owed, and the admin rea
   await settleRefund(refundId, { status: 'failed', failure: 'expired_or_canceled_card' }, new Date())
   const admin = as(await given.signedIn('admin'))
   const { items } = (await (await admin.get(`/api/v1/orders/${id}/timeline`)).json()) as { items: ActionText[] }
-  const told = items.map(({ title, detail }) => ({ title, detail }))
-  expect(told).toContainEqual({ title: '$10.00 refunded', detail: 'Made at the payment service; the buyer was mailed' })
-  expect(told).toContainEqual({
-    title: 'The refund came back: pay the buyer in another way',
+  const entries = items.map(({ title, detail }) => ({ title, detail }))
+  expect(entries).toContainEqual({
+    title: '$10.00 refunded',
+    detail: 'Issued at the payment service; customer notified',
+  })
+  expect(entries).toContainEqual({
+    title: 'Refund returned by the bank. Pay the customer another way.',
     detail: 'expired_or_canceled_card',
   })
   expect((await (await admin.get(`/api/v1/orders/${id}`)).json()).payment_status).toBe('partially_refunded')

@@ -14,17 +14,17 @@ import { describeAction } from './describe-action.ts'
 
 export const TimelineEntryView = z
   .object({
-    number: z.number().int().openapi({ description: 'Counted from the first thing that happened' }),
+    number: z.number().int().openapi({ description: 'Position in the timeline; the oldest entry is 1' }),
     at: z.iso.datetime(),
     title: z.string().openapi({ example: 'Status changed to shipped' }),
     detail: z.string().nullable(),
-    actor: z.string().nullable().openapi({ description: 'Who did it, where it was a person' }),
+    actor: z.string().nullable().openapi({ description: 'The user who did it, if any' }),
   })
   .openapi('TimelineEntry')
 
 type Entry = { at: Date; title: string; detail?: string | null; actor?: string | null }
 
-/** Everything that happened to an order, newest first: from its own rows and from what was written down of people's actions. */
+/** An order's timeline, newest first, from the order's own rows and the audit log. */
 export async function readTimeline(orderId: string): Promise<z.infer<typeof TimelineEntryView>[]> {
   const parts = await Promise.all([
     placed(orderId),
@@ -53,14 +53,14 @@ async function placed(orderId: string): Promise<Entry[]> {
     .where(eq(orders.id, orderId))
   if (!row) return []
   const at = row.order.createdAt
-  // The later of the two stands first.
+  // Same time, so the later event comes first.
   return [
     { at, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
     { at, title: 'Order placed' },
   ]
 }
 
-/** A mail is known for a month after it was sent, and a buyer without an address gets none. */
+/** No detail for customers without an email address, or after a month, when sent emails are deleted. */
 async function invoiced(orderId: string): Promise<Entry[]> {
   const rows = await db
     .select({ at: invoices.issuedAt, number: invoices.number, mailedAt: sentMails.sentAt })
@@ -70,7 +70,7 @@ async function invoiced(orderId: string): Promise<Entry[]> {
   return rows.map(({ at, number, mailedAt }) => ({
     at,
     title: `Invoice No. ${number} issued`,
-    detail: mailedAt && 'Confirmation mailed',
+    detail: mailedAt && 'Confirmation email sent',
   }))
 }
 
@@ -85,16 +85,18 @@ async function acted(orderId: string): Promise<Entry[]> {
   return rows.map(({ line, name, email }) => ({ at: line.at, ...describeAction(line), actor: name ?? email }))
 }
 
-/** What became of refunds; that somebody asked for one is among the actions. */
+/** Results of refunds. Requests for refunds are in the audit log. */
 async function refunded(orderId: string): Promise<Entry[]> {
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
   return rows.flatMap(({ settledAt: at, status, amountCents, failure, adminId }) => {
     if (!at) return []
     if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amountCents)} failed`, detail: failure }]
-    const detail = adminId ? 'The buyer was mailed' : 'Made at the payment service; the buyer was mailed'
+    const detail = adminId ? 'Customer notified' : 'Issued at the payment service; customer notified'
     return [
       { at, title: `${formatMoney(amountCents)} refunded`, detail },
-      ...(failure ? [{ at, title: 'The refund came back: pay the buyer in another way', detail: failure }] : []),
+      ...(failure
+        ? [{ at, title: 'Refund returned by the bank. Pay the customer another way.', detail: failure }]
+        : []),
     ]
   })
 }
@@ -111,7 +113,7 @@ async function sent(orderId: string): Promise<Entry[]> {
     .innerJoin(parcels, isOfParcel)
     .where(eq(parcels.orderId, orderId))
   const mails = rows.flatMap(({ notifiedAt: at, carrierCode, trackingNumber }) =>
-    at ? [{ at, title: 'Shipping mail sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
+    at ? [{ at, title: 'Shipping email sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
   )
   return [
     ...mails,

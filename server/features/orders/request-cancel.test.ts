@@ -11,35 +11,35 @@ import { as, guest } from '#test/site.ts'
 testDatabase()
 
 async function bought() {
-  const buyer = await given.signedIn()
+  const customer = await given.signedIn()
   const design = await given.design({ status: 'approved' })
-  const orderId = await given.order(buyer.id, { designId: design.id })
-  return { buyer, path: `/api/v1/orders/${orderId}/cancel-request`, orderId }
+  const orderId = await given.order(customer.id, { designId: design.id })
+  return { customer, path: `/api/v1/orders/${orderId}/cancel-request`, orderId }
 }
 
-test('a buyer asks for a pending order to be cancelled; asking again changes nothing', async () => {
-  const { buyer, path, orderId } = await bought()
-  const first = await as(buyer).post(path)
+test('a customer can request cancellation of a pending order; repeating it has no effect', async () => {
+  const { customer, path, orderId } = await bought()
+  const first = await as(customer).post(path)
   expect(first.status).toBe(200)
-  const { cancel_requested_at: askedAt, status } = await first.json()
-  expect(Date.parse(askedAt)).toBeGreaterThan(Date.now() - MINUTE_MS)
+  const { cancel_requested_at: requestedAt, status } = await first.json()
+  expect(Date.parse(requestedAt)).toBeGreaterThan(Date.now() - MINUTE_MS)
   expect(status).toBe('pending')
-  expect((await (await as(buyer).post(path)).json()).cancel_requested_at).toBe(askedAt)
-  expect((await (await as(buyer).get(`/api/v1/orders/${orderId}`)).json()).cancel_requested_at).toBe(askedAt)
+  expect((await (await as(customer).post(path)).json()).cancel_requested_at).toBe(requestedAt)
+  expect((await (await as(customer).get(`/api/v1/orders/${orderId}`)).json()).cancel_requested_at).toBe(requestedAt)
 })
 
 test.each(ORDER_STATUSES.filter((status) => status !== 'pending'))(
-  'an order that is %s cannot be asked back any more',
+  'rejects a cancellation request for a %s order',
   async (status) => {
-    const { buyer, path, orderId } = await bought()
+    const { customer, path, orderId } = await bought()
     await db.update(orders).set({ status }).where(eq(orders.id, orderId))
-    expect((await as(buyer).post(path)).status).toBe(409)
+    expect((await as(customer).post(path)).status).toBe(409)
     const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(row?.cancelRequestedAt).toBeNull()
   },
 )
 
-test('[spec 279] somebody else’s order is not there, not even for an admin', async () => {
+test('[spec 279] another customer’s order returns 404, even for an admin', async () => {
   const { path, orderId } = await bought()
   expect((await guest.post(path)).status).toBe(401)
   for (const role of ['customer', 'admin'] as const)

@@ -5,14 +5,14 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 
-/** Notes that the buyer would rather not have an order, as long as nobody works on it; the first moment counts. */
+/** Records a customer's cancellation request for a pending order. Idempotent: the first request date is kept. */
 export async function requestCancel(viewer: Viewer, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(eq(orders.id, id), eq(orders.customerId, viewer.id))
     const [order] = await tx.select().from(orders).where(mine).for('update')
     if (!order) throw new AppError('not_found', 'Order not found')
     if (order.status !== 'pending')
-      throw new AppError('conflict', 'This order is already being worked on and can no longer be cancelled.')
+      throw new AppError('conflict', 'This order is already being processed and can no longer be canceled.')
     if (order.cancelRequestedAt) return
     await tx.update(orders).set({ cancelRequestedAt: now }).where(mine)
     await record(tx, { actorId: viewer.id, action: 'cancel-request', subject: 'order', subjectId: id, now })

@@ -4,7 +4,7 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 
 type Tracking = { trackingNumber: string | null; carrierCode: string | null }
 
-/** Copies the number of an order's first parcel onto the order; shipping calls it whenever the parcels change. */
+/** Copies the first parcel's tracking number to the order. Shipping calls it whenever the parcels change. */
 export async function setTrackingNumber(tx: Tx, orderId: string, tracking: Tracking): Promise<void> {
   await tx.update(orders).set(tracking).where(eq(orders.id, orderId))
 }

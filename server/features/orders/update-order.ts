@@ -6,14 +6,14 @@ import type { OrderChange } from './order-change.ts'
 
 type Context = { actorId: string; orderId: string; now: Date }
 
-/** What shipping contributes. `site/` passes it in, because shipping builds on orders and not the other way round. */
+/** Passed in by `site/`, because shipping depends on orders and not the other way round. */
 export type OrderShipping = {
   changeTracking: (tx: Tx, change: OrderChange, context: Context) => Promise<void>
-  /** Mails the customer whose order has left, once per parcel. */
-  mailShipment: (tx: Tx, orderId: string, isNews: boolean, now: Date) => Promise<void>
+  /** Emails the customer when the order ships, once per parcel. */
+  mailShipment: (tx: Tx, orderId: string, isStatusNew: boolean, now: Date) => Promise<void>
 }
 
-/** An admin's change of an order: its status, and the number of its first parcel. */
+/** Changes an order's status and the tracking number of its first parcel. */
 export async function updateOrder(
   viewer: Viewer,
   orderId: string,
@@ -25,7 +25,8 @@ export async function updateOrder(
     await lockOrder(tx, orderId)
     if (change.tracking_number !== undefined || change.carrier_code)
       await changeTracking(tx, change, { actorId: viewer.id, orderId, now })
-    const isNews = change.status !== undefined && (await setOrderStatus(tx, viewer.id, orderId, change.status, now))
-    await mailShipment(tx, orderId, isNews, now)
+    const isStatusNew =
+      change.status !== undefined && (await setOrderStatus(tx, viewer.id, orderId, change.status, now))
+    await mailShipment(tx, orderId, isStatusNew, now)
   })
 }

@@ -14,7 +14,8 @@ const updateRoute = createRoute({
   tags: ['Orders'],
   middleware: requireRole('admin'),
   summary: 'Change an order’s status, or the tracking number of its first parcel',
-  description: 'Any status may follow any other, and no money moves. A number of null takes the parcel back.',
+  description:
+    'Any status may follow any other; no payment or refund is triggered. A tracking number of null removes the parcel.',
   request: { params: z.object({ id: z.uuid() }), ...jsonBody(OrderChangeInput) },
   responses: {
     200: jsonResponse('The order', OrderView),

@@ -12,7 +12,7 @@ type PaidCheckout = Pick<
 >
 
 /**
- * The order of a paid checkout, its lines, who earns what, and the mail that confirms it: all or nothing.
+ * Creates the order of a paid checkout with its lines, royalties and confirmation job, in the caller's transaction.
  * Triggers that fire: `add_order_totals` on orders, `note_sales` on order_items.
  */
 export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Promise<string> {

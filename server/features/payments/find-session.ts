@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { askStripe, isRefusal } from './stripe.ts'
+import { callStripe, isRejection } from './stripe.ts'
 
-/** Anything else is none of theirs, and need not be asked for. */
+/** Anything else cannot be a Stripe session id; skip the API call. */
 const SESSION_ID = /^cs_\w{1,250}$/
 
-/** The payment page as the provider knows it now, with what became of the payment. */
+/** The provider's current session, with its payment intent. */
 export async function findSession(sessionId: string): Promise<Stripe.Checkout.Session | undefined> {
   if (!SESSION_ID.test(sessionId)) return
   try {
-    return await askStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+    return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   } catch (error) {
-    if (isRefusal(error) && error.statusCode === 404) return
+    if (isRejection(error) && error.statusCode === 404) return
     throw error
   }
 }

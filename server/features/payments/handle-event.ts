@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { db } from '#server/platform/db/client.ts'
-import { noteEvent } from './payment-events.ts'
+import { recordEvent } from './payment-events.ts'
 import { listRefunds } from './refunds.ts'
 import { idOf } from './stripe.ts'
 
-/** What an event leads to. `site/` passes it in: checkout and orders build on payments, not the other way round. */
+/** Passed in by `site/`, because checkout and orders depend on payments and not the other way round. */
 export type PaymentHandlers = {
   settleCheckout: (
     session: Stripe.Checkout.Session,
@@ -13,7 +13,7 @@ export type PaymentHandlers = {
   syncRefund: (refund: Stripe.Refund, now: Date) => Promise<void>
 }
 
-/** Gives an event its effect. It may come twice, late, and in any order: what it leads to is the same. */
+/** Handles a webhook event. Idempotent: events may be duplicated, delayed or out of order. */
 export async function handleEvent(
   event: Stripe.Event,
   now: Date,
@@ -38,10 +38,10 @@ export async function handleEvent(
     default:
       return
   }
-  await noteEvent(db, eventId, eventType, now)
+  await recordEvent(db, eventId, eventType, now)
 }
 
-/** The event tells the sum only, so the single refunds are asked for. */
+/** The event contains only the total, so fetch the individual refunds. */
 async function listRefundsOf({ payment_intent: intent }: Stripe.Charge) {
   const paymentIntentId = idOf(intent)
   return paymentIntentId ? listRefunds(paymentIntentId) : []

@@ -3,19 +3,19 @@ import { DAY_MS } from '#domain/durations.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { paymentEvents } from '#server/platform/db/schema/payments.ts'
 
-/** Longer than the provider repeats an event. */
+/** Longer than the provider retries an event. */
 const KEPT_MS = 60 * DAY_MS
 
-/** Writes down that an event has its effect with this transaction; false if it had it before. */
-export async function noteEvent(tx: Tx, id: string, type: string, now: Date): Promise<boolean> {
-  const noted = await tx
+/** Deduplicates events: records one in the caller's transaction, or returns false if it was processed before. */
+export async function recordEvent(tx: Tx, id: string, type: string, now: Date): Promise<boolean> {
+  const inserted = await tx
     .insert(paymentEvents)
     .values({ id, type, processedAt: now })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  return noted.length > 0
+  return inserted.length > 0
 }
 
-export async function forgetOldEvents(now: Date): Promise<void> {
+export async function deleteOldEvents(now: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.processedAt, new Date(now.getTime() - KEPT_MS)))
 }

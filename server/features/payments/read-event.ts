@@ -5,9 +5,9 @@ import { stripe } from './stripe.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** The event of a signed body. While the secret is changed there are two of them, and either will do. */
+/** Verifies the signature and returns the event. During a secret rotation, either of the two secrets is valid. */
 export async function readEvent(body: string, signature: string, now: Date): Promise<Stripe.Event> {
-  refuseOtherTimes(signature, now)
+  checkTimestamp(signature, now)
   for (const secret of config.STRIPE_WEBHOOK_SECRET.split(',')) {
     try {
       const { webhooks } = stripe()
@@ -20,15 +20,15 @@ export async function readEvent(body: string, signature: string, now: Date): Pro
         now.getTime(),
       )
     } catch {
-      // the other secret may fit
+      // try the next secret
     }
   }
-  throw new AppError('invalid', 'The signature is not right.')
+  throw new AppError('invalid', 'Invalid signature.')
 }
 
-/** The SDK takes signatures from any distance in the future. */
-function refuseOtherTimes(signature: string, now: Date) {
+/** The SDK accepts timestamps any time in the future. */
+function checkTimestamp(signature: string, now: Date) {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS))
-    throw new AppError('invalid', 'The signature is not of this time.')
+    throw new AppError('invalid', 'Signature timestamp is outside the tolerance.')
 }

@@ -8,33 +8,33 @@ type Fetch = Parameters<typeof Stripe.createFetchHttpClient>[0]
 const SERVICE = 'The payment service'
 let client: Stripe | undefined
 
-/** The payment provider, or the stand-in that speaks its protocol: only the address differs. */
+/** Client for Stripe or its simulator; only the base URL differs. */
 export function stripe(): Stripe {
   client ??= openStripe(fetch)
   return client
 }
 
 /**
- * Reaches the simulator without a network, or tests a failing one. Not injected at start-up: in development Vite evaluates
- * this module anew after a change, and the client must open itself again.
+ * Replaces the client's fetch, to call the simulator in-process or to test failures. Not injected at startup, because
+ * Vite re-evaluates this module after a change in development, and the client must then be created again.
  * @internal
  */
 export function replaceStripe(send: Fetch | undefined): void {
   client = send && openStripe(send as typeof fetch)
 }
 
-/** Calls the provider; whatever goes wrong between it and us is not the caller's fault. */
-export async function askStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+/** Calls Stripe. Connection and server errors become `unavailable`; rejections are passed on. */
+export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   try {
     return await call(stripe())
   } catch (error) {
-    if (isOurFault(error)) throw error
+    if (isCallerError(error)) throw error
     throw serviceAway(SERVICE, { cause: error })
   }
 }
 
-/** The provider understood and said no; asking again will not help. */
-export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+/** Stripe rejected the request; a retry would fail as well. */
+export function isRejection(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
@@ -42,13 +42,13 @@ export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
-/** The id of a field that Stripe sends as an id or, where it was expanded, as an object. */
+/** The id of a field that Stripe returns as an id or, if expanded, as an object. */
 export function idOf(field: string | { id: string } | null | undefined): string | undefined {
   return typeof field === 'string' ? field : field?.id
 }
 
-function isOurFault(error: unknown) {
-  return error instanceof AppError || isRefusal(error) || !(error instanceof Stripe.errors.StripeError)
+function isCallerError(error: unknown) {
+  return error instanceof AppError || isRejection(error) || !(error instanceof Stripe.errors.StripeError)
 }
 
 function openStripe(send: typeof fetch) {
@@ -63,7 +63,7 @@ function openStripe(send: typeof fetch) {
   })
 }
 
-/** The SDK knows hosts, but no path before `/v1`. */
+/** The SDK can be given a host, but not a path prefix before `/v1`. */
 function atBase(base: string, input: string | URL | Request) {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   return `${base.replace(/\/$/, '')}${pathname}${search}`

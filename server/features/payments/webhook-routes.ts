@@ -7,11 +7,11 @@ import { readEvent } from './read-event.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
-/** Where the payment provider tells us what happened; who speaks is known by the signature alone. */
+/** Webhook for the payment provider, authenticated by its signature alone. */
 export function stripeWebhook(handlers: PaymentHandlers) {
   return new Hono<Env>().post(
     '/webhooks/stripe',
-    bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseSize }),
+    bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: rejectSize }),
     async (c) => {
       const now = new Date()
       const event = await readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '', now)
@@ -21,6 +21,6 @@ export function stripeWebhook(handlers: PaymentHandlers) {
   )
 }
 
-function refuseSize(): never {
+function rejectSize(): never {
   throw new AppError('too_large', 'The event is too large.')
 }

@@ -10,9 +10,9 @@ const middleware = requireViewer
 
 const PreferencesView = z
   .object({
-    reviews: z.boolean().openapi({ description: 'How the reviews of your designs ended' }),
-    requests: z.boolean().openapi({ description: 'What became of the design requests that you delivered' }),
-    follows: z.boolean().openapi({ description: 'What is new from designers whom you follow, once a day at the most' }),
+    reviews: z.boolean().openapi({ description: 'Review results of your designs' }),
+    requests: z.boolean().openapi({ description: 'Results of the design requests you delivered' }),
+    follows: z.boolean().openapi({ description: 'New designs from designers you follow, at most once a day' }),
   })
   .openapi('MailPreferences')
 const PreferencesInput = z.strictObject({
@@ -26,18 +26,21 @@ const readRoute = createRoute({
   path,
   tags,
   middleware,
-  summary: 'Which mails you want',
-  description: 'Mails about orders, payments and the account itself always go out.',
-  responses: { 200: jsonResponse('Your choices', PreferencesView), ...errorResponses('unauthenticated') },
+  summary: 'Get your email preferences',
+  description: 'Emails about orders, payments and the account are always sent.',
+  responses: { 200: jsonResponse('Your preferences', PreferencesView), ...errorResponses('unauthenticated') },
 })
 const changeRoute = createRoute({
   method: 'patch',
   path,
   tags,
   middleware,
-  summary: 'Choose which mails you want',
+  summary: 'Change your email preferences',
   request: jsonBody(PreferencesInput),
-  responses: { 200: jsonResponse('Your choices', PreferencesView), ...errorResponses('invalid', 'unauthenticated') },
+  responses: {
+    200: jsonResponse('Your preferences', PreferencesView),
+    ...errorResponses('invalid', 'unauthenticated'),
+  },
 })
 
 export const preferenceRoutes = newRouter()

@@ -9,7 +9,7 @@ import { type FileToZip, zipFiles } from './zip-files.ts'
 
 type Order = Parameters<typeof packingSlip>[0]
 
-/** The zip of an order for the printer. What can be refused is refused before the first byte. */
+/** The ZIP archive of an order for the printer. Throws before the first byte where it can. */
 export async function makePrintPack(order: Order, now = new Date()): Promise<Readable> {
   const lines = await readPrintLines(order.id)
   const files: FileToZip[] = [
@@ -31,6 +31,6 @@ function printFiles(lines: readonly PrintLine[]): FileToZip[] {
 
 async function openPrintFile(uploadId: string) {
   const found = await storage().get(printKey(uploadId))
-  if (!found) throw new AppError('unavailable', 'A print file is gone.')
+  if (!found) throw new AppError('unavailable', 'A print file is missing.')
   return found.body
 }

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#domain/escape.ts'
 
-/** A page to be printed, without anything from elsewhere. The title is text, the body is markup. */
+/** A self-contained HTML page for printing. The title is text, the body is markup. */
 export function paper(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

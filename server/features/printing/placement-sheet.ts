@@ -1,26 +1,35 @@
-import { colorName } from '#domain/color-name.ts'
+import { colorWord } from '#domain/color-name.ts'
 import { escapeMarkup } from '#domain/escape.ts'
-import { drawGarment } from '#domain/garments/garment.ts'
+import { drawGarment, type Garment } from '#domain/garments/garment.ts'
+import { MIN_DPI } from '#domain/preflight.ts'
 import { paper } from './paper.ts'
 import { placePrint } from './placement.ts'
 import type { PrintLine } from './print-lines.ts'
 
-/** What goes where on which garment, line by line, with an image of it. */
+const GARMENT_NAMES: Record<Garment, string> = {
+  tee: 'T-shirt',
+  'tee-back': 'T-shirt',
+  hoodie: 'Hoodie',
+  tank: 'Tank top',
+  hat: 'Hat',
+}
+
+/** The placement sheet: garment, position, print size and preview for each order line. */
 export function placementSheet(orderId: string, lines: readonly PrintLine[]): string {
   return paper(`Placement sheet · order ${orderId}`, lines.map(section).join('\n'))
 }
 
 function section({ item, garment, image, file }: PrintLine, index: number) {
-  // Beside the sheet in the same zip, so that the image is on it once both are unpacked.
+  // A relative URL into the same archive, so that the preview works once it is unpacked.
   const drawing = drawGarment({ garment, color: item.color, id: `g${index}`, ...(file && { artwork: file }) })
   const place = image && placePrint(garment, image)
   const facts: [string, string][] = [
-    ['Pieces', pieces(item)],
-    ['Garment', `${garment}, ${colorName(item.color)}, size ${item.size}`],
+    ['Items', itemCount(item)],
+    ['Garment', `${GARMENT_NAMES[garment]}, ${colorWord(item.color)}, size ${item.size}`],
     ...(place
       ? ([
           ['Position', place.where],
-          ['Print size', `${place.width} × ${place.height} in, ${place.dpi} dpi`],
+          ['Print size', `${place.width} × ${place.height} in, ${resolution(place.dpi)}`],
         ] as [string, string][])
       : []),
     ...(file ? ([['Print file', file]] as [string, string][]) : []),
@@ -30,8 +39,12 @@ function section({ item, garment, image, file }: PrintLine, index: number) {
   return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeMarkup(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
 }
 
-/** Refunded ones are not printed. */
-function pieces({ quantity, refundedQuantity }: PrintLine['item']) {
+function resolution(dpi: number) {
+  return dpi < MIN_DPI ? `${dpi} dpi (minimum is ${MIN_DPI})` : `${dpi} dpi`
+}
+
+/** Refunded items are not printed. */
+function itemCount({ quantity, refundedQuantity }: PrintLine['item']) {
   if (refundedQuantity === 0) return String(quantity)
   return `${quantity - refundedQuantity} (${quantity} ordered, ${refundedQuantity} refunded)`
 }

@@ -2,7 +2,7 @@ import type { Garment } from '#domain/garments/garment.ts'
 
 type Inches = { width: number; height: number }
 
-/** The largest print on a garment, in inches, and where it goes. */
+/** Maximum print size in inches and position on each garment. */
 const PLACEMENTS: Record<Garment, Inches & { where: string }> = {
   tee: { width: 12, height: 14.4, where: 'Front, centered, top edge 3 in below the collar seam' },
   'tee-back': { width: 12, height: 14.4, where: 'Back, centered, top edge 3 in below the collar seam' },
@@ -11,7 +11,7 @@ const PLACEMENTS: Record<Garment, Inches & { where: string }> = {
   hat: { width: 3.5, height: 4.2, where: 'Front panel, centered both ways' },
 }
 
-/** How large an image is printed on a garment: as large as fits, in its own shape. */
+/** Scales an image to the largest print that fits the garment and keeps its aspect ratio. */
 export function placePrint(garment: Garment, image: { width: number; height: number }) {
   const { width, height, where } = PLACEMENTS[garment]
   const dpi = Math.max(image.width / width, image.height / height)

@@ -11,12 +11,12 @@ export type PrintLine = {
   item: typeof orderItems.$inferSelect
   garment: Garment
   image: { width: number; height: number } | null
-  /** Where the print file stands in the pack; none where it is missing. */
+  /** Path of the print file in the archive, or null if the file is missing. */
   file: string | null
   uploadId: string | null
 }
 
-/** The lines of an order as a printer sees them; those with the same image share its file. */
+/** The lines of an order for the printer. Lines with the same image share a print file. */
 export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
   const rows = await db
     .select({ item: orderItems, category: categories.name, width: uploads.width, height: uploads.height })
@@ -30,8 +30,8 @@ export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
   const lines: PrintLine[] = []
   for (const { item, category, width, height } of rows) {
     const { uploadId } = item
-    const isThere = uploadId !== null && (names.has(uploadId) || (await storage().exists(printKey(uploadId))))
-    if (uploadId && isThere && !names.has(uploadId))
+    const exists = uploadId !== null && (names.has(uploadId) || (await storage().exists(printKey(uploadId))))
+    if (uploadId && exists && !names.has(uploadId))
       names.set(uploadId, `print-files/${names.size + 1}-${slug(item.title)}.png`)
     lines.push({
       item,
@@ -44,7 +44,7 @@ export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
   return lines
 }
 
-/** Letters and digits that every file system takes. */
+/** A file name that is valid on every file system. */
 function slug(title: string) {
   const plain = title.normalize('NFKD').toLowerCase()
   return (

@@ -23,7 +23,7 @@ afterEach(() => replaceStorage(undefined))
 
 const HOSTILE = '<img src=x onerror=alert(1)> ../../etc'
 
-/** As an unpacking program reads it: by the directory at the end. */
+/** Reads the archive through its central directory, like an unzip program. */
 function unzip(zip: Buffer) {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files = new Map<string, Buffer>()
@@ -45,7 +45,7 @@ function unzip(zip: Buffer) {
   return files
 }
 
-/** An order of two pieces of a design that was really sent in. */
+/** An order of two items of a design with a real upload. */
 async function ordered(title = HOSTILE) {
   const designer = await given.signedIn('designer')
   const { public_url: imageUrl } = await sent(designer)
@@ -61,13 +61,13 @@ async function ordered(title = HOSTILE) {
 }
 
 async function download(path: string, admin: { accessToken: string }) {
-  const answer = await as(admin).get(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('application/zip')
-  return unzip(Buffer.from(await answer.arrayBuffer()))
+  const response = await as(admin).get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/zip')
+  return unzip(Buffer.from(await response.arrayBuffer()))
 }
 
-test('the print pack holds the print file, a placement sheet and a packing slip', async () => {
+test('the print pack contains the print file, a placement sheet and a packing slip', async () => {
   const { orderId, path, admin } = await ordered()
   await db
     .update(orders)
@@ -83,7 +83,7 @@ test('the print pack holds the print file, a placement sheet and a packing slip'
   expect(print).toMatchObject({ format: 'png', width: 300, height: 360 })
   const sheet = String(files.get('placement-sheet.html'))
   expect(sheet).toContain('href="print-files/1-img-src-x-onerror-alert-1-etc.png"')
-  expect(sheet).toContain('12 × 14.4 in, 25 dpi')
+  expect(sheet).toContain('12 × 14.4 in, 25 dpi (minimum is 150)')
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">2</td>')
   for (const page of [sheet, slip]) {
@@ -93,17 +93,17 @@ test('the print pack holds the print file, a placement sheet and a packing slip'
   }
 })
 
-test('pieces that were refunded are not packed, and an order without an address says so', async () => {
+test('leaves out refunded items and marks a missing address', async () => {
   const { orderId, path, admin } = await ordered('Apex')
   await db.update(orderItems).set({ refundedQuantity: 1 }).where(eq(orderItems.orderId, orderId))
   const files = await download(path, admin)
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">1</td>')
-  expect(slip).toContain('No address was given.')
+  expect(slip).toContain('No address given.')
   expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
 })
 
-test('a print file that is missing is named on the sheet, not left out in silence', async () => {
+test('the placement sheet warns about a missing print file', async () => {
   const design = await given.design({ status: 'approved' })
   const orderId = await given.order((await given.account()).id, { designId: design.id })
   const files = await download(`/api/v1/orders/${orderId}/print-pack`, await given.signedIn('admin'))
@@ -111,7 +111,7 @@ test('a print file that is missing is named on the sheet, not left out in silenc
   expect(String(files.get('placement-sheet.html'))).toContain('The print file is missing.')
 })
 
-test('who stops reading leaves no file open', async () => {
+test('aborting the download closes all files', async () => {
   const { path, admin } = await ordered('Apex')
   const bodies: Readable[] = []
   const real = storage()
@@ -124,15 +124,15 @@ test('who stops reading leaves no file open', async () => {
     },
   }
   replaceStorage(watched)
-  const answer = await as(admin).get(path)
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const response = await as(admin).get(path)
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   for (let read = 0; read < 1_000_000; ) read += (await reader.read()).value?.length ?? 0
   await reader.cancel()
   await expect.poll(() => bodies.every(({ destroyed }) => destroyed)).toBe(true)
   expect(bodies).toHaveLength(1)
 })
 
-test('files are opened one after the other, and each arrives whole', async () => {
+test('opens one file at a time and stores each completely', async () => {
   const sizes = [0, 1, 300_000]
   const open: Readable[] = []
   const files = sizes.map((size, index) => ({
@@ -153,14 +153,14 @@ test('files are opened one after the other, and each arrives whole', async () =>
 })
 
 test.each([
-  ['breaks off', async () => Readable.from(broken())],
+  ['fails while it is read', async () => Readable.from(broken())],
   [
     'cannot be opened',
     async () => {
       throw new Error('the disk is gone')
     },
   ],
-])('a file that %s fails the zip, instead of ending it as if it were whole', async (_, open) => {
+])('a file that %s fails the archive instead of truncating it', async (_, open) => {
   const files = [
     { name: 'a.png', open: async () => Readable.from([Buffer.from('whole')]) },
     { name: 'b.png', open },
@@ -177,11 +177,11 @@ test.each([
   ['tee', { width: 3600, height: 4320 }, { width: 12, height: 14.4, dpi: 300 }],
   ['tee', { width: 4000, height: 1000 }, { width: 12, height: 3, dpi: 333 }],
   ['hat', { width: 1000, height: 4200 }, { width: 1, height: 4.2, dpi: 1000 }],
-] as const)('on a %s an image of %o is printed at %o', (garment, image, placed) => {
+] as const)('on a %s, an image of %o is printed at %o', (garment, image, placed) => {
   expect(placePrint(garment, image)).toMatchObject(placed)
 })
 
 async function* endless() {
-  const noise = randomBytes(65_536) // zeros would vanish in the compression
+  const noise = randomBytes(65_536) // incompressible, unlike zeros
   for (;;) yield noise
 }

@@ -3,14 +3,14 @@ import { ZipFile } from 'yazl'
 
 export type FileToZip = {
   name: string
-  /** Called when the files before it are written, so that one file at a time is open. */
+  /** Called after the previous file is written, so that only one file is open at a time. */
   open: () => Promise<Readable>
 }
 
-/** Level 1, because images are compressed already; not stored, because some programs cannot read that from a stream. */
+/** Level 1, because images are already compressed. Not 0, because some programs cannot read stored entries from a stream. */
 const COMPRESSION_LEVEL = 1
 
-/** A ZIP archive that is written while it is read. It fails if a file fails, and closes the open file if it is destroyed. */
+/** Streams a ZIP archive. The stream fails if a file fails; destroying it closes the open file. */
 export function zipFiles(files: readonly FileToZip[], mtime: Date): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -20,7 +20,7 @@ export function zipFiles(files: readonly FileToZip[], mtime: Date): Readable {
     zip.addReadStreamLazy(name, { mtime, compressionLevel: COMPRESSION_LEVEL }, async (onOpen) => {
       try {
         source = await open()
-        source.on('error', (error) => output.destroy(error)) // yazl does not listen to it
+        source.on('error', (error) => output.destroy(error)) // yazl does not handle it
         if (output.destroyed) source.destroy()
         else onOpen(null, source)
       } catch (error) {

@@ -5,13 +5,13 @@ import { newRouter } from '#server/platform/http/router.ts'
 import { editRequest, RequestChange } from './edit-request.ts'
 import { findRequest } from './find-request.ts'
 import { RequestView } from './request-view.ts'
-import { revokeClaim, TakeBackInput } from './revoke-claim.ts'
+import { RevokeInput, revokeClaim } from './revoke-claim.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 const tags = ['Design requests']
 const middleware = requireRole('admin')
 const params = z.object({ id: z.uuid() })
-const refused = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+const errors = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
 
 const editRoute = createRoute({
   method: 'patch',
@@ -20,7 +20,7 @@ const editRoute = createRoute({
   middleware,
   summary: 'Change an open request',
   request: { params, ...jsonBody(RequestChange) },
-  responses: { 200: jsonResponse('The request', RequestView), ...refused },
+  responses: { 200: jsonResponse('The request', RequestView), ...errors },
 })
 const withdrawRoute = createRoute({
   method: 'post',
@@ -28,19 +28,19 @@ const withdrawRoute = createRoute({
   tags,
   middleware,
   summary: 'Withdraw an open request',
-  description: 'It is deleted; one that was claimed stays.',
+  description: 'Deletes the request. A claimed request cannot be withdrawn.',
   request: { params },
-  responses: { 204: emptyResponse('It is gone'), ...refused },
+  responses: { 204: emptyResponse('The request was withdrawn'), ...errors },
 })
-const takeBackRoute = createRoute({
+const revokeRoute = createRoute({
   method: 'post',
   path: '/design-requests/{id}/take-back',
   tags,
   middleware,
-  summary: 'Take back a claim that is not delivered',
-  description: 'The request is open again, and the designer is mailed.',
-  request: { params, ...jsonBody(TakeBackInput) },
-  responses: { 200: jsonResponse('The request', RequestView), ...refused },
+  summary: 'Revoke a claim that has not been delivered',
+  description: 'The request is open again, and the designer gets an email.',
+  request: { params, ...jsonBody(RevokeInput) },
+  responses: { 200: jsonResponse('The request', RequestView), ...errors },
 })
 
 export const adminRequestRoutes = newRouter()
@@ -53,7 +53,7 @@ export const adminRequestRoutes = newRouter()
     await withdrawRequest(c.var.viewer, c.req.valid('param').id, new Date())
     return c.body(null, 204)
   })
-  .openapi(takeBackRoute, async (c) => {
+  .openapi(revokeRoute, async (c) => {
     const { id } = c.req.valid('param')
     await revokeClaim(c.var.viewer, id, c.req.valid('json').reason, new Date())
     return c.json(await findRequest(id), 200)

@@ -32,13 +32,13 @@ async function claimed() {
   return { designer, id, admin: await given.signedIn('admin') }
 }
 
-test('an admin changes an open request, above 100 dollars too, and it is written down', async () => {
+test('an admin can change an open request, even above $100, and the change is audited', async () => {
   const admin = await given.signedIn('admin')
   const { id } = await given.request()
   const change = { title: '<img src=x onerror=alert(1)>', price: 250.5, deadline: '2099-12-31' }
-  const answer = await as(admin).patch(`${URL}/${id}`, change)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ ...change, description: 'Smoke, and a lot of it.', status: 'open' })
+  const response = await as(admin).patch(`${URL}/${id}`, change)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ ...change, description: 'Smoke, and a lot of it.', status: 'open' })
   expect(await audited(id)).toEqual([{ action: 'edit', actorId: admin.id }])
 })
 
@@ -51,13 +51,13 @@ test.each([
   [{ category_id: crypto.randomUUID() }],
   [{ status: 'completed' }],
   [{ designer_id: crypto.randomUUID() }],
-])('a change to %o is refused, and nothing is changed', async (change) => {
+])('rejects a change to %o', async (change) => {
   const request = await given.request()
   expect((await as(await given.signedIn('admin')).patch(`${URL}/${request.id}`, change)).status).toBe(400)
   expect(await read(request.id)).toEqual(request)
 })
 
-test('a request that was claimed is neither changed nor withdrawn', async () => {
+test('a claimed request can be neither changed nor withdrawn', async () => {
   const { id, admin } = await claimed()
   const before = await read(id)
   expect((await as(admin).patch(`${URL}/${id}`, { title: 'Other' })).status).toBe(409)
@@ -66,7 +66,7 @@ test('a request that was claimed is neither changed nor withdrawn', async () => 
   expect(await audited(id)).toEqual([])
 })
 
-test('an open request is withdrawn for good, and what it was is written down', async () => {
+test('withdrawing an open request deletes it and records its title', async () => {
   const admin = await given.signedIn('admin')
   const { id } = await given.request({ title: 'Never mind' })
   expect((await as(admin).post(`${URL}/${id}/withdraw`)).status).toBe(204)
@@ -76,7 +76,7 @@ test('an open request is withdrawn for good, and what it was is written down', a
   expect((await as(admin).post(`${URL}/${id}/withdraw`)).status).toBe(404)
 })
 
-test('of claim and withdrawal at once, exactly one wins, twenty times over', async () => {
+test('exactly one of a concurrent claim and withdrawal succeeds, in 20 rounds', async () => {
   const [admin, designer] = [await given.signedIn('admin'), await given.signedIn('designer')]
   for (let round = 0; round < 20; round++) {
     const { id } = await given.request()
@@ -90,11 +90,11 @@ test('of claim and withdrawal at once, exactly one wins, twenty times over', asy
   }
 })
 
-test('a dead claim is taken back: the request is open again, and its designer is told why', async () => {
+test('revoking a claim reopens the request and emails the designer the reason', async () => {
   const { id, admin, designer } = await claimed()
-  const answer = await as(admin).post(`${URL}/${id}/take-back`, { reason: 'Two weeks over the deadline.' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ status: 'open', designer_id: null, designer: null })
+  const response = await as(admin).post(`${URL}/${id}/take-back`, { reason: 'Two weeks over the deadline.' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ status: 'open', designer_id: null, designer: null })
   expect(await audited(id)).toEqual([{ action: 'take-back', actorId: admin.id }])
   await runJobs()
   const mails = await query<{ text: string }>(
@@ -106,17 +106,17 @@ test('a dead claim is taken back: the request is open again, and its designer is
   expect((await as(designer).post(`${URL}/${id}/claim`)).status).toBe(200)
 })
 
-test('of two admins who take back at once one does; what is open or completed is not taken back', async () => {
+test('when two admins revoke a claim concurrently, one gets a conflict; open and completed requests cannot be revoked', async () => {
   const { id, admin, designer } = await claimed()
   const other = await given.signedIn('admin')
-  const answers = await Promise.all([admin, other].map((one) => as(one).post(`${URL}/${id}/take-back`, {})))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([admin, other].map((one) => as(one).post(`${URL}/${id}/take-back`, {})))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await db.update(designRequests).set({ status: 'completed', designerId: designer.id }).where(eq(designRequests.id, id))
   expect((await as(admin).post(`${URL}/${id}/take-back`, {})).status).toBe(409)
   expect((await as(admin).post(`${URL}/${crypto.randomUUID()}/take-back`, {})).status).toBe(404)
 })
 
-test('[spec 275] guests, customers and designers change, withdraw and take back nothing', async () => {
+test('[spec 275] guests, customers and designers can change, withdraw and revoke nothing', async () => {
   const { id, designer } = await claimed()
   const open = await given.request()
   for (const [caller, status] of [

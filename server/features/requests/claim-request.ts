@@ -8,9 +8,9 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Takes an open request. The guard is in the UPDATE, so that of many rivals one wins. */
+/** Claims an open request. The state check is part of the UPDATE, so only one concurrent claim succeeds. */
 export async function claimRequest(viewer: Viewer, id: string, now: Date): Promise<void> {
-  const isFree = and(
+  const isClaimable = and(
     eq(designRequests.id, id),
     eq(designRequests.status, 'open'),
     gte(designRequests.deadline, isoDay(now)),
@@ -19,16 +19,16 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
     const [claimed] = await tx
       .update(designRequests)
       .set({ designerId: viewer.id, status: 'in_progress' })
-      .where(isFree)
+      .where(isClaimable)
       .returning({ id: designRequests.id })
     if (claimed) await invalidatePages(tx, 'requests')
     return claimed !== undefined
   })
-  if (!isClaimed) await explain(viewer, id, now)
+  if (!isClaimed) await throwReason(viewer, id, now)
 }
 
-/** Throws, unless it is one's own already: a second click or a second tab. */
-async function explain(viewer: Viewer, id: string, now: Date) {
+/** Throws the reason, unless this designer already has the claim, for example after a double click. */
+async function throwReason(viewer: Viewer, id: string, now: Date) {
   const request = await readRequest(id)
   if (!request) throw requestNotFound()
   if (request.designerId === viewer.id && request.status === 'in_progress') return

@@ -10,26 +10,26 @@ import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
-/** As much as numeric(10,2) holds. */
+/** The maximum of numeric(10,2). */
 const MAX_BUDGET_DOLLARS = 99_999_999.99
 
 export const NewRequestInput = z
   .strictObject({
-    title: z.string().trim().min(1, 'A title is needed').max(MAX_REQUEST_TITLE_LENGTH),
-    description: z.string().trim().min(1, 'A description is needed').max(MAX_DESCRIPTION_LENGTH),
+    title: z.string().trim().min(1, 'Title is required').max(MAX_REQUEST_TITLE_LENGTH),
+    description: z.string().trim().min(1, 'Description is required').max(MAX_DESCRIPTION_LENGTH),
     category_id: z.uuid(),
     price: z.number().positive().max(MAX_BUDGET_DOLLARS).openapi({ example: 50, description: 'The budget' }),
     deadline: z.iso.date().openapi({ description: 'The last day, in UTC' }),
   })
   .openapi('NewDesignRequest')
 
-/** Posts a request for designers to see. */
+/** Posts a design request. */
 export async function createRequest(
   viewer: Viewer,
   { category_id: categoryId, price, ...rest }: z.infer<typeof NewRequestInput>,
   now: Date,
 ): Promise<string> {
-  if (isPastDeadline(rest.deadline, now)) throw new AppError('invalid', 'The deadline lies in the past.')
+  if (isPastDeadline(rest.deadline, now)) throw new AppError('invalid', 'The deadline is in the past.')
   const priceCents = centsFromDollars(price)
   return db.transaction(async (tx) => {
     await requireCategory(tx, categoryId)

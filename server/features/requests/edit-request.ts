@@ -13,19 +13,19 @@ import { NewRequestInput } from './create-request.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
 export const RequestChange = NewRequestInput.partial()
-  .refine((change) => Object.keys(change).length > 0, 'Say what is to be changed')
+  .refine((change) => Object.keys(change).length > 0, 'Specify at least one field to change')
   .openapi('DesignRequestChange')
 
-/** Changes a request that nobody has claimed. The guard is in the UPDATE: what a designer took stays as it was taken. */
+/** Changes an open request. The state check is part of the UPDATE, so a claimed request never changes. */
 export async function editRequest(
   viewer: Viewer,
   id: string,
-  { category_id: categoryId, price, ...words }: z.infer<typeof RequestChange>,
+  { category_id: categoryId, price, ...fields }: z.infer<typeof RequestChange>,
   now: Date,
 ): Promise<void> {
-  if (words.deadline && isPastDeadline(words.deadline, now))
-    throw new AppError('invalid', 'The deadline lies in the past.')
-  const change = { ...words, categoryId }
+  if (fields.deadline && isPastDeadline(fields.deadline, now))
+    throw new AppError('invalid', 'The deadline is in the past.')
+  const change = { ...fields, categoryId }
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     await requireCategory(tx, categoryId ?? null)
@@ -35,7 +35,7 @@ export async function editRequest(
       .where(and(eq(designRequests.id, id), eq(designRequests.status, 'open')))
       .returning({ id: designRequests.id })
     if (!edited && !(await readRequest(id, tx))) throw requestNotFound()
-    if (!edited) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be changed.')
+    if (!edited) throw new AppError('conflict', 'A designer has claimed this request. It can no longer be changed.')
     await invalidatePages(tx, 'requests')
     const details = { ...change, price: priceCents }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'request', subjectId: id, details, now })

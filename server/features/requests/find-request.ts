@@ -5,14 +5,14 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { selectRequests } from './request-rows.ts'
 import { toRequestView } from './request-view.ts'
 
-/** A request as it is shown; whoever calls decides who may see it. */
+/** A request with its names. The caller checks who may see it. */
 export async function findRequest(id: string) {
   const [row] = await selectRequests().where(eq(designRequests.id, id))
   if (!row) throw requestNotFound()
   return toRequestView(row)
 }
 
-/** The row alone, for whoever has to say why something was refused. */
+/** The row alone, to find out why an update matched nothing. */
 export async function readRequest(id: string, tx: Tx = db) {
   const [request] = await tx.select().from(designRequests).where(eq(designRequests.id, id))
   return request

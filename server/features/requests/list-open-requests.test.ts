@@ -13,7 +13,7 @@ const day = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
 beforeEach(async () => void (await db.execute(sql`truncate design_requests cascade`)))
 
-test('only requests that can still be claimed are shown, the newest first, without who posted them', async () => {
+test('lists only claimable requests, newest first, without the admin', async () => {
   await given.request({ title: 'Over', deadline: '2020-01-01', createdAt: day(0) })
   await given.request({ title: 'Older', createdAt: day(3) })
   await given.request({ title: 'Newer', createdAt: day(2) })

@@ -4,15 +4,15 @@ import { isPastDeadline } from '#domain/requests.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { selectRequests } from './request-rows.ts'
 
-/** So many of the newest are looked at: those whose time is over stay open. */
-const LOOKED_AT = 20
+/** Overdue requests stay open and are filtered out, so more rows are read than shown. */
+const ROWS_READ = 20
 
-/** What everybody may know of the requests that can be claimed, the newest first. */
+/** Public fields of the requests that can be claimed, newest first. */
 export async function listOpenRequests(limit: number, now: Date) {
   const rows = await selectRequests()
     .where(eq(designRequests.status, 'open'))
     .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
-    .limit(LOOKED_AT)
+    .limit(ROWS_READ)
   return rows
     .filter(({ request }) => !isPastDeadline(request.deadline, now))
     .slice(0, limit)

@@ -9,7 +9,7 @@ import { toRequestView } from './request-view.ts'
 
 const newestFirst = keyset('desc', { createdAt: timeKey(designRequests.createdAt), id: uuidKey(designRequests.id) })
 
-/** Newest first: admins see all, or those of a status; designers see what they could claim. */
+/** Newest first. Admins see all requests or those with a status; designers see open ones. */
 export async function listRequests(
   viewer: Viewer,
   { status, ...page }: PageQuery & { status?: RequestStatus | undefined },
@@ -18,7 +18,7 @@ export async function listRequests(
   return readPage(wanted && eq(designRequests.status, wanted), page)
 }
 
-/** What somebody has claimed, delivered or not. */
+/** The requests that a designer has claimed or completed. */
 export async function listClaimsOf(designerId: string, page: PageQuery) {
   const mine = and(
     eq(designRequests.designerId, designerId),

@@ -6,19 +6,19 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Hands a claimed request back, for others to take. */
+/** Releases a claim, so that other designers can claim the request. */
 export async function releaseRequest(viewer: Viewer, id: string): Promise<void> {
   if (await db.transaction((tx) => release(tx, viewer.id, id))) return
   if ((await readRequest(id))?.designerId !== viewer.id) throw requestNotFound()
-  throw new AppError('conflict', 'This request is completed already.')
+  throw new AppError('conflict', 'This request is already completed.')
 }
 
-/** For somebody who leaves. */
+/** Releases all claims of a designer whose account is deleted. */
 export async function releaseClaimsOf(tx: Tx, designerId: string): Promise<void> {
   await release(tx, designerId)
 }
 
-/** Whether there was anything to release. */
+/** Returns whether there was anything to release. */
 async function release(tx: Tx, designerId: string, id?: string): Promise<boolean> {
   const released = await tx
     .update(designRequests)

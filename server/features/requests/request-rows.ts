@@ -6,7 +6,7 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-/** Requests with the names that belong to them. */
+/** Requests with their category and designer names. */
 export function selectRequests(tx: Tx = db) {
   return tx
     .select({ request: designRequests, categoryName: categories.name, designerName: profiles.displayName })

@@ -13,11 +13,11 @@ export const RequestView = z
     category: z.object({ name: z.string() }),
     price: z.number().openapi({ example: 50, description: 'The budget' }),
     deadline: z.iso.date().openapi({ description: 'The last day, in UTC' }),
-    designer_id: z.uuid().nullable().openapi({ description: 'Who claimed it' }),
+    designer_id: z.uuid().nullable().openapi({ description: 'The designer who claimed it' }),
     designer: z.object({ display_name: z.string() }).nullable(),
     admin_id: z.uuid(),
     status: z.enum(REQUEST_STATUSES),
-    design_id: z.uuid().nullable().openapi({ description: 'What was delivered' }),
+    design_id: z.uuid().nullable().openapi({ description: 'The delivered design' }),
     created_at: z.iso.datetime(),
   })
   .openapi('DesignRequest')

@@ -23,7 +23,7 @@ async function read(id: string) {
   return request as NonNullable<typeof request>
 }
 
-/** The row of an image that was sent for a request. */
+/** An image uploaded for a request. */
 async function imageFor(requestId: string, ownerId: string) {
   const { id } = await given.upload(ownerId)
   const path = `requests/${requestId}/${Date.now()}${Math.floor(Math.random() * 1000)}.png`
@@ -40,16 +40,16 @@ async function claimed() {
 
 async function newBody(change: Record<string, unknown> = {}) {
   const [category] = await db.select().from(categories).limit(1)
-  const words = { title: 'Drift finals', description: 'Smoke.', category_id: category?.id ?? '' }
-  return { ...words, price: 50.5, deadline: dayFromNow(10), ...change }
+  const fields = { title: 'Drift finals', description: 'Smoke.', category_id: category?.id ?? '' }
+  return { ...fields, price: 50.5, deadline: dayFromNow(10), ...change }
 }
 
 test('[spec 21, 226, 256, 257, 276, 295] an admin posts a request, which starts open', async () => {
   const admin = await given.signedIn('admin')
   const body = await newBody()
-  const answer = await as(admin).post(URL, body)
-  expect(answer.status).toBe(201)
-  const posted = await answer.json()
+  const response = await as(admin).post(URL, body)
+  expect(response.status).toBe(201)
+  const posted = await response.json()
   expect(posted).toMatchObject({ ...body, admin_id: admin.id, status: 'open', designer_id: null, designer: null })
   expect((await read(posted.id)).priceCents).toBe(50_50)
   const [line] = await db.select().from(auditLog).where(eq(auditLog.subjectId, posted.id))
@@ -70,7 +70,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a deadline that is not a date', { deadline: '2026-02-30' }],
   ['a deadline in the past', { deadline: '2020-01-01' }],
   ['an unknown field', { status: 'completed' }],
-])('[spec 256] a request with %s is refused', async (_, change) => {
+])('[spec 256] rejects a request with %s', async (_, change) => {
   const before = await db.$count(designRequests)
   expect((await as(await given.signedIn('admin')).post(URL, await newBody(change))).status).toBe(400)
   expect(await db.$count(designRequests)).toBe(before)
@@ -95,7 +95,7 @@ test('[spec 271] guests and customers cannot see, claim, release or submit reque
   expect((await read(id)).status).toBe('open')
 })
 
-test('[spec 194, 290, 294] designers see open requests, newest first, admins all of them', async () => {
+test('[spec 194, 290, 294] designers see open requests, newest first; admins see all', async () => {
   const old = await given.request({ createdAt: new Date('2031-01-01') })
   const young = await given.request({ createdAt: new Date('2031-01-02') })
   const { request } = await claimed()
@@ -136,12 +136,12 @@ test('[spec 228] only one of 100 concurrent claims succeeds', async () => {
   const request = await given.request()
   const designers: Awaited<ReturnType<typeof given.signedIn>>[] = []
   while (designers.length < 100) designers.push(await given.signedIn('designer'))
-  const answers = await Promise.all(designers.map((each) => as(each).post(`${URL}/${request.id}/claim`)))
-  const winners = designers.filter((_, index) => answers[index]?.status === 200)
+  const responses = await Promise.all(designers.map((each) => as(each).post(`${URL}/${request.id}/claim`)))
+  const winners = designers.filter((_, index) => responses[index]?.status === 200)
   expect(winners).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(99)
   expect((await read(request.id)).designerId).toBe(winners[0]?.id)
-  const loser = answers.find(({ status }) => status === 409) as Response
+  const loser = responses.find(({ status }) => status === 409) as Response
   expect((await loser.json()).message).toBe('Another designer claimed this request first.')
 })
 
@@ -151,23 +151,23 @@ test('claiming a request twice changes nothing', async () => {
   expect((await read(request.id)).designerId).toBe(designer.id)
 })
 
-test('[spec 326] a request that does not exist is not found', async () => {
+test('[spec 326] an unknown request returns 404', async () => {
   const designer = as(await given.signedIn('designer'))
   const id = crypto.randomUUID()
   const image_url = publicUrl(`requests/${id}/1700000000000.png`)
   for (const step of ['claim', 'release', 'submit']) {
-    const answer = await designer.post(`${URL}/${id}/${step}`, { image_url })
-    expect(answer.status).toBe(404)
-    expect((await answer.json()).message).toBe('Request not found')
+    const response = await designer.post(`${URL}/${id}/${step}`, { image_url })
+    expect(response.status).toBe(404)
+    expect((await response.json()).message).toBe('Request not found')
   }
 })
 
 test('a request can be claimed on the day of its deadline, but not after it', async () => {
   const late = await given.request({ deadline: dayFromNow(-1) })
   const designer = as(await given.signedIn('designer'))
-  const answer = await designer.post(`${URL}/${late.id}/claim`)
-  expect(answer.status).toBe(409)
-  expect((await answer.json()).message).toBe('The deadline of this request has passed.')
+  const response = await designer.post(`${URL}/${late.id}/claim`)
+  expect(response.status).toBe(409)
+  expect((await response.json()).message).toBe('The deadline of this request has passed.')
   expect((await read(late.id)).status).toBe('open')
   const lastDay = await given.request({ deadline: dayFromNow(0) })
   expect((await designer.post(`${URL}/${lastDay.id}/claim`)).status).toBe(200)
@@ -185,9 +185,9 @@ test('a released request can be claimed by another designer', async () => {
 test('[spec 229, 230, 249, 293] submitting an image completes the request and creates a pending design', async () => {
   const { designer, request, submit } = await claimed()
   const image_url = await imageFor(request.id, designer.id)
-  const answer = await as(designer).post(submit, { image_url })
-  expect(answer.status).toBe(200)
-  const { design_id: designId, status } = await answer.json()
+  const response = await as(designer).post(submit, { image_url })
+  expect(response.status).toBe(200)
+  const { design_id: designId, status } = await response.json()
   expect(status).toBe('completed')
   const [design] = await db.select().from(designs).where(eq(designs.id, designId))
   expect(design).toMatchObject({
@@ -209,11 +209,11 @@ test('a budget above the highest design price creates a design at the highest pr
   expect((await db.select().from(designs).where(eq(designs.id, designId)))[0]?.priceCents).toBe(100_00)
 })
 
-test('concurrent submissions create one design, and a second image is refused', async () => {
+test('concurrent submissions create one design, and a second image is rejected', async () => {
   const { designer, request, submit } = await claimed()
   const body = { image_url: await imageFor(request.id, designer.id) }
-  const answers = await Promise.all([1, 2, 3].map(() => as(designer).post(submit, body)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => as(designer).post(submit, body)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
   const other = { image_url: await imageFor(request.id, designer.id) }
   expect((await as(designer).post(submit, other)).status).toBe(409)
@@ -228,14 +228,14 @@ test('[spec 231] only the designer who claimed a request can submit to it', asyn
   expect((await as(stranger).post(submit, { image_url })).status).toBe(404)
   expect((await read(request.id)).status).toBe('in_progress')
   const open = await given.request()
-  const answer = await as(designer).post(`${URL}/${open.id}/submit`, {
+  const response = await as(designer).post(`${URL}/${open.id}/submit`, {
     image_url: await imageFor(open.id, designer.id),
   })
-  expect(answer.status).toBe(409)
-  expect((await answer.json()).message).toBe('Claim this request before you deliver.')
+  expect(response.status).toBe(409)
+  expect((await response.json()).message).toBe('Claim this request before you deliver.')
 })
 
-test('[spec 249] a request stays in progress without an image that its designer uploaded for it', async () => {
+test('[spec 249] a request stays in progress until its designer submits an image uploaded for it', async () => {
   const { designer, request, submit } = await claimed()
   const stranger = await given.signedIn('designer')
   const { path } = await given.upload(designer.id)

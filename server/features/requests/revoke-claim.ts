@@ -11,19 +11,25 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { requestNotFound } from './find-request.ts'
 
-export const TakeBackInput = z
+export const RevokeInput = z
   .strictObject({
-    reason: z.string().trim().min(1).max(500).optional().openapi({ description: 'Stands in the designer’s mail' }),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .openapi({ description: 'Included in the email to the designer' }),
   })
   .openapi('TakeBack')
 
-/** Opens a request again whose designer does not deliver, and tells them. The row is held, so that of delivery and taking back one wins. */
+/** Reopens a request that its designer has not delivered, and emails the designer. Locks the row, so that a concurrent delivery cannot interfere. */
 export async function revokeClaim(viewer: Viewer, id: string, reason: string | undefined, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [request] = await tx.select().from(designRequests).where(eq(designRequests.id, id)).for('update')
     if (!request) throw requestNotFound()
-    if (request.status === 'open') throw new AppError('conflict', 'Nobody has claimed this request.')
-    if (request.status === 'completed') throw new AppError('conflict', 'This request is completed already.')
+    if (request.status === 'open') throw new AppError('conflict', 'This request has not been claimed.')
+    if (request.status === 'completed') throw new AppError('conflict', 'This request is already completed.')
     await tx.update(designRequests).set({ designerId: null, status: 'open' }).where(eq(designRequests.id, id))
     await invalidatePages(tx, 'requests')
     const details = { designer_id: request.designerId, reason }
@@ -33,7 +39,7 @@ export async function revokeClaim(viewer: Viewer, id: string, reason: string | u
       .from(profiles)
       .where(eq(profiles.userId, request.designerId ?? ''))
     const { title } = request
-    const letter = { title, reason: reason ?? null, origin: publicOrigin() }
-    if (designer?.email) await enqueueMail(tx, { kind: 'claim-revoked', to: designer.email, ...letter })
+    const mail = { title, reason: reason ?? null, origin: publicOrigin() }
+    if (designer?.email) await enqueueMail(tx, { kind: 'claim-revoked', to: designer.email, ...mail })
   })
 }

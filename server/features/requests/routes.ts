@@ -25,24 +25,24 @@ const listRoute = createRoute({
   path: '/design-requests',
   tags,
   middleware: designers,
-  summary: 'Design requests, newest first',
-  description: 'Open ones; admins get all, or those of a status.',
+  summary: 'List design requests, newest first',
+  description: 'Designers get open requests. Admins get all requests, or those with a status.',
   request: {
     query: z.object({
       ...page,
       status: z.enum(REQUEST_STATUSES).optional().catch(undefined).openapi({ type: 'string' }),
     }),
   },
-  responses: { 200: jsonResponse('A page of them', listOf(RequestView)), ...errorResponses(...signedIn) },
+  responses: { 200: jsonResponse('A page of requests', listOf(RequestView)), ...errorResponses(...signedIn) },
 })
 const mineRoute = createRoute({
   method: 'get',
   path: '/design-requests/mine',
   tags,
   middleware: designers,
-  summary: 'What you have claimed or completed, newest first',
+  summary: 'List the requests you have claimed or completed, newest first',
   request: { query: z.object(page) },
-  responses: { 200: jsonResponse('A page of them', listOf(RequestView)), ...errorResponses(...signedIn) },
+  responses: { 200: jsonResponse('A page of requests', listOf(RequestView)), ...errorResponses(...signedIn) },
 })
 const createRequestRoute = createRoute({
   method: 'post',
@@ -71,8 +71,8 @@ const submitRoute = createRoute({
   path: '/design-requests/{id}/submit',
   tags,
   middleware: designers,
-  summary: 'Deliver a request that you claimed',
-  description: 'Send the image to requests/{id}/ first. It becomes a pending design.',
+  summary: 'Deliver a request you claimed',
+  description: 'Upload the image to requests/{id}/ first. It becomes a pending design.',
   request: { params, ...jsonBody(z.strictObject({ image_url: z.string().max(500) })) },
   responses: {
     200: jsonResponse('The request', RequestView),
@@ -92,7 +92,7 @@ export const requestRoutes = newRouter()
     await claimRequest(c.var.viewer, id, new Date())
     return c.json(await findRequest(id), 200)
   })
-  .openapi(stepRoute('release', 'Hand back a request that you claimed'), async (c) => {
+  .openapi(stepRoute('release', 'Release a request you claimed'), async (c) => {
     const { id } = c.req.valid('param')
     await releaseRequest(c.var.viewer, id)
     return c.json(await findRequest(id), 200)

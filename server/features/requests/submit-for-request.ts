@@ -10,9 +10,9 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Delivers one image: the request is completed and its design waits for review, or nothing happens at all. */
+/** Delivers the image: completes the request and creates its pending design in one transaction. */
 export async function submitForRequest(viewer: Viewer, id: string, imageUrl: string, now: Date): Promise<void> {
-  if (!isImageOf(id, imageUrl)) throw new AppError('invalid', 'The image was not sent for this request.')
+  if (!isImageOf(id, imageUrl)) throw new AppError('invalid', 'The image was not uploaded for this request.')
   await db.transaction(async (tx) => {
     const isMine = and(eq(designRequests.id, id), eq(designRequests.designerId, viewer.id))
     const [request] = await tx
@@ -20,15 +20,15 @@ export async function submitForRequest(viewer: Viewer, id: string, imageUrl: str
       .set({ status: 'completed' })
       .where(and(isMine, eq(designRequests.status, 'in_progress')))
       .returning()
-    if (!request) return explain(tx, viewer, id, imageUrl)
+    if (!request) return throwReason(tx, viewer, id, imageUrl)
     const designId = await writeDesign(tx, viewer, toDesign(request, imageUrl), now)
     await tx.update(designRequests).set({ designId }).where(isMine)
   })
 }
 
 function isImageOf(id: string, url: string) {
-  const place = readImagePath(pathOfUrl(url) ?? '')
-  return place !== undefined && 'requestId' in place && place.requestId === id
+  const location = readImagePath(pathOfUrl(url) ?? '')
+  return location !== undefined && 'requestId' in location && location.requestId === id
 }
 
 function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string) {
@@ -43,12 +43,12 @@ function toDesign(request: typeof designRequests.$inferSelect, imageUrl: string)
   }
 }
 
-/** Throws, unless this very image was delivered before: then only the answer was lost. */
-async function explain(tx: Tx, viewer: Viewer, id: string, imageUrl: string) {
+/** Throws the reason, unless this image was already delivered and only the response was lost. */
+async function throwReason(tx: Tx, viewer: Viewer, id: string, imageUrl: string) {
   const request = await readRequest(id, tx)
   if (request?.status === 'open') throw new AppError('conflict', 'Claim this request before you deliver.')
   if (request?.designerId !== viewer.id) throw requestNotFound()
   const isDelivered = and(eq(designs.id, request.designId ?? id), eq(designs.imageUrl, imageUrl))
   if ((await tx.$count(designs, isDelivered)) > 0) return
-  throw new AppError('conflict', 'This request is completed already.')
+  throw new AppError('conflict', 'This request is already completed.')
 }

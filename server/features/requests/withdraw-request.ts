@@ -7,17 +7,18 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Takes a request off the list for good, as long as it is open. The guard is in the DELETE, so that a claim that comes first wins. */
+/** Deletes an open request. The state check is part of the DELETE, so a concurrent claim either wins or finds no request. */
 export async function withdrawRequest(viewer: Viewer, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [withdrawn] = await tx
       .delete(designRequests)
       .where(and(eq(designRequests.id, id), eq(designRequests.status, 'open')))
       .returning()
-    if (!gone && !(await readRequest(id, tx))) throw requestNotFound()
-    if (!gone) throw new AppError('conflict', 'A designer has claimed this request: it can no longer be withdrawn.')
+    if (!withdrawn && !(await readRequest(id, tx))) throw requestNotFound()
+    if (!withdrawn)
+      throw new AppError('conflict', 'A designer has claimed this request. It can no longer be withdrawn.')
     await invalidatePages(tx, 'requests')
-    const details = { title: gone.title, price: gone.priceCents, deadline: gone.deadline }
+    const details = { title: withdrawn.title, price: withdrawn.priceCents, deadline: withdrawn.deadline }
     await record(tx, { actorId: viewer.id, action: 'withdraw', subject: 'request', subjectId: id, details, now })
   })
 }

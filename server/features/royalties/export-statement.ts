@@ -2,11 +2,11 @@ import { toCsv } from '#domain/csv.ts'
 import { readStatementLines, type StatementQuery } from './statement-lines.ts'
 import { toStatementLineView } from './statement-view.ts'
 
-/** More than any designer has; a bound all the same. */
+/** A safety limit, above any real statement. */
 const MAX_LINES = 100_000
 const HEAD = ['Date', 'Order date', 'Design', 'Quantity', 'Price', 'Rate', 'Amount', 'State', 'Balance']
 
-/** The statement for a spreadsheet. */
+/** The statement as CSV. */
 export async function exportStatement(
   designerId: string,
   query: Pick<StatementQuery, 'month' | 'designId'>,

@@ -13,7 +13,7 @@ export const AdminPayoutView = PayoutView.extend({
   designer_id: z.uuid(),
   designer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
   balance_after: z.number().openapi({
-    description: 'What the designer has left, this payout taken off; below zero where refunds came since',
+    description: 'The designer’s balance after this payout. Negative if refunds since the request exceed earnings.',
   }),
 }).openapi('AdminPayout')
 
@@ -23,11 +23,11 @@ const keys = { createdAt: timeKey(payouts.createdAt), id: uuidKey(payouts.id) }
 const oldestFirst = keyset('asc', keys)
 const newestFirst = keyset('desc', keys)
 
-/** The same sums as a designer's balance. */
+/** The same calculation as `readBalance`. */
 const balanceMills = sql<string>`(select coalesce(sum(mills), 0) from royalty_entries e where e.designer_id = ${payouts.designerId})
   - (select coalesce(sum(amount), 0) * 1000 from payouts p where p.designer_id = ${payouts.designerId} and p.state <> 'refused')`
 
-/** Payouts of a state: who has waited longest comes first, and of what is settled the newest. */
+/** Payouts in a state: requested ones oldest first, settled ones newest first. */
 export async function listPayouts({ state, after, limit }: Query) {
   const order = state === 'requested' ? oldestFirst : newestFirst
   const rows = await select()

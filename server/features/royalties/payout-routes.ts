@@ -20,7 +20,7 @@ const listRoute = createRoute({
   path: '/payouts',
   tags,
   middleware,
-  summary: 'Everybody’s payouts of a state: requested ones oldest first, settled ones newest first',
+  summary: 'List payouts in a state: requested ones oldest first, settled ones newest first',
   request: {
     query: z.object({
       state: z.enum(PAYOUT_STATES).default('requested'),
@@ -29,7 +29,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse('A page of them', listOf(AdminPayoutView)),
+    200: jsonResponse('A page of payouts', listOf(AdminPayoutView)),
     ...errorResponses('invalid', 'unauthenticated', 'forbidden'),
   },
 })
@@ -38,8 +38,8 @@ const payRoute = createRoute({
   path: '/payouts/{id}/pay',
   tags,
   middleware,
-  summary: 'Say that a payout was transferred',
-  description: 'The designer is mailed.',
+  summary: 'Mark a payout as paid',
+  description: 'The designer gets an email.',
   request: { params },
   responses: settled,
 })
@@ -48,12 +48,12 @@ const refuseRoute = createRoute({
   path: '/payouts/{id}/refuse',
   tags,
   middleware,
-  summary: 'Refuse a payout',
-  description: 'The money is the designer’s balance again, and they are told why.',
+  summary: 'Decline a payout',
+  description: 'Returns the amount to the designer’s balance and sends the designer the reason.',
   request: {
     params,
     ...jsonBody(
-      z.strictObject({ reason: z.string().trim().min(1, 'A reason is needed').max(500) }).openapi('PayoutRefusal'),
+      z.strictObject({ reason: z.string().trim().min(1, 'Reason is required').max(500) }).openapi('PayoutRefusal'),
     ),
   },
   responses: settled,

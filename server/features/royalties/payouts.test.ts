@@ -14,7 +14,7 @@ testSandbox()
 
 const URL = '/api/v1/payouts'
 
-/** A designer who asked for 29.98 of three shirts. */
+/** A designer with a requested payout of 29.98 for three shirts. */
 async function requested() {
   const designer = await given.signedIn('designer')
   const design = await given.design({ designerId: designer.id, status: 'approved' })
@@ -35,7 +35,7 @@ async function mailTo(email: string) {
   return rows
 }
 
-test('an admin sees who wants to be paid, says that it was, and the designer is told', async () => {
+test('an admin marks a requested payout as paid, and the designer gets an email', async () => {
   const { id, admin, designer } = await requested()
   const { items } = await (await as(admin).get(URL)).json()
   expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
@@ -55,8 +55,8 @@ test('an admin sees who wants to be paid, says that it was, and the designer is 
   expect(after.items.map((item: { id: string }) => item.id)).toContain(id)
 })
 
-test('whoever has waited longest comes first, page after page', async () => {
-  const asked = [await requested(), await requested(), await requested()].map(({ id }) => id)
+test('lists requested payouts oldest first, across pages', async () => {
+  const ids = [await requested(), await requested(), await requested()].map(({ id }) => id)
   const admin = await given.signedIn('admin')
   const seen: string[] = []
   let after = ''
@@ -65,14 +65,14 @@ test('whoever has waited longest comes first, page after page', async () => {
     seen.push(...page.items.map(({ id }: { id: string }) => id))
     after = page.next_cursor && `&after=${page.next_cursor}`
   } while (after)
-  expect(seen.filter((id) => asked.includes(id))).toEqual(asked)
+  expect(seen.filter((id) => ids.includes(id))).toEqual(ids)
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('a payout that is refused is the designer’s balance again, with the reason', async () => {
+test('declining a payout returns the amount to the balance and emails the reason', async () => {
   const { id, admin, designer } = await requested()
-  const refused = await as(admin).post(`${URL}/${id}/refuse`, { reason: 'The address bounced.' })
-  expect(await refused.json()).toMatchObject({ state: 'refused' })
+  const declined = await as(admin).post(`${URL}/${id}/refuse`, { reason: 'The address bounced.' })
+  expect(await declined.json()).toMatchObject({ state: 'refused' })
   expect(await summary(designer)).toMatchObject({ paidOut: 0, payable: 29.98, may_request_payout: true })
   const [mail] = await mailTo(designer.email)
   expect(mail).toMatchObject({
@@ -81,20 +81,20 @@ test('a payout that is refused is the designer’s balance again, with the reaso
   })
 })
 
-test('of two admins one settles a payout, and the other is told how', async () => {
+test('when two admins settle a payout concurrently, one gets a conflict', async () => {
   const { id, admin } = await requested()
   const other = await given.signedIn('admin')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(admin).post(`${URL}/${id}/pay`),
     as(other).post(`${URL}/${id}/refuse`, { reason: 'Too late' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const again = await as(admin).post(`${URL}/${id}/pay`)
   expect(again.status).toBe(409)
-  expect((await again.json()).message).toMatch(/settled already: it was (paid|refused)\./)
+  expect((await again.json()).message).toMatch(/^This payout was already (paid|declined)\.$/)
 })
 
-test('only admins settle payouts, with a reason for a no, and only those that are there', async () => {
+test('only admins can settle payouts, and declining requires a reason', async () => {
   const { id, admin, designer } = await requested()
   for (const [caller, status] of [
     [guest, 401],

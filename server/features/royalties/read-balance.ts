@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 
 type Sums = { earnedMills: string; paidMills: string }
 
-/** What a designer earned, refunds taken off, and what of it has left or is leaving. */
+/** A designer's earnings net of refunds, the payouts requested or paid, and the difference. */
 export async function readBalance(designerId: string, tx: Tx = db) {
   const { rows } = await tx.execute<Sums>(sql`
     select

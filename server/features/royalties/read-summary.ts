@@ -12,7 +12,7 @@ const MAX_PAYOUTS = 50
 
 type Group = { sold: number; mills: string }
 
-/** A designer's royalties at a glance: what is left, month by month, and design by design. */
+/** A designer's balance, earnings by month and by design, and payouts. */
 export async function readSummary(designerId: string) {
   const [{ earnedMills, paidMills, balanceMills }, months, ofDesigns, paid] = await Promise.all([
     readBalance(designerId),

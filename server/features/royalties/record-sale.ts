@@ -5,7 +5,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import type { orderItems } from '#server/platform/db/schema/orders.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 
-/** Credits the designers of an order's lines, in the transaction that writes the order. */
+/** Credits the designers of an order's lines, in the transaction that creates the order. */
 export async function recordSale(tx: Tx, items: (typeof orderItems.$inferSelect)[], now: Date): Promise<void> {
   const ids = [...new Set(items.map(({ designId }) => designId))]
   const owners = await tx

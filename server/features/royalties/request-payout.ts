@@ -10,24 +10,23 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { readBalance } from './read-balance.ts'
-import { findOpenPayout } from './refuse-due-payout.ts'
+import { findOpenPayout } from './require-no-due-payout.ts'
 
 export const PayoutInput = z
   .strictObject({
     method: z.enum(PAYOUT_METHODS),
-    reference: z.string().trim().min(1, 'A reference is needed').max(MAX_PAYOUT_REFERENCE_LENGTH),
+    reference: z.string().trim().min(1, 'Reference is required').max(MAX_PAYOUT_REFERENCE_LENGTH),
   })
   .openapi('NewPayout')
 
-/** Asks for all that is left, in whole cents; of several at once, one does. */
+/** Requests a payout of the full balance in whole cents. Locks the designer's row, so that only one concurrent request succeeds. */
 export async function requestPayout(viewer: Viewer, input: z.infer<typeof PayoutInput>, now: Date) {
   return db.transaction(async (tx) => {
     await lockDesigner(tx, viewer.id)
-    if (await findOpenPayout(tx, viewer.id))
-      throw new AppError('conflict', 'A payout is on its way already. Wait until it is settled.')
+    if (await findOpenPayout(tx, viewer.id)) throw new AppError('conflict', 'You already have a payout in progress.')
     const amountCents = payableCents((await readBalance(viewer.id, tx)).balanceMills)
     if (amountCents < PAYOUT_FROM_CENTS)
-      throw new AppError('conflict', `A payout needs at least ${formatMoney(PAYOUT_FROM_CENTS)}.`)
+      throw new AppError('conflict', `The minimum payout is ${formatMoney(PAYOUT_FROM_CENTS)}.`)
     const [payout] = await tx
       .insert(payouts)
       .values({ ...input, amountCents, designerId: viewer.id, createdAt: now })

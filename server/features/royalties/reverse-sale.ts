@@ -5,7 +5,7 @@ import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { refundLines } from '#server/platform/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 
-/** Takes the royalties of refunded lines back, in the transaction that settles the refund. */
+/** Reverses the royalties of refunded lines, in the transaction that settles the refund. */
 export async function reverseSale(tx: Tx, refundId: string, now: Date): Promise<void> {
   const lines = await tx
     .select({ line: refundLines, item: orderItems, earned: royaltyEntries })

@@ -27,7 +27,7 @@ const SummaryView = z
     totalEarnings: z.number(),
     paidOut: z.number(),
     balance: z.number(),
-    payable: z.number().openapi({ description: 'The balance in whole cents, as a payout would be' }),
+    payable: z.number().openapi({ description: 'The amount of a payout now: the balance in whole cents' }),
     payout_from: z.number(),
     may_request_payout: z.boolean(),
     months: z.array(z.object({ month: z.string(), sold: z.number().int(), amount: z.number() })),
@@ -41,15 +41,15 @@ const summaryRoute = createRoute({
   path: '/royalties/summary',
   tags,
   middleware,
-  summary: 'Your royalties by month and by design, and your payouts',
-  responses: { 200: jsonResponse('The sums', SummaryView), ...errorResponses(...signedIn) },
+  summary: 'Get your royalties by month and by design, and your payouts',
+  responses: { 200: jsonResponse('The summary', SummaryView), ...errorResponses(...signedIn) },
 })
 const statementRoute = createRoute({
   method: 'get',
   path: '/royalties/statement',
   tags,
   middleware,
-  summary: 'Your ledger line by line, newest first',
+  summary: 'List your statement lines, newest first',
   request: {
     query: z.object({
       ...filters,
@@ -57,17 +57,17 @@ const statementRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
-  responses: { 200: jsonResponse('A page of it', listOf(StatementLineView)), ...errorResponses(...signedIn) },
+  responses: { 200: jsonResponse('A page of lines', listOf(StatementLineView)), ...errorResponses(...signedIn) },
 })
 const exportRoute = createRoute({
   method: 'get',
   path: '/royalties/export',
   tags,
   middleware,
-  summary: 'The same as CSV',
+  summary: 'Export your statement as CSV',
   request: { query: z.object(filters) },
   responses: {
-    200: { description: 'The lines', content: { 'text/csv': { schema: z.string() } } },
+    200: { description: 'The statement', content: { 'text/csv': { schema: z.string() } } },
     ...errorResponses(...signedIn),
   },
 })
@@ -76,7 +76,7 @@ const payoutRoute = createRoute({
   path: '/royalties/payouts',
   tags,
   middleware,
-  summary: 'Ask for what you have earned',
+  summary: 'Request a payout of your balance',
   request: jsonBody(PayoutInput),
   responses: { 201: jsonResponse('The payout', PayoutView), ...errorResponses('invalid', ...signedIn, 'conflict') },
 })

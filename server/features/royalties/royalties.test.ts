@@ -25,7 +25,7 @@ async function seller(title = 'Downhill Only') {
   return { designer, design, sell }
 }
 
-/** Money that the provider has sent back for so many pieces. */
+/** A succeeded refund of this many items. */
 async function refunded(orderId: string, quantity: number, day: string) {
   const now = new Date(`${day}T12:00:00Z`)
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
@@ -41,7 +41,7 @@ async function refunded(orderId: string, quantity: number, day: string) {
 
 const read = async (person: Person, path: string) => (await as(person).get(`/api/v1/royalties/${path}`)).json()
 
-test('a statement explains every line and what was left after it', async () => {
+test('each statement line shows its calculation and the balance after it', async () => {
   const { designer, sell, design } = await seller()
   const order = await sell(2, '2026-09-30')
   await sell(1, '2026-10-02')
@@ -58,7 +58,7 @@ test('a statement explains every line and what was left after it', async () => {
   expect((await read(designer, `statement?design_id=${crypto.randomUUID()}`)).items).toEqual([])
 })
 
-test('the sums by month and by design are the ledger’s, and the portal says the same', async () => {
+test('totals by month and by design match the ledger and the portal', async () => {
   const { designer, sell, design } = await seller()
   const order = await sell(2, '2026-09-30')
   await sell(3, '2026-10-02')
@@ -79,7 +79,7 @@ test('the sums by month and by design are the ledger’s, and the portal says th
   expect(stats.totalEarnings).toBe(summary.totalEarnings)
 })
 
-test('a long statement comes a page at a time', async () => {
+test('paginates a long statement', async () => {
   const { designer, sell } = await seller()
   for (const day of ['2026-09-01', '2026-09-02', '2026-09-03']) await sell(1, day)
   const first = await read(designer, 'statement?limit=2')
@@ -89,15 +89,15 @@ test('a long statement comes a page at a time', async () => {
   expect(second.next_cursor).toBeNull()
 })
 
-test('the export is a file in which no title is a formula', async () => {
+test('the CSV export escapes formulas in titles', async () => {
   const { designer, sell } = await seller()
   const order = await sell(1, '2026-09-30')
   await db.update(orderItems).set({ title: '=HYPERLINK("http://evil.test","x")' }).where(eq(orderItems.orderId, order))
   await refunded(order, 1, '2026-10-05')
-  const answer = await as(designer).get('/api/v1/royalties/export?month=2026-10')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toContain('pitlane-royalties-2026-10.csv')
-  const [head, line, rest] = (await answer.text()).split('\r\n')
+  const response = await as(designer).get('/api/v1/royalties/export?month=2026-10')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain('pitlane-royalties-2026-10.csv')
+  const [head, line, rest] = (await response.text()).split('\r\n')
   expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance')
   expect(line).toBe(
     `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-9.996,reversed,0`,
@@ -105,12 +105,12 @@ test('the export is a file in which no title is a formula', async () => {
   expect(rest).toBe('')
 })
 
-test('a payout takes all that is left in whole cents; earnings stay what they were', async () => {
+test('a payout takes the balance in whole cents and does not change earnings', async () => {
   const { designer, sell } = await seller()
   await sell(3, '2026-10-02')
-  const answer = await as(designer).post('/api/v1/royalties/payouts', BANK)
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({ ...BANK, amount: 29.98, state: 'requested' })
+  const response = await as(designer).post('/api/v1/royalties/payouts', BANK)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ ...BANK, amount: 29.98, state: 'requested' })
   const summary = await read(designer, 'summary')
   expect(summary).toMatchObject({ totalEarnings: 29.99, paidOut: 29.98, payable: 0, may_request_payout: false })
   expect((await read(designer, 'statement')).items[0]).toMatchObject({
@@ -121,23 +121,23 @@ test('a payout takes all that is left in whole cents; earnings stay what they we
   expect((await as(designer).post('/api/v1/royalties/payouts', BANK)).status).toBe(409)
 })
 
-test('of many requests at once, one is a payout', async () => {
+test('concurrent requests create one payout', async () => {
   const { designer, sell } = await seller()
   await sell(5, '2026-10-02')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => as(designer).post('/api/v1/royalties/payouts', BANK)),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(await db.$count(payouts, eq(payouts.designerId, designer.id))).toBe(1)
 })
 
-test('below the threshold nothing is paid out, and a refused payout is there to be asked for again', async () => {
+test('rejects a payout below the minimum, and a declined amount can be requested again', async () => {
   const { designer, sell } = await seller()
   await sell(2, '2026-10-02')
-  const answer = await as(designer).post('/api/v1/royalties/payouts', BANK)
-  expect(answer.status).toBe(409)
-  expect((await answer.json()).message).toBe('A payout needs at least $25.00.')
+  const response = await as(designer).post('/api/v1/royalties/payouts', BANK)
+  expect(response.status).toBe(409)
+  expect((await response.json()).message).toBe('The minimum payout is $25.00.')
   await sell(1, '2026-10-03')
   expect((await as(designer).post('/api/v1/royalties/payouts', BANK)).status).toBe(201)
   await db.update(payouts).set({ state: 'refused', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
@@ -145,7 +145,7 @@ test('below the threshold nothing is paid out, and a refused payout is there to 
 })
 
 test.each([{ method: 'cash', reference: 'x' }, { method: 'paypal', reference: ' ' }, { ...BANK, amount: 1000 }, {}])(
-  'a payout asked for as %j is refused',
+  'rejects the payout request %j',
   async (body) => {
     const { designer, sell } = await seller()
     await sell(9, '2026-10-02')
@@ -153,20 +153,20 @@ test.each([{ method: 'cash', reference: 'x' }, { method: 'paypal', reference: ' 
   },
 )
 
-test('an account with money to be paid is not deleted', async () => {
+test('an account with a payable balance cannot be deleted', async () => {
   const { designer, sell } = await seller()
   await sell(3, '2026-10-02')
   const leave = () => as(designer).post('/api/v1/me/delete', { password: PASSWORD })
-  const refusal = await leave()
-  expect(refusal.status).toBe(409)
-  expect((await refusal.json()).message).toContain('$29.98')
+  const rejected = await leave()
+  expect(rejected.status).toBe(409)
+  expect((await rejected.json()).message).toContain('$29.98')
   await as(designer).post('/api/v1/royalties/payouts', BANK)
   expect((await leave()).status).toBe(409)
   await db.update(payouts).set({ state: 'paid', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
   expect((await leave()).status).toBe(204)
 })
 
-test('nobody reads the royalties of others', async () => {
+test('designers can only read their own royalties', async () => {
   const { sell } = await seller()
   await sell(1, '2026-10-02')
   expect((await read(await given.signedIn('designer'), 'statement')).items).toEqual([])

@@ -12,8 +12,8 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
 
 /**
- * Says that a payout was transferred, or refuses it. The ledger counts it as paid out from the request on, so a refusal
- * gives the money back to the balance. The guard is in the UPDATE: of two admins one settles it.
+ * Marks a payout as paid or declined. A payout counts as paid out from its request on, so declining it returns the
+ * amount to the balance. The state check is part of the UPDATE, so only one concurrent settlement succeeds.
  */
 export async function settlePayout(
   viewer: Viewer,
@@ -27,19 +27,19 @@ export async function settlePayout(
       .set({ state, settledAt: now })
       .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
       .returning()
-    if (!payout) throw await explain(tx, id)
+    if (!payout) throw await explainFailure(tx, id)
     const { amountCents, method, reference, designerId } = payout
     const details = { amount: amountCents, method, reference, reason }
     const action = state === 'paid' ? 'pay' : 'refuse'
     await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
     const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
-    const letter = { state, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
-    if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...letter })
+    const mail = { state, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
+    if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...mail })
   })
 }
 
-async function explain(tx: Tx, id: string) {
+async function explainFailure(tx: Tx, id: string) {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id))
   if (!payout) return new AppError('not_found', 'Payout not found')
-  return new AppError('conflict', `This payout is settled already: it was ${payout.state}.`)
+  return new AppError('conflict', `This payout was already ${payout.state === 'paid' ? 'paid' : 'declined'}.`)
 }

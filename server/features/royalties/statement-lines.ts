@@ -16,7 +16,7 @@ export type StatementLine = {
   mills: Mills
   balanceMills: Mills
   state: 'earned' | 'reversed' | 'paid_out'
-  /** How many lines there are on all pages. */
+  /** Number of lines on all pages. */
   total: number
 }
 
@@ -28,15 +28,15 @@ type Raw = Omit<StatementLine, 'at' | 'orderedAt' | 'priceCents' | 'mills' | 'ba
   balanceMills: string
 }
 
-/** Which lines: of a month like 2026-11, of a design, after a line. */
+/** `month` is formatted as 2026-11. */
 export type StatementQuery = PageQuery & { month?: string | undefined; designId?: string | undefined }
 
 export const newestFirst = keyset('desc', { at: timeKey(sql`at`), id: uuidKey(sql`id`) })
 
-/** The ledger as its designer reads it, newest first. Each line says what was left after it, whichever lines are asked for. */
+/** A designer's ledger, newest first. Running balances include all lines, also those that the filter excludes. */
 export async function readStatementLines(designerId: string, query: StatementQuery): Promise<StatementLine[]> {
   const { rows } = await db.execute<Raw>(sql`
-    with moves as (
+    with entries as (
       select e.id, e.created_at as at, o.created_at as ordered_at, i.design_id, i.title, e.quantity, i.price,
         e.basis_points, e.mills, case when e.refund_line_id is null then 'earned' else 'reversed' end as state
       from royalty_entries e
@@ -46,11 +46,11 @@ export async function readStatementLines(designerId: string, query: StatementQue
       union all
       select id, created_at, null, null, null, null, null, null, (-amount * 1000)::bigint, 'paid_out'
       from payouts where designer_id = ${designerId} and state <> 'refused'
-    ), book as (select *, sum(mills) over (order by at, id) as balance from moves),
-    chosen as (select *, count(*) over ()::int as total from book where ${filters(query)})
+    ), ledger as (select *, sum(mills) over (order by at, id) as balance from entries),
+    filtered as (select *, count(*) over ()::int as total from ledger where ${filters(query)})
     select id, at, ordered_at as "orderedAt", design_id as "designId", title, quantity, price,
       basis_points as "basisPoints", mills, balance as "balanceMills", state, total
-    from chosen where ${newestFirst.afterCursor(query.after) ?? sql`true`}
+    from filtered where ${newestFirst.afterCursor(query.after) ?? sql`true`}
     order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${query.limit}`)
   return rows.map(({ price, ...row }) => ({
     ...row,

@@ -12,10 +12,12 @@ export const StatementLineView = z
     design_id: z.uuid().nullable(),
     title: z.string().nullable(),
     quantity: z.number().int().nullable(),
-    price: z.number().nullable().openapi({ description: 'Paid for one piece' }),
+    price: z.number().nullable().openapi({ description: 'Price per item' }),
     rate: z.number().nullable().openapi({ example: 0.4 }),
-    amount: z.number().openapi({ example: 9.996, description: 'To a tenth of a cent; only sums are rounded' }),
-    balance: z.number().openapi({ description: 'What is left after this line' }),
+    amount: z
+      .number()
+      .openapi({ example: 9.996, description: 'Precise to a tenth of a cent; only totals are rounded' }),
+    balance: z.number().openapi({ description: 'Balance after this line' }),
     state: z.enum(['earned', 'reversed', 'paid_out']),
   })
   .openapi('StatementLine')

@@ -6,19 +6,23 @@ import { mailShipment } from './mail-shipment.ts'
 import { chooseCarrier, type ParcelInput } from './parcel-inputs.ts'
 import { writeParcel } from './write-parcel.ts'
 
-type Options = { now: Date /** Not where a demo tells of the past. */; tells?: boolean }
+type Options = {
+  now: Date
+  /** False for demo data in the past. */
+  notify?: boolean
+}
 
-/** Adds a parcel to an order, whether it has some or not. */
+/** Adds a parcel to an order and emails the customer if it has shipped. */
 export async function addParcel(
   viewer: Viewer,
   orderId: string,
   { tracking_number: trackingNumber, carrier_code: given }: z.infer<typeof ParcelInput>,
-  { now, tells = true }: Options,
+  { now, notify = true }: Options,
 ): Promise<void> {
   const carrierCode = chooseCarrier(trackingNumber, given)
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     await writeParcel(tx, { trackingNumber, carrierCode }, { actorId: viewer.id, orderId, now })
-    if (tells) await mailShipment(tx, orderId, false, now)
+    if (notify) await mailShipment(tx, orderId, false, now)
   })
 }

@@ -6,27 +6,27 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
-import { CarrierRefusal } from './carrier.ts'
+import { CarrierRejection } from './carrier.ts'
 import { mailShipment } from './mail-shipment.ts'
 import type { LabelInput } from './parcel-inputs.ts'
-import { dropPlan, planLabel, refuseAbandoned } from './plan-label.ts'
+import { dropPlan, planLabel, rejectAbandoned } from './plan-label.ts'
 import { requestLabel } from './request-label.ts'
 import { writeParcel } from './write-parcel.ts'
 
-const OUNCES_PER_PIECE = 8
+const OUNCES_PER_ITEM = 8
 
-/** Buys a label for an order. The parcel is written down first: when an answer is lost, the next try finds the label that was paid. */
+/** Buys a label for an order. Stores the parcel first, so that a retry after a lost response finds the label already paid for. */
 export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
   const plan = { ship_to: input.ship_to, weight_ounces: input.weight_ounces ?? (await weigh(orderId)) }
   const parcelId = await planLabel(orderId, plan, input.parcels_seen, now)
   const label = await requestLabel(parcelId, plan).catch(async (error) => {
-    if (!(error instanceof CarrierRefusal)) throw error
+    if (!(error instanceof CarrierRejection)) throw error
     await dropPlan(parcelId)
-    throw new AppError('invalid', `The carrier refused the label: ${error.message}`)
+    throw new AppError('invalid', `The carrier rejected the label: ${error.message}`)
   })
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    await refuseAbandoned(tx, parcelId)
+    await rejectAbandoned(tx, parcelId)
     const { tracking_number: trackingNumber, carrier_code: carrierCode, label_download: download } = label
     const labelCostCents = label.shipment_cost ? centsFromDollars(label.shipment_cost.amount) : null
     await writeParcel(
@@ -45,8 +45,8 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
 
 async function weigh(orderId: string) {
   const [row] = await db
-    .select({ pieces: sum(orderItems.quantity).mapWith(Number) })
+    .select({ items: sum(orderItems.quantity).mapWith(Number) })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
-  return OUNCES_PER_PIECE * (row?.pieces ?? 1)
+  return OUNCES_PER_ITEM * (row?.items ?? 1)
 }

@@ -1,32 +1,32 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { askCarrier, away } from './carrier.ts'
+import { callCarrier, unusableResponse } from './carrier.ts'
 
-const KEPT_MS = 12 * HOUR_MS
-/** Somebody who makes up key ids must not make us ask for each of them. */
-const ASKED_AGAIN_MS = MINUTE_MS
+const TTL_MS = 12 * HOUR_MS
+/** Minimum interval between fetches for unknown key ids, so that forged ids do not flood the carrier. */
+const MIN_FETCH_INTERVAL_MS = MINUTE_MS
 
 const keysBody = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) })
-type Held = { keys: Map<string, KeyObject>; at: number }
+type Cache = { keys: Map<string, KeyObject>; at: number }
 
-let held: Held | undefined
+let cache: Cache | undefined
 
-/** The carrier's key with this id; it changes them from time to time. */
+/** The carrier's public key with this id. Cached; fetched again for an unknown id, because the carrier rotates its keys. */
 export async function findCarrierKey(kid: string, now: Date): Promise<KeyObject | undefined> {
-  const age = held ? now.getTime() - held.at : Number.POSITIVE_INFINITY
-  if (age > KEPT_MS || (!held?.keys.has(kid) && age > ASKED_AGAIN_MS)) held = await fetchKeys(now)
-  return held?.keys.get(kid)
+  const age = cache ? now.getTime() - cache.at : Number.POSITIVE_INFINITY
+  if (age > TTL_MS || (!cache?.keys.has(kid) && age > MIN_FETCH_INTERVAL_MS)) cache = await fetchKeys(now)
+  return cache?.keys.get(kid)
 }
 
-/** Each test file has a simulated carrier of its own, with its own keys. @internal */
-export function forgetCarrierKeys(): void {
-  held = undefined
+/** For tests: each test file has its own carrier simulator, with its own keys. @internal */
+export function resetCarrierKeys(): void {
+  cache = undefined
 }
 
-async function fetchKeys(now: Date): Promise<Held> {
-  const body = keysBody.safeParse(await askCarrier('GET', '/jwks'))
-  if (!body.success) throw away('answered with something that is no list of keys')
+async function fetchKeys(now: Date): Promise<Cache> {
+  const body = keysBody.safeParse(await callCarrier('GET', '/jwks'))
+  if (!body.success) throw unusableResponse('unexpected JWKS response')
   const rsa = body.data.keys.filter(({ kty }) => kty === 'RSA')
   const keys = new Map(rsa.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]))
   return { keys, at: now.getTime() }

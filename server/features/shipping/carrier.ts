@@ -4,18 +4,18 @@ import { log } from '#server/platform/log.ts'
 import { fetchOutside, serviceAway } from '#server/platform/outbound/fetch-outside.ts'
 
 const SERVICE = 'The carrier'
-const REFUSALS = [400, 404, 409, 422]
+const REJECTIONS = [400, 404, 409, 422]
 
 type Send = NonNullable<Parameters<typeof fetchOutside>[1]>
 let outside = fetchOutside(SERVICE)
 
-/** For tests, as `replaceStripe`. @internal */
+/** For tests, like `replaceStripe`. @internal */
 export function replaceCarrier(send: Send = fetch, now?: () => number): void {
   outside = fetchOutside(SERVICE, send, now && { now })
 }
 
-/** The carrier understood and said no; asking again will not help. */
-export class CarrierRefusal extends Error {
+/** The carrier rejected the request; a retry would fail as well. */
+export class CarrierRejection extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -23,19 +23,19 @@ export class CarrierRefusal extends Error {
   }
 }
 
-/** Calls the carrier, or the stand-in that speaks its protocol; whatever goes wrong between it and us is not the caller's fault. */
-export async function askCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
+/** Calls the carrier or its simulator. Connection and server errors become `unavailable`. */
+export async function callCarrier(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
   const { status, text } = await send(method, path, body)
-  if (REFUSALS.includes(status)) throw new CarrierRefusal(status, messageOf(parse(text)))
-  if (status < 200 || status > 299) throw away(`answered ${status}`)
+  if (REJECTIONS.includes(status)) throw new CarrierRejection(status, messageOf(parse(text)))
+  if (status < 200 || status > 299) throw unusableResponse(`status ${status}`)
   if (text === '') return undefined
   const json = parse(text)
-  if (json === undefined) throw away('answered with something that is not JSON')
+  if (json === undefined) throw unusableResponse('response is not JSON')
   return json
 }
 
-/** An answer that makes no sense is as good as none. */
-export function away(reason: string) {
+/** Treats an unusable response like no response. */
+export function unusableResponse(reason: string) {
   log.warn('carrier.unavailable', { reason })
   return serviceAway(SERVICE)
 }
@@ -43,12 +43,12 @@ export function away(reason: string) {
 async function send(method: string, path: string, body?: object) {
   const { SHIPENGINE_API_BASE: base, SHIPENGINE_API_KEY: key } = config
   try {
-    const answer = await outside(`${base.replace(/\/$/, '')}${path}`, {
+    const response = await outside(`${base.replace(/\/$/, '')}${path}`, {
       method,
       headers: { 'API-Key': key, Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, text: await answer.text() }
+    return { status: response.status, text: await response.text() }
   } catch (error) {
     throw error instanceof AppError ? error : serviceAway(SERVICE, { cause: error })
   }
@@ -65,5 +65,5 @@ function parse(text: string): unknown {
 function messageOf(body: unknown) {
   const { errors } = (body ?? {}) as { errors?: { message?: unknown }[] }
   const message = Array.isArray(errors) ? errors[0]?.message : undefined
-  return typeof message === 'string' ? message : 'The carrier refused it.'
+  return typeof message === 'string' ? message : 'No reason given.'
 }

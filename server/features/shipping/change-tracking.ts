@@ -5,7 +5,7 @@ import { chooseCarrier } from './parcel-inputs.ts'
 import { removeParcelIn } from './remove-parcel.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** Sets the number of an order's first parcel; null takes the parcel back. No carrier is called for it. */
+/** Sets the tracking number of an order's first parcel; null removes the parcel. Does not call the carrier. */
 export const changeTracking: OrderShipping['changeTracking'] = async (tx, change, context) => {
   const first = await findFirstParcel(tx, context.orderId)
   if (change.tracking_number === null) {
@@ -13,7 +13,7 @@ export const changeTracking: OrderShipping['changeTracking'] = async (tx, change
     return
   }
   const trackingNumber = change.tracking_number ?? first?.trackingNumber
-  if (!trackingNumber) throw new AppError('invalid', 'tracking_number: A carrier needs a number')
+  if (!trackingNumber) throw new AppError('invalid', 'tracking_number: A carrier requires a tracking number')
   const carrierCode = chooseCarrier(trackingNumber, change.carrier_code)
   await writeParcel(tx, { parcelId: first?.id, trackingNumber, carrierCode }, context)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCarrier, away, CarrierRefusal } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 
 const labelBody = z.object({
   label_id: z.string().min(1),
@@ -10,19 +10,19 @@ const labelBody = z.object({
   label_download: z.object({ pdf: z.string().nullish(), href: z.string().nullish() }).nullish(),
 })
 
-/** The label that was bought for a parcel, if there is one. Only a clear no means that there is none. */
+/** The label bought for a parcel, if any. Only a 404 means that there is no label; other errors throw. */
 export async function findLabel(parcelId: string) {
   try {
-    return readLabel(await askCarrier('GET', `/v1/labels/external_shipment_id/${parcelId}`))
+    return readLabel(await callCarrier('GET', `/v1/labels/external_shipment_id/${parcelId}`))
   } catch (error) {
-    if (!(error instanceof CarrierRefusal)) throw error
+    if (!(error instanceof CarrierRejection)) throw error
     if (error.status === 404) return
-    throw away(error.message)
+    throw unusableResponse(error.message)
   }
 }
 
 export function readLabel(given: unknown): z.infer<typeof labelBody> {
   const body = labelBody.safeParse(given)
-  if (!body.success) throw away('answered with something that is no label')
+  if (!body.success) throw unusableResponse('unexpected label response')
   return body.data
 }

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { tracking, trackingDetails } from '#server/platform/db/schema/shipping.ts'
 
-/** How a parcel is known; two carriers may have the same number. */
+/** Carriers may use the same number, so both fields identify a parcel. */
 export type TrackedParcel = { carrierCode: string; trackingNumber: string }
 
-/** What we last heard of a parcel. */
+/** The stored tracking of a parcel. */
 export async function findTracking({ carrierCode, trackingNumber }: TrackedParcel) {
   const [state] = await db
     .select()

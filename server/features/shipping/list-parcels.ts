@@ -10,12 +10,12 @@ export const ParcelView = z
     id: z.uuid(),
     tracking_number: z.string(),
     carrier_code: z.string(),
-    status_code: z.string().nullable().openapi({ description: 'What the carrier last said' }),
-    label_url: z.string().nullable().openapi({ description: 'To print, where the label was bought here' }),
+    status_code: z.string().nullable().openapi({ description: 'The latest status from the carrier' }),
+    label_url: z.string().nullable().openapi({ description: 'URL of the label to print, if it was bought here' }),
     label_cost: z.number().nullable(),
     can_void: z
       .boolean()
-      .openapi({ description: 'The label was bought here, and the carrier has not seen the parcel' }),
+      .openapi({ description: 'True if the label was bought here and the carrier has not scanned the parcel' }),
     created_at: z.iso.datetime(),
   })
   .openapi('Parcel')

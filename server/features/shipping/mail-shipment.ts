@@ -7,8 +7,8 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-/** Writes to the buyer of an order that is under way: once for each of its parcels, and once if it left without a number. */
-export async function mailShipment(tx: Tx, orderId: string, isNews: boolean, now: Date): Promise<void> {
+/** Emails the customer of a shipped order: once per parcel, and once if it ships without a tracking number. */
+export async function mailShipment(tx: Tx, orderId: string, isStatusNew: boolean, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: orders.status, origin: checkouts.origin, to: profiles.email })
     .from(orders)
@@ -17,21 +17,21 @@ export async function mailShipment(tx: Tx, orderId: string, isNews: boolean, now
     .where(eq(orders.id, orderId))
   if (row?.status !== 'shipped') return
   const ofOrder = and(eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber))
-  const untold = await tx
+  const unannounced = await tx
     .update(parcels)
     .set({ notifiedAt: now })
     .where(and(ofOrder, isNull(parcels.notifiedAt)))
     .returning()
-  const leftWithoutNumber = isNews && (await tx.$count(parcels, ofOrder)) === 0 && (await isFirstTime(tx, orderId))
-  if (!row.to || !(untold.length > 0 || leftWithoutNumber)) return
-  const lines = untold.map(({ trackingNumber, carrierCode }) => ({
+  const hasNoNumber = isStatusNew && (await tx.$count(parcels, ofOrder)) === 0 && (await isFirstTime(tx, orderId))
+  if (!row.to || !(unannounced.length > 0 || hasNoNumber)) return
+  const lines = unannounced.map(({ trackingNumber, carrierCode }) => ({
     trackingNumber: trackingNumber ?? '',
     carrierCode: carrierCode ?? '',
   }))
   await enqueueMail(tx, { kind: 'shipped', to: row.to, parcels: lines, orderId, origin: row.origin })
 }
 
-/** An order may be set to shipped and back by mistake. */
+/** False if the order was set to shipped before, for example by mistake. */
 async function isFirstTime(tx: Tx, orderId: string) {
   const ofOrder = and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId), eq(auditLog.action, 'status'))
   return (await tx.$count(auditLog, and(ofOrder, sql`${auditLog.details} ->> 'to' = 'shipped'`))) === 1

@@ -4,16 +4,16 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels, tracking } from '#server/platform/db/schema/shipping.ts'
 
-/** An order that is under way has arrived with the last of its parcels. No other status is ever touched. The orders must be held. */
+/** Marks shipped orders as delivered once all their parcels are. The caller must hold the row locks. */
 export async function markDelivered(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   for (const id of orderIds) {
     const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
-    if (order?.status === 'shipped' && (await countUnderWay(tx, id)) === 0)
+    if (order?.status === 'shipped' && (await countUndelivered(tx, id)) === 0)
       await setOrderStatus(tx, null, id, 'delivered', now)
   }
 }
 
-async function countUnderWay(tx: Tx, orderId: string) {
+async function countUndelivered(tx: Tx, orderId: string) {
   const [row] = await tx
     .select({ count: count() })
     .from(parcels)
@@ -24,7 +24,7 @@ async function countUnderWay(tx: Tx, orderId: string) {
     .where(
       and(
         eq(parcels.orderId, orderId),
-        isNotNull(parcels.trackingNumber), // a label that was never finished is no parcel
+        isNotNull(parcels.trackingNumber), // skip labels that were never completed
         or(isNull(tracking.statusCode), ne(tracking.statusCode, 'delivered')),
       ),
     )

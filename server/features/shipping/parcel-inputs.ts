@@ -22,14 +22,14 @@ export const LabelInput = z
     }),
     weight_ounces: z.number().positive().max(1600).optional(),
     parcels_seen: z.int().min(0).default(0).openapi({
-      description: 'How many parcels the order is known to have; nothing is bought when it has another number by now',
+      description: 'The number of parcels you expect. Returns conflict, and buys nothing, if it differs.',
     }),
   })
   .openapi('NewLabel')
 
-/** Whose number it is; who enters one that could be anybody's has to say. */
+/** The given carrier, or the one detected from the number. */
 export function chooseCarrier(number: string, given?: string): string {
   const carrier = given ?? recogniseCarrier(number)
   if (carrier) return carrier
-  throw new AppError('invalid', 'The carrier cannot be told from this number. Please choose it.')
+  throw new AppError('invalid', 'The carrier could not be detected from this number. Please select one.')
 }

@@ -14,17 +14,17 @@ import { voidLabel } from './void-label.ts'
 const tags = ['Shipping']
 const middleware = requireRole('admin')
 const params = z.object({ id: z.uuid() })
-const theParcels = jsonResponse('The parcels of the order', z.object({ items: z.array(ParcelView) }))
-const refused = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
+const parcelsResponse = jsonResponse('The parcels of the order', z.object({ items: z.array(ParcelView) }))
+const errors = errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict')
 
 const listRoute = createRoute({
   method: 'get',
   path: '/orders/{id}/parcels',
   tags,
   middleware,
-  summary: 'The parcels of an order, with their labels',
+  summary: 'List the parcels of an order, with their labels',
   request: { params },
-  responses: { 200: theParcels, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
+  responses: { 200: parcelsResponse, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
 })
 const addRoute = createRoute({
   method: 'post',
@@ -33,16 +33,16 @@ const addRoute = createRoute({
   middleware,
   summary: 'Add a parcel to an order',
   request: { params, ...jsonBody(ParcelInput) },
-  responses: { 200: theParcels, ...refused },
+  responses: { 200: parcelsResponse, ...errors },
 })
 const removeRoute = createRoute({
   method: 'delete',
   path: '/orders/{id}/parcels/{parcel_id}',
   tags,
   middleware,
-  summary: 'Take back a parcel that was entered by mistake',
+  summary: 'Remove a parcel that was entered by mistake',
   request: { params: params.extend({ parcel_id: z.uuid() }) },
-  responses: { 200: theParcels, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
+  responses: { 200: parcelsResponse, ...errorResponses('unauthenticated', 'forbidden', 'not_found') },
 })
 const labelRoute = createRoute({
   method: 'post',
@@ -50,10 +50,9 @@ const labelRoute = createRoute({
   tags,
   middleware,
   summary: 'Buy a label for an order',
-  description:
-    'The address is the one that somebody has confirmed. When an answer is lost, ask again: it is paid once.',
+  description: 'Send a confirmed address. Safe to retry: the label is bought only once.',
   request: { params, ...jsonBody(LabelInput) },
-  responses: { 200: theParcels, ...refused, ...errorResponses('unavailable') },
+  responses: { 200: parcelsResponse, ...errors, ...errorResponses('unavailable') },
 })
 
 const voidRoute = createRoute({
@@ -61,11 +60,11 @@ const voidRoute = createRoute({
   path: '/orders/{id}/parcels/{parcel_id}/void',
   tags,
   middleware,
-  summary: 'Void the label of a parcel that the carrier has not seen, and take the parcel back',
-  description: 'The carrier refunds it. When an answer is lost, ask again.',
+  summary: 'Void the label of a parcel that the carrier has not scanned, and remove the parcel',
+  description: 'The carrier refunds the postage. Safe to retry.',
   request: { params: params.extend({ parcel_id: z.uuid() }) },
   responses: {
-    200: theParcels,
+    200: parcelsResponse,
     ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unavailable'),
   },
 })

@@ -8,20 +8,19 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
 
 /**
- * The parcel whose label is being bought; an order has one at a time. Whoever asks for the same again gets the same
- * parcel; one that was bought in the meantime is no longer planned, and counts as unseen. What was planned otherwise is
- * left alone: its label may have been paid, and a sweep gives it back.
+ * Stores a parcel whose label is about to be bought; an order has at most one. A retry with the same plan returns the same
+ * parcel. A different plan abandons the earlier parcel; its label may have been paid for, so the sweep voids it.
  */
 export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.status === 'cancelled') throw new AppError('conflict', 'This order is cancelled.')
+    if (order.status === 'cancelled') throw new AppError('conflict', 'This order has been canceled.')
     const ofOrder = eq(parcels.orderId, orderId)
     const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
     if (count !== parcelsSeen)
       throw new AppError(
         'conflict',
-        count === 1 ? 'This order has a parcel already.' : `This order has ${count} parcels by now.`,
+        count === 1 ? 'This order already has a parcel.' : `This order now has ${count} parcels.`,
       )
     const [planned] = await tx
       .select()
@@ -35,13 +34,13 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
   })
 }
 
-/** Whoever changed the plan in the meantime is to get their label, not this one; nor one that a sweep has given back. */
-export async function refuseAbandoned(tx: Tx, parcelId: string): Promise<void> {
+/** Rejects a label whose plan was replaced by another request, or voided by the sweep, in the meantime. */
+export async function rejectAbandoned(tx: Tx, parcelId: string): Promise<void> {
   const [planned] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
-  if (!planned || planned.abandonedAt) throw new AppError('conflict', 'Meanwhile another label was asked for.')
+  if (!planned || planned.abandonedAt) throw new AppError('conflict', 'Another label was requested in the meantime.')
 }
 
-/** A label that will never be. */
+/** Deletes a plan whose label was not bought. */
 export async function dropPlan(parcelId: string): Promise<void> {
   await db.delete(parcels).where(and(eq(parcels.id, parcelId), isNull(parcels.trackingNumber)))
 }

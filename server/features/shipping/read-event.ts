@@ -11,17 +11,17 @@ const eventBody = z.object({ resource_type: z.literal('API_TRACK'), data: tracki
 
 type Signature = { keyId: string | undefined; signature: string | undefined; timestamp: string | undefined }
 
-/** What the carrier tells in a signed body; undefined if it is of no kind that concerns us. */
+/** Verifies the signature and returns the tracking update; undefined for other event types. */
 export async function readEvent(body: string, signed: Signature, now: Date) {
   const { keyId, signature, timestamp } = signed
-  // As the carrier's guide has it: whoever does not sign at all learns nothing of this door.
-  if (!keyId || !signature || !timestamp) throw new AppError('not_found', 'There is nothing at this address.')
+  // The carrier's guide recommends a 404 for unsigned requests, which hides the endpoint.
+  if (!keyId || !signature || !timestamp) throw new AppError('not_found', 'Not found')
   if (!(Math.abs(now.getTime() - Date.parse(timestamp)) <= TOLERANCE_MS))
-    throw new AppError('invalid', 'The signature is not of this time.')
+    throw new AppError('invalid', 'Signature timestamp is outside the tolerance.')
   const key = await findCarrierKey(keyId, now)
   const payload = Buffer.from(`${timestamp}.${body}`)
   if (!key || !verify('sha256', payload, key, Buffer.from(signature, 'base64')))
-    throw new AppError('invalid', 'The signature is not right.')
+    throw new AppError('invalid', 'Invalid signature.')
   const event = eventBody.safeParse(parse(body))
   return event.success ? event.data.data : undefined
 }

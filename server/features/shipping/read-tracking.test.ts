@@ -19,11 +19,11 @@ test.each([
   ['', 'unknown', 'Unknown'],
   [undefined, 'unknown', 'Unknown'],
   [7, 'unknown', 'Unknown'],
-])('the carrier’s code %s is %s', (status_code, statusCode, statusDescription) => {
+])('maps the carrier code %s to %s', (status_code, statusCode, statusDescription) => {
   expect(read({ status_code })).toMatchObject({ statusCode, statusDescription })
 })
 
-test('the carrier’s own words are kept', () => {
+test('keeps the carrier’s description', () => {
   expect(read({ status_code: 'EX', status_description: 'Weather delay' }).statusDescription).toBe('Weather delay')
 })
 
@@ -32,15 +32,15 @@ test.each([
   [{ events: [event({ status_detail_code: 'OUT_FOR_DELIVERY' })] }],
   [{ events: [event({ event_code: 'OF' })] }],
   [{ events: [event({ description: 'Out for delivery, expected by 9 pm' })] }],
-])('out for delivery is found wherever it hides: %j', (hidden) => {
-  expect(read({ status_code: 'IT', status_description: 'In Transit', ...hidden })).toMatchObject({
+])('detects out for delivery in %j', (fields) => {
+  expect(read({ status_code: 'IT', status_description: 'In Transit', ...fields })).toMatchObject({
     statusCode: 'out_for_delivery',
     statusDescription: 'Out for Delivery',
   })
-  expect(read({ status_code: 'DE', ...hidden }).statusCode).toBe('delivered')
+  expect(read({ status_code: 'DE', ...fields }).statusCode).toBe('delivered')
 })
 
-test('an older event that was out for delivery counts no more', () => {
+test('ignores out for delivery in older events', () => {
   const events = [event({ description: 'Back at the depot' }), event({ event_code: 'OF' })]
   expect(read({ status_code: 'IT', events }).statusCode).toBe('in_transit')
   expect(
@@ -48,14 +48,14 @@ test('an older event that was out for delivery counts no more', () => {
   ).toBe('in_transit')
 })
 
-test.each([null, '', '  ', 'soon', 7, '0001-01-01T00:00:00Z', undefined])('a date of %j is none', (value) => {
+test.each([null, '', '  ', 'soon', 7, '0001-01-01T00:00:00Z', undefined])('ignores the invalid date %j', (value) => {
   expect(read({ estimated_delivery_date: value, actual_delivery_date: value })).toMatchObject({
     estimatedDeliveryDate: null,
     actualDeliveryDate: null,
   })
 })
 
-test('blank places are none, long ones are cut, events without a time are left out, and the order is kept', () => {
+test('drops blank places and undated events, truncates long text and keeps the order', () => {
   const { details } = read({
     events: [
       event({ city_locality: '', state_province: null, postal_code: ' ', description: null }),

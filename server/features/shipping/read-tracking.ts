@@ -7,7 +7,7 @@ import {
 } from '#server/platform/db/schema/shipping.ts'
 import { MAX_CARRIER_CODE_LENGTH } from '#server/platform/db/schema/tracking-lengths.ts'
 
-/** Anything may be missing, null or blank, but for the number. */
+/** Every field but the tracking number may be missing, null or blank. */
 const text = (maxLength: number) =>
   z
     .string()
@@ -53,18 +53,18 @@ const STATUSES: Record<string, [TrackingStatus, string]> = {
 
 export type Tracking = ReturnType<typeof toTracking>
 
-/** What the carrier said, in our words. */
+/** Converts the carrier's response to our tracking data. */
 export function toTracking(body: Body) {
   const details = (body.events ?? []).flatMap(({ occurred_at: occurredAt, ...event }) =>
     occurredAt ? [{ ...event, occurredAt }] : [],
   )
-  const [statusCode, words] = readStatus(body)
+  const [statusCode, label] = readStatus(body)
   return {
     statusCode,
-    statusDescription: statusCode === 'out_for_delivery' ? words : (body.status_description ?? words),
+    statusDescription: statusCode === 'out_for_delivery' ? label : (body.status_description ?? label),
     estimatedDeliveryDate: body.estimated_delivery_date,
     actualDeliveryDate: body.actual_delivery_date,
-    details: onlyOnce(
+    details: removeDuplicates(
       details.map((event) => ({
         cityLocality: event.city_locality,
         stateProvince: event.state_province,
@@ -76,7 +76,7 @@ export function toTracking(body: Body) {
   }
 }
 
-/** A number that the carrier has never seen, as with a label that nobody has scanned yet. */
+/** For a number unknown to the carrier, such as a label that has not been scanned. */
 export const NOT_YET: Tracking = {
   statusCode: 'not_yet_in_system',
   statusDescription: 'Not Yet In System',
@@ -85,25 +85,25 @@ export const NOT_YET: Tracking = {
   details: [],
 }
 
-/** Carriers repeat scans. */
-function onlyOnce<Detail extends object>(details: Detail[]): Detail[] {
+/** Carriers sometimes report a scan twice. */
+function removeDuplicates<Detail extends object>(details: Detail[]): Detail[] {
   return [...new Map(details.map((detail) => [JSON.stringify(detail), detail])).values()]
 }
 
-/** There is no code of its own for “out for delivery”: it hides in a detail, or in the newest event. */
+/** “Out for delivery” has no status code; it is derived from the detail code or the newest event. */
 function readStatus({ status_code: code, status_detail_code: detail, events }: Body): [TrackingStatus, string] {
   const known = STATUSES[code?.toUpperCase() ?? ''] ?? ['unknown', 'Unknown']
   if (known[0] !== 'in_transit') return known
   const newest = events?.[0]
-  const isOnTheVan = detail
+  const isOutForDelivery = detail
     ? detail === 'OUT_FOR_DELIVERY'
     : newest?.status_detail_code === 'OUT_FOR_DELIVERY' ||
       newest?.event_code === 'OF' ||
       /^out for delivery/i.test(newest?.description ?? '')
-  return isOnTheVan ? ['out_for_delivery', 'Out for Delivery'] : known
+  return isOutForDelivery ? ['out_for_delivery', 'Out for Delivery'] : known
 }
 
-/** PostgreSQL and people know no other years. */
+/** Rejects placeholder dates such as year 1, and years that PostgreSQL cannot store. */
 function isPlausible(date: Date) {
   const year = date.getUTCFullYear()
   return year >= 1990 && year <= 2200

@@ -5,12 +5,12 @@ import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
-import { forgetTracking } from './forget-tracking.ts'
+import { deleteTracking } from './delete-tracking.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
 type Context = { actorId: string; orderId: string; now: Date; action: 'tracking' | 'label-void' }
 
-/** Takes back a parcel that was entered by mistake. */
+/** Removes a parcel that was entered by mistake. */
 export async function removeParcel(viewer: Viewer, orderId: string, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
@@ -18,7 +18,7 @@ export async function removeParcel(viewer: Viewer, orderId: string, parcelId: st
   })
 }
 
-/** The same, where the order is held already. */
+/** The same, for a caller that has locked the order. */
 export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderId, now, action }: Context) {
   const [removed] = await tx
     .delete(parcels)
@@ -26,7 +26,7 @@ export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderI
     .returning()
   if (!removed) throw new AppError('not_found', 'Parcel not found')
   const { trackingNumber, carrierCode, labelId, labelCostCents } = removed
-  await forgetTracking(tx, { trackingNumber, carrierCode })
+  await deleteTracking(tx, { trackingNumber, carrierCode })
   await syncTrackingNumber(tx, orderId)
   const parcel = { removed: trackingNumber, tracking_number: trackingNumber, carrier_code: carrierCode }
   const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCostCents }) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAddress } from '#domain/addresses.ts'
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
-import { askCarrier, away, CarrierRefusal } from './carrier.ts'
+import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 import { findLabel, readLabel } from './find-label.ts'
 import type { LabelPlan } from './plan-label.ts'
 
@@ -14,10 +14,10 @@ const carriersBody = z.object({
   ),
 })
 
-/** The label that was bought for a parcel, or a new one: however often it is asked for, it is paid for once. */
+/** The label bought for a parcel, or a new one. Idempotent: it is paid for only once. */
 export async function requestLabel(parcelId: string, plan: LabelPlan) {
   const label = (await findLabel(parcelId)) ?? (await buy(parcelId, plan))
-  if (label.voided) throw new CarrierRefusal(409, 'It was voided. Please try again.')
+  if (label.voided) throw new CarrierRejection(409, 'The label was voided. Please try again.')
   return label
 }
 
@@ -31,10 +31,10 @@ async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPl
     packages: [{ weight: { value: ounces, unit: 'ounce' } }],
   }
   try {
-    return readLabel(await askCarrier('POST', '/v1/labels', { shipment }))
+    return readLabel(await callCarrier('POST', '/v1/labels', { shipment }))
   } catch (error) {
-    if (!(error instanceof CarrierRefusal)) throw error
-    // It may be refused because it was bought: in this moment, or by a try whose answer was lost.
+    if (!(error instanceof CarrierRejection)) throw error
+    // The carrier also rejects a label that was already bought, by a concurrent request or one whose response was lost.
     const bought = await findLabel(parcelId)
     if (bought) return bought
     throw error
@@ -43,23 +43,23 @@ async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPl
 
 /** Our account with the carrier that has the service. */
 async function findAccount() {
-  const body = carriersBody.safeParse(await askCarrier('GET', '/v1/carriers').catch(noRefusal))
-  if (!body.success) throw away('answered with something that is no list of carriers')
+  const body = carriersBody.safeParse(await callCarrier('GET', '/v1/carriers').catch(rejectionToUnavailable))
+  if (!body.success) throw unusableResponse('unexpected list of carriers')
   const account = body.data.carriers.find(({ services }) =>
     services?.some(({ service_code: code }) => code === SERVICE_CODE),
   )
-  if (!account) throw new AppError('conflict', `No carrier of the account offers ${SERVICE_CODE}.`)
+  if (!account) throw new AppError('conflict', `No carrier in this account offers ${SERVICE_CODE}.`)
   return account.carrier_id
 }
 
-/** What is refused here is not the label. */
-function noRefusal(error: unknown): never {
-  throw error instanceof CarrierRefusal ? away(error.message) : error
+/** A rejection here does not concern the label. */
+function rejectionToUnavailable(error: unknown): never {
+  throw error instanceof CarrierRejection ? unusableResponse(error.message) : error
 }
 
 function sender() {
   const from = parseAddress(config.SHIP_FROM)
   if (!from.name || !from.address_line1 || !from.city_locality || !from.postal_code)
-    throw new AppError('conflict', 'The setting SHIP_FROM has no whole address, so no label can be bought.')
+    throw new AppError('conflict', 'The SHIP_FROM setting is not a complete address, so labels cannot be bought.')
   return from
 }

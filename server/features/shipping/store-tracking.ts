@@ -7,32 +7,32 @@ import type { TrackedParcel } from './find-tracking.ts'
 import { markDelivered } from './mark-delivered.ts'
 import type { Tracking } from './read-tracking.ts'
 
-/** When an answer was asked for; news come by themselves, at any time after they were true. */
-type Source = { at: Date; isAnswer: boolean }
-type Held = { statusCode: string; fetchedAt: Date; newest: Date | null; count: number }
+/** `at` is when a poll was sent or a webhook arrived. Webhooks may be arbitrarily late. */
+type Source = { at: Date; isPolled: boolean }
+type Stored = { statusCode: string; fetchedAt: Date; newest: Date | null; count: number }
 
 const NEVER = new Date(0)
 
-/** Keeps what a carrier said. It may come twice, late and in any order: what is older than what we have changes nothing. */
-export async function storeTracking(parcel: TrackedParcel, said: Tracking, source: Source): Promise<void> {
+/** Stores tracking from a carrier. Idempotent: duplicate, late and out-of-order updates change nothing. */
+export async function storeTracking(parcel: TrackedParcel, update: Tracking, source: Source): Promise<void> {
   await db.transaction(async (tx) => {
     const orderIds = await lockOrders(tx, parcel)
-    if (orderIds.length === 0) return // it was corrected or taken back in the meantime
-    if (isNewer(said, source, await hold(tx, parcel))) await replace(tx, parcel, said, source.at)
+    if (orderIds.length === 0) return // corrected or removed in the meantime
+    if (isNewer(update, source, await lockTracking(tx, parcel))) await replace(tx, parcel, update, source.at)
     await markDelivered(tx, orderIds, source.at)
   })
 }
 
-/** Whoever changes a parcel holds its order first, and so does who hears of it: neither waits for the other in a circle. */
+/** Always lock the order before its parcels, to avoid deadlocks. */
 async function lockOrders(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel) {
   const same = and(eq(parcels.carrierCode, carrierCode), eq(parcels.trackingNumber, trackingNumber))
   const ofParcel = sql`${orders.id} in (select ${parcels.orderId} from ${parcels} where ${same})`
   await tx.select({ id: orders.id }).from(orders).where(ofParcel).orderBy(orders.id).for('update')
-  const still = await tx.selectDistinct({ id: parcels.orderId }).from(parcels).where(same)
-  return still.map(({ id }) => id)
+  const current = await tx.selectDistinct({ id: parcels.orderId }).from(parcels).where(same)
+  return current.map(({ id }) => id)
 }
 
-async function hold(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel): Promise<Held> {
+async function lockTracking(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel): Promise<Stored> {
   const fresh = { carrierCode, trackingNumber, statusCode: 'unknown', fetchedAt: NEVER }
   await tx.insert(tracking).values(fresh).onConflictDoNothing()
   const [state = fresh] = await tx
@@ -50,18 +50,21 @@ async function hold(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel): Pro
   return { ...state, newest: events?.newest ?? null, count: events?.count ?? 0 }
 }
 
-/** By its newest event, then by how many there are. With the same events an answer is newer that was asked for later, and news are that lead further. */
-function isNewer({ details, statusCode }: Tracking, { at, isAnswer }: Source, held: Held) {
-  if (held.fetchedAt.getTime() === NEVER.getTime()) return true
+/**
+ * Compares the newest event, then the number of events. If both are equal, a polled response wins if it was requested later;
+ * a webhook wins only if its status is further along.
+ */
+function isNewer({ details, statusCode }: Tracking, { at, isPolled }: Source, stored: Stored) {
+  if (stored.fetchedAt.getTime() === NEVER.getTime()) return true
   const newest = Math.max(0, ...details.map(({ occurredAt }) => occurredAt.getTime()))
-  const ahead = newest - (held.newest?.getTime() ?? 0) || details.length - held.count
+  const ahead = newest - (stored.newest?.getTime() ?? 0) || details.length - stored.count
   if (ahead !== 0) return ahead > 0
-  if (isAnswer) return at >= held.fetchedAt
-  return trackingStop(statusCode, details.length) > trackingStop(held.statusCode, held.count)
+  if (isPolled) return at >= stored.fetchedAt
+  return trackingStop(statusCode, details.length) > trackingStop(stored.statusCode, stored.count)
 }
 
-async function replace(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel, said: Tracking, at: Date) {
-  const { details, ...state } = said
+async function replace(tx: Tx, { carrierCode, trackingNumber }: TrackedParcel, update: Tracking, at: Date) {
+  const { details, ...state } = update
   await tx
     .update(tracking)
     .set({ ...state, fetchedAt: sql`greatest(${tracking.fetchedAt}, ${at.toISOString()}::timestamptz)` })

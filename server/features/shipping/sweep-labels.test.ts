@@ -13,7 +13,7 @@ const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
 const elsewhere = { ...ship_to, address_line1: '7 Pit Exit' }
 const after = (ms: number) => new Date(Date.now() + ms)
 
-/** An order for which a label was paid whose answer never came. */
+/** An order with a paid label whose response was lost. */
 async function lost() {
   const order = await bought()
   await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
@@ -33,10 +33,10 @@ async function isVoided(labelId: string) {
   return row?.voided
 }
 
-test('a label to an address that was changed is given back, and the one to the right address stays', async () => {
+test('voids a lost label to an outdated address and keeps the new one', async () => {
   const { admin, path, orderId, label } = await lost()
-  const answer = await as(admin).post(`${path}/labels`, { ship_to: elsewhere })
-  const { items } = await answer.json()
+  const response = await as(admin).post(`${path}/labels`, { ship_to: elsewhere })
+  const { items } = await response.json()
   await sweepLabels(after(5 * MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(false)
   await sweepLabels(after(11 * MINUTE_MS))
@@ -49,7 +49,7 @@ test('a label to an address that was changed is given back, and the one to the r
   })
 })
 
-test('a label that nobody asked for again is kept for a day, and then given back; a new one can be bought', async () => {
+test('voids a lost label after a day; a new one can be bought', async () => {
   const { admin, path, label } = await lost()
   await sweepLabels(after(HOUR_MS))
   expect(await isVoided(label.label_id)).toBe(false)
@@ -59,7 +59,7 @@ test('a label that nobody asked for again is kept for a day, and then given back
   expect(bought.items[0].tracking_number).not.toBe(label.tracking_number)
 })
 
-test('while the carrier is away nothing is forgotten', async () => {
+test('retries when the carrier was unavailable', async () => {
   const { label } = await lost()
   answerSome(() => new Response(null, { status: 500 }))
   await sweepLabels(after(DAY_MS + MINUTE_MS))
@@ -69,14 +69,14 @@ test('while the carrier is away nothing is forgotten', async () => {
   expect(await isVoided(label.label_id)).toBe(true)
 })
 
-test('a label whose number somebody entered by hand is in use', async () => {
+test('keeps a label whose number was entered by hand', async () => {
   const { admin, path, label } = await lost()
   await as(admin).post(`${path}/parcels`, { tracking_number: label.tracking_number })
   await sweepLabels(after(DAY_MS + MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(false)
 })
 
-test('what the carrier does not take back is written down', async () => {
+test('records a label that the carrier declines to void', async () => {
   const { orderId, label } = await lost()
   await happens(label.tracking_number, 'IT')
   await sweepLabels(after(DAY_MS + MINUTE_MS))

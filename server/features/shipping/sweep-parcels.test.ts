@@ -18,10 +18,10 @@ import { sweepParcels } from './sweep-parcels.ts'
 
 testShipping()
 
-// A sweep asks for everything that is under way.
+// A sweep polls every shipped order, including those of earlier tests.
 afterEach(async () => void (await db.update(orders).set({ status: 'cancelled' })))
 
-test('an order whose last news got lost is delivered all the same', async () => {
+test('marks an order as delivered when the last webhook was lost', async () => {
   const { buyer, number, orderId } = await shipped()
   await track(buyer, number)
   await happens(number, 'DE')
@@ -32,26 +32,26 @@ test('an order whose last news got lost is delivered all the same', async () => 
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('those that were asked for the longest time ago come first, answered or not, so that none waits for ever', async () => {
+test('polls the least recently checked parcels first, even after failures', async () => {
   const shipments = [await shipped(), await shipped(), await shipped()]
   const numbers = shipments.map(({ number }) => number)
-  const asked = answerSome((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
+  const calls = answerSome((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
   const start = Date.now()
   for (let sweeps = 0; sweeps < 6; sweeps++) await sweepParcels(new Date(start + sweeps * SECOND_MS), 1)
-  const order = asked.map((call) => new URLSearchParams(call.split('?')[1]).get('tracking_number'))
+  const order = calls.map((call) => new URLSearchParams(call.split('?')[1]).get('tracking_number'))
   expect(order).toEqual([...numbers, ...numbers])
 })
 
-test('a carrier that is away is asked five times and not for all, and the others come first the next time', async () => {
+test('stops after five consecutive failures and starts with the others next time', async () => {
   for (let parcels = 0; parcels < 7; parcels++) await shipped()
-  const asked = answerSome(() => new Response(null, { status: 429 }))
+  const calls = answerSome(() => new Response(null, { status: 429 }))
   await sweepParcels(new Date())
-  expect(asked).toHaveLength(5)
+  expect(calls).toHaveLength(5)
   await sweepParcels(new Date(Date.now() + SECOND_MS), 2)
-  expect(new Set(asked).size).toBe(7)
+  expect(new Set(calls).size).toBe(7)
 })
 
-test('orders that are not under way are not asked for, and a carrier that fails once is asked for the others', async () => {
+test('polls only shipped orders and continues after a single failure', async () => {
   const [one, other, cancelled] = [await shipped(), await shipped(), await shipped()]
   await setStatus(cancelled.orderId, 'cancelled')
   for (const { number } of [one, other, cancelled]) await happens(number, 'DE')
@@ -61,7 +61,7 @@ test('orders that are not under way are not asked for, and a carrier that fails 
   expect(await statusOf(cancelled.orderId)).toBe('cancelled')
   await sweepParcels()
   expect([await statusOf(one.orderId), await statusOf(other.orderId)]).toEqual(['delivered', 'delivered'])
-  const asked = answerWith(() => new Response(null, { status: 500 }))
+  const calls = answerWith(() => new Response(null, { status: 500 }))
   await sweepParcels()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

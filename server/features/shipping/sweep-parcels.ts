@@ -4,28 +4,28 @@ import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels, tracking } from '#server/platform/db/schema/shipping.ts'
-import { askForTracking } from './ask-for-tracking.ts'
+import { fetchTracking } from './fetch-tracking.ts'
 import type { TrackedParcel } from './find-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
 
-const SILENT_MS = 6 * HOUR_MS
-/** Even if each answer took as long as it may, the sweep would end before its job expires. */
-const AT_ONCE = 150
-/** So many in a row, and the carrier is away rather than one of its parcels. */
+const STALE_MS = 6 * HOUR_MS
+/** Small enough for the sweep to finish before its job expires, even if every request times out. */
+const BATCH_SIZE = 150
+/** After this many consecutive failures the carrier is considered unavailable. */
 const FAILURES_UNTIL_STOP = 5
 
-/** Asks for parcels under way of which nothing was heard for hours: news get lost, and not every buyer looks. */
-export async function sweepParcels(now = new Date(), limit = AT_ONCE): Promise<void> {
+/** Polls parcels in transit without updates for hours, because webhooks can get lost. */
+export async function sweepParcels(now = new Date(), limit = BATCH_SIZE): Promise<void> {
   let failures = 0
   for (const parcel of await findDue(now, limit)) {
-    failures = (await ask(parcel, now)) ? 0 : failures + 1
+    failures = (await poll(parcel, now)) ? 0 : failures + 1
     if (failures === FAILURES_UNTIL_STOP) return
   }
 }
 
-/** Those first that were not asked for the longest time, with or without an answer: none waits for ever behind others. */
+/** Least recently checked first, whether the check succeeded or not, so that no parcel starves. */
 async function findDue(now: Date, limit: number) {
-  const silent = or(isNull(tracking.fetchedAt), lt(tracking.fetchedAt, new Date(now.getTime() - SILENT_MS)))
+  const isStale = or(isNull(tracking.fetchedAt), lt(tracking.fetchedAt, new Date(now.getTime() - STALE_MS)))
   const ofParcel = and(
     eq(tracking.trackingNumber, parcels.trackingNumber),
     eq(tracking.carrierCode, parcels.carrierCode),
@@ -35,22 +35,22 @@ async function findDue(now: Date, limit: number) {
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(tracking, ofParcel)
-    .where(and(eq(orders.status, 'shipped'), isNotNull(parcels.trackingNumber), silent))
+    .where(and(eq(orders.status, 'shipped'), isNotNull(parcels.trackingNumber), isStale))
     .groupBy(parcels.trackingNumber, parcels.carrierCode)
     .orderBy(sql`${min(parcels.checkedAt)} asc nulls first`, min(parcels.createdAt), parcels.trackingNumber)
     .limit(limit)
   return due as TrackedParcel[]
 }
 
-/** One that cannot be had now does not keep the others from being asked for. */
-async function ask(parcel: TrackedParcel, now: Date): Promise<boolean> {
+/** Returns false if the carrier is unavailable. */
+async function poll(parcel: TrackedParcel, now: Date): Promise<boolean> {
   const { trackingNumber, carrierCode } = parcel
   await db
     .update(parcels)
     .set({ checkedAt: now })
     .where(and(eq(parcels.trackingNumber, trackingNumber), eq(parcels.carrierCode, carrierCode)))
   try {
-    await storeTracking(parcel, await askForTracking(parcel), { at: now, isAnswer: true })
+    await storeTracking(parcel, await fetchTracking(parcel), { at: now, isPolled: true })
     return true
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error

@@ -2,7 +2,7 @@ import { setTrackingNumber } from '#server/features/orders/set-tracking-number.t
 import type { Tx } from '#server/platform/db/client.ts'
 import { findFirstParcel } from './find-first-parcel.ts'
 
-/** An order carries the number of its first parcel. */
+/** Copies the first parcel's tracking number to its order. */
 export async function syncTrackingNumber(tx: Tx, orderId: string): Promise<void> {
   const { trackingNumber = null, carrierCode = null } = (await findFirstParcel(tx, orderId)) ?? {}
   await setTrackingNumber(tx, orderId, { trackingNumber, carrierCode })

@@ -6,32 +6,32 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
-import { askForTracking } from './ask-for-tracking.ts'
+import { fetchTracking } from './fetch-tracking.ts'
 import { findTracking, type TrackedParcel } from './find-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
 import { toTrackingView } from './tracking-view.ts'
 
 const FRESH_MS = 5 * MINUTE_MS
 
-/** Where a parcel is, for its buyer and for admins. The carrier is asked every five minutes at most; while it is away, what it said last is told. */
+/** Tracking of a parcel, for its customer and for admins. Cached for five minutes; serves stale data if the carrier is unavailable. */
 export async function trackShipment(viewer: Viewer, given: string, now: Date) {
   const trackingNumber = tidyTrackingNumber(given)
   const parcel = await findParcel(viewer, trackingNumber)
-  const held = await findTracking(parcel)
-  if (held && now.getTime() - held.fetchedAt.getTime() < FRESH_MS) return toTrackingView(held, false, now)
+  const cached = await findTracking(parcel)
+  if (cached && now.getTime() - cached.fetchedAt.getTime() < FRESH_MS) return toTrackingView(cached, false, now)
   try {
-    await storeTracking(parcel, await askForTracking(parcel), { at: now, isAnswer: true })
+    await storeTracking(parcel, await fetchTracking(parcel), { at: now, isPolled: true })
   } catch (error) {
-    const isAway = error instanceof AppError && error.code === 'unavailable'
-    if (held && isAway) return toTrackingView(held, true, now)
+    const isUnavailable = error instanceof AppError && error.code === 'unavailable'
+    if (cached && isUnavailable) return toTrackingView(cached, true, now)
     throw error
   }
-  const heard = await findTracking(parcel)
-  if (!heard) throw notFound()
-  return toTrackingView(heard, false, now)
+  const fetched = await findTracking(parcel)
+  if (!fetched) throw notFound()
+  return toTrackingView(fetched, false, now)
 }
 
-/** Somebody else's parcel is not there. */
+/** Other customers' parcels read as not found. */
 async function findParcel(viewer: Viewer, trackingNumber: string): Promise<TrackedParcel> {
   const mine = viewer.role === 'admin' ? undefined : eq(orders.customerId, viewer.id)
   const [parcel] = await db

@@ -6,8 +6,8 @@ import { countTry, type Limit } from '#server/platform/limits/limit.ts'
 import { trackShipment } from './track-shipment.ts'
 import { TrackShipmentView } from './tracking-view.ts'
 
-/** By account. */
-const LOOKS: Limit = { name: 'tracking', tries: 120, windowSeconds: 600 }
+/** Per account. */
+const LOOKUPS: Limit = { name: 'tracking', tries: 120, windowSeconds: 600 }
 
 const TrackInput = z.object({ tracking_number: z.string().trim().min(1).max(100) }).openapi('TrackShipmentRequest')
 
@@ -16,16 +16,16 @@ const trackRoute = createRoute({
   path: '/track-shipment',
   tags: ['Shipping'],
   middleware: requireViewer,
-  summary: 'Where a parcel is',
-  description: 'Of your own orders; admins may ask for any. Answers are up to five minutes old.',
+  summary: 'Track a parcel',
+  description: 'Only parcels of your orders; admins can track any. Data is cached for up to five minutes.',
   request: jsonBody(TrackInput),
   responses: {
-    200: jsonResponse('What the carrier says', TrackShipmentView),
+    200: jsonResponse('The tracking data', TrackShipmentView),
     ...errorResponses('invalid', 'unauthenticated', 'not_found', 'too_many', 'unavailable'),
   },
 })
 
 export const trackingRoutes = newRouter().openapi(trackRoute, async (c) => {
-  await countTry(LOOKS, c.var.viewer.id)
+  await countTry(LOOKUPS, c.var.viewer.id)
   return c.json(await trackShipment(c.var.viewer, c.req.valid('json').tracking_number, new Date()), 200)
 })

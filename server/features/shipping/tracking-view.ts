@@ -23,21 +23,21 @@ const TrackingDataView = z
 export const TrackShipmentView = z
   .object({
     tracking_data: TrackingDataView,
-    age_seconds: z.number().int().openapi({ description: 'How long ago the carrier said so' }),
-    stale: z.boolean().openapi({ description: 'The carrier cannot be reached, and this is what it said last' }),
+    age_seconds: z.number().int().openapi({ description: 'Age of the data' }),
+    stale: z.boolean().openapi({ description: 'True if the carrier is unavailable and the data is the last known' }),
   })
   .openapi('TrackShipment')
 
-type Held = NonNullable<Awaited<ReturnType<typeof findTracking>>>
+type StoredTracking = NonNullable<Awaited<ReturnType<typeof findTracking>>>
 
-export function toTrackingView(held: Held, stale: boolean, now: Date): z.infer<typeof TrackShipmentView> {
+export function toTrackingView(tracking: StoredTracking, stale: boolean, now: Date): z.infer<typeof TrackShipmentView> {
   return {
     tracking_data: {
-      status_code: held.statusCode,
-      status_description: held.statusDescription,
-      estimated_delivery_date: held.estimatedDeliveryDate?.toISOString() ?? null,
-      actual_delivery_date: held.actualDeliveryDate?.toISOString() ?? null,
-      tracking_details: held.details.map((detail) => ({
+      status_code: tracking.statusCode,
+      status_description: tracking.statusDescription,
+      estimated_delivery_date: tracking.estimatedDeliveryDate?.toISOString() ?? null,
+      actual_delivery_date: tracking.actualDeliveryDate?.toISOString() ?? null,
+      tracking_details: tracking.details.map((detail) => ({
         city_locality: detail.cityLocality,
         state_province: detail.stateProvince,
         postal_code: detail.postalCode,
@@ -45,7 +45,7 @@ export function toTrackingView(held: Held, stale: boolean, now: Date): z.infer<t
         occurred_at: detail.occurredAt.toISOString(),
       })),
     },
-    age_seconds: Math.max(0, Math.round((now.getTime() - held.fetchedAt.getTime()) / 1000)),
+    age_seconds: Math.max(0, Math.round((now.getTime() - tracking.fetchedAt.getTime()) / 1000)),
     stale,
   }
 }

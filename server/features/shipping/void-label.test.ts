@@ -19,23 +19,23 @@ testShipping()
 const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
 const VOID = /^PUT \/v1\/labels\/se-\d+\/void$/
 
-async function labelled() {
+async function labeled() {
   const order = await bought()
-  const answer = await as(order.admin).post(`${order.path}/labels`, { ship_to })
-  const [parcel] = (await answer.json()).items
+  const response = await as(order.admin).post(`${order.path}/labels`, { ship_to })
+  const [parcel] = (await response.json()).items
   return {
     ...order,
     parcel,
     number: parcel.tracking_number as string,
-    address: `${order.path}/parcels/${parcel.id}/void`,
+    voidPath: `${order.path}/parcels/${parcel.id}/void`,
   }
 }
 
-test('an admin voids a label that nobody has scanned; the parcel is taken back, and it is written down', async () => {
-  const { admin, buyer, path, address, orderId, number, parcel } = await labelled()
+test('voiding an unscanned label removes the parcel and is audited', async () => {
+  const { admin, buyer, path, voidPath, orderId, number, parcel } = await labeled()
   expect(parcel.can_void).toBe(true)
-  const answer = await as(admin).post(address)
-  expect([answer.status, await answer.json()]).toEqual([200, { items: [] }])
+  const response = await as(admin).post(voidPath)
+  expect([response.status, await response.json()]).toEqual([200, { items: [] }])
   expect(await (await as(buyer).get(path)).json()).toMatchObject({ tracking_number: null, parcels: [] })
   expect((await track(buyer, number)).status).toBe(404)
   expect((await auditOf(orderId)).at(-1)).toMatchObject({
@@ -43,35 +43,35 @@ test('an admin voids a label that nobody has scanned; the parcel is taken back, 
     actorId: admin.id,
     details: { tracking_number: number, carrier_code: 'usps', label_id: expect.any(String), label_cost: 500 },
   })
-  expect((await as(admin).post(address)).status).toBe(404)
+  expect((await as(admin).post(voidPath)).status).toBe(404)
   const again = await as(admin).post(`${path}/labels`, { ship_to })
   expect((await again.json()).items[0].tracking_number).not.toBe(number)
 })
 
 test.each(['AC', 'IT', 'OF', 'AT', 'EX', 'SP', 'DE', 'UN', 'NY'])(
-  'a parcel of which the carrier has told anything, as %s, keeps its label, even if nobody has heard of it yet',
+  'keeps the label of a parcel with carrier status %s, even if we have not received it yet',
   async (code) => {
-    const { admin, path, address, buyer, number } = await labelled()
+    const { admin, path, voidPath, buyer, number } = await labeled()
     await track(buyer, number)
     await happens(number, code)
     const calls = answerSome(() => undefined)
-    expect((await as(admin).post(address)).status).toBe(409)
+    expect((await as(admin).post(voidPath)).status).toBe(409)
     expect(calls.some((call) => VOID.test(call))).toBe(false)
     expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toMatchObject([{ tracking_number: number }])
   },
 )
 
-test('when the answer is lost, the next try finds that it is done', async () => {
-  const { admin, address } = await labelled()
+test('a retry after a lost response succeeds', async () => {
+  const { admin, voidPath } = await labeled()
   await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'PUT /v1/labels', delay_ms: 0 })
-  expect((await as(admin).post(address)).status).toBe(503)
-  expect((await as(admin).post(address)).status).toBe(200)
+  expect((await as(admin).post(voidPath)).status).toBe(503)
+  expect((await as(admin).post(voidPath)).status).toBe(200)
 })
 
-test('two admins who void it at the same time do so once', async () => {
-  const { admin, address, orderId } = await labelled()
-  const answers = await Promise.all([1, 2].map(() => as(admin).post(address)))
-  for (const { status } of answers) expect([200, 404, 409]).toContain(status)
+test('concurrent voids void the label once', async () => {
+  const { admin, voidPath, orderId } = await labeled()
+  const responses = await Promise.all([1, 2].map(() => as(admin).post(voidPath)))
+  for (const { status } of responses) expect([200, 404, 409]).toContain(status)
   expect((await auditOf(orderId)).filter(({ action }) => action === 'label-void')).toHaveLength(1)
 })
 
@@ -81,25 +81,25 @@ test.each([
   [503, () => new Response(null, { status: 500 })],
   [503, () => Response.json({ hello: 'world' })],
   [503, () => Promise.reject(new TypeError('fetch failed'))],
-])('%i if the carrier does not void it, and the parcel stays', async (status, answer) => {
-  const { admin, path, address } = await labelled()
-  answerSome((call) => (VOID.test(call) ? answer() : undefined))
-  const refused = await as(admin).post(address)
-  expect(refused.status).toBe(status)
-  if (status === 409) expect((await refused.json()).message).toBe('The carrier did not void the label: Too late.')
+])('returns %i if the carrier does not void the label, and keeps the parcel', async (status, response) => {
+  const { admin, path, voidPath } = await labeled()
+  answerSome((call) => (VOID.test(call) ? response() : undefined))
+  const rejected = await as(admin).post(voidPath)
+  expect(rejected.status).toBe(status)
+  if (status === 409) expect((await rejected.json()).message).toBe('The carrier did not void the label: Too late.')
   expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toHaveLength(1)
 })
 
-test('without knowing where it is, no label is voided', async () => {
-  const { admin, address } = await labelled()
+test('does not void a label when tracking is unavailable', async () => {
+  const { admin, voidPath } = await labeled()
   const calls = answerSome((call) =>
     call.startsWith('GET /v1/tracking') ? new Response(null, { status: 500 }) : undefined,
   )
-  expect((await as(admin).post(address)).status).toBe(503)
+  expect((await as(admin).post(voidPath)).status).toBe(503)
   expect(calls.some((call) => VOID.test(call))).toBe(false)
 })
 
-test('a number that was entered by hand has no label, and a parcel of another order is not there', async () => {
+test('rejects parcels without a label, of other orders and from non-admins', async () => {
   const { admin, path } = await shipped()
   const [parcel] = (await (await as(admin).get(`${path}/parcels`)).json()).items
   expect(parcel.can_void).toBe(false)
@@ -109,12 +109,12 @@ test('a number that was entered by hand has no label, and a parcel of another or
   expect((await as(other.buyer).post(`${path}/parcels/${parcel.id}/void`)).status).toBe(403)
 })
 
-test('of two parcels one is voided, and the order stays what it is', async () => {
-  const { admin, path, address, orderId } = await labelled()
+test('voiding one of two parcels does not change the order status', async () => {
+  const { admin, path, voidPath, orderId } = await labeled()
   const second = newNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
   await as(admin).patch(path, { status: 'shipped' })
-  const { items } = await (await as(admin).post(address)).json()
+  const { items } = await (await as(admin).post(voidPath)).json()
   expect(items).toMatchObject([{ tracking_number: second }])
   expect(await statusOf(orderId)).toBe('shipped')
 })

@@ -24,7 +24,7 @@ testShipping()
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12, minutes)).toISOString()
 const event = (minutes: number, description = 'On its way') => ({ occurred_at: at(minutes), description })
-const news = (number: string, change: object = {}) =>
+const update = (number: string, change: object = {}) =>
   JSON.stringify({
     resource_url: '/v1/tracking',
     resource_type: 'API_TRACK',
@@ -32,12 +32,12 @@ const news = (number: string, change: object = {}) =>
   })
 
 async function post(payload: string, headers: Record<string, string>) {
-  const answer = await site.request('/webhooks/shipengine', { method: 'POST', headers, body: payload })
-  return answer.status
+  const response = await site.request('/webhooks/shipengine', { method: 'POST', headers, body: payload })
+  return response.status
 }
 const send = async (payload: string) => post(payload, await signPayload(payload, new Date()))
 
-test('the carrier’s news keep an order current until it is delivered', async () => {
+test('webhooks keep an order up to date until it is delivered', async () => {
   const { buyer, number, orderId } = await shipped()
   const seen: string[] = []
   for (let steps = 0; steps < 6; steps++) {
@@ -57,27 +57,27 @@ test('the carrier’s news keep an order current until it is delivered', async (
 })
 
 test.each(ORDER_STATUSES.filter((status) => status !== 'shipped'))(
-  'news of a delivery leave an order that is %s as it is',
+  'a delivery does not change an order that is %s',
   async (status) => {
     const { number, orderId } = await shipped()
     await setStatus(orderId, status)
-    expect(await send(news(number))).toBe(200)
+    expect(await send(update(number))).toBe(200)
     expect(await statusOf(orderId)).toBe(status)
   },
 )
 
-test('an order that was delivered is never lowered again', async () => {
+test('a delivered order stays delivered', async () => {
   const { buyer, number, orderId } = await shipped()
-  await send(news(number))
-  await send(news(number, { status_code: 'EX', events: [event(40), event(30)] }))
+  await send(update(number))
+  await send(update(number, { status_code: 'EX', events: [event(40), event(30)] }))
   expect(await statusOf(orderId)).toBe('delivered')
   expect((await track(buyer, number)).body.tracking_data.status_code).toBe('exception')
 })
 
-test('news that come twice, late and in any order lead to the same', async () => {
+test('duplicate, late and out-of-order webhooks lead to the same result', async () => {
   const { buyer, number, orderId } = await shipped()
-  const early = news(number, { status_code: 'IT', events: [event(10)] })
-  const late = news(number, { events: [event(30, 'Delivered'), event(10)] })
+  const early = update(number, { status_code: 'IT', events: [event(10)] })
+  const late = update(number, { events: [event(30, 'Delivered'), event(10)] })
   for (const payload of [late, early, late, early]) expect(await send(payload)).toBe(200)
   const { tracking_data: data } = (await track(buyer, number)).body
   expect(data.status_code).toBe('delivered')
@@ -86,7 +86,7 @@ test('news that come twice, late and in any order lead to the same', async () =>
   expect((await auditOf(orderId)).filter(({ actorId }) => actorId === null)).toHaveLength(1)
 })
 
-test('a stand-in that doubles and reorders its news changes nothing about the end', async () => {
+test('a simulator that duplicates and reorders webhooks leads to the same result', async () => {
   const { buyer, number, orderId } = await shipped()
   await setFault({ service: 'carrier', fault: 'webhook_duplicate', times: null, matching: '', delay_ms: 0 })
   await setFault({ service: 'carrier', fault: 'webhook_reorder', times: null, matching: '', delay_ms: 0 })
@@ -97,7 +97,7 @@ test('a stand-in that doubles and reorders its news changes nothing about the en
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('news that tell nothing newer neither overwrite what was heard since nor make it look fresh', async () => {
+test('stale webhooks change neither the status nor the age', async () => {
   const { buyer, number } = await shipped()
   const state = { tracking_number: number, events: [event(30), event(10)] }
   answerSome((call) =>
@@ -105,74 +105,74 @@ test('news that tell nothing newer neither overwrite what was heard since nor ma
   )
   await track(buyer, number)
   await age(number, 90)
-  expect(await send(news(number, { ...state, status_code: 'IT' }))).toBe(200)
+  expect(await send(update(number, { ...state, status_code: 'IT' }))).toBe(200)
   answerWith(() => new Response(null, { status: 500 }))
   const { body } = await track(buyer, number)
   expect(body).toMatchObject({ stale: true, tracking_data: { status_code: 'exception' } })
   expect(body.age_seconds).toBeGreaterThanOrEqual(90 * 60)
 })
 
-test('scans that are told twice do not make old news look longer than they are', async () => {
+test('duplicate scans do not make an old webhook look newer', async () => {
   const { buyer, number } = await shipped()
-  await send(news(number, { status_code: 'EX', events: [event(30), event(10)] }))
-  await send(news(number, { status_code: 'IT', events: [event(30), event(30), event(30)] }))
+  await send(update(number, { status_code: 'EX', events: [event(30), event(10)] }))
+  await send(update(number, { status_code: 'IT', events: [event(30), event(30), event(30)] }))
   expect((await track(buyer, number)).body.tracking_data.status_code).toBe('exception')
 })
 
-test('a delivery is believed even without a scan', async () => {
+test('accepts a delivery without a scan', async () => {
   const { number, orderId } = await shipped()
-  await send(news(number, { status_code: 'IT', events: [] }))
-  await send(news(number, { events: null }))
+  await send(update(number, { status_code: 'IT', events: [] }))
+  await send(update(number, { events: null }))
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('another carrier’s news of the same number are of another parcel; the post has two names', async () => {
+test('ignores webhooks from another carrier for the same number; USPS has two codes', async () => {
   const { number, orderId } = await shipped()
-  expect(await send(news(number, { carrier_code: 'fedex' }))).toBe(200)
+  expect(await send(update(number, { carrier_code: 'fedex' }))).toBe(200)
   expect(await statusOf(orderId)).toBe('shipped')
-  expect(await send(news(number, { carrier_code: 'stamps_com' }))).toBe(200)
+  expect(await send(update(number, { carrier_code: 'stamps_com' }))).toBe(200)
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('the same scan twice is shown once', async () => {
+test('shows a duplicate scan once', async () => {
   const { buyer, number } = await shipped()
-  await send(news(number, { events: [event(30), event(30), event(10)] }))
+  await send(update(number, { events: [event(30), event(30), event(10)] }))
   expect((await track(buyer, number)).body.tracking_data.tracking_details).toHaveLength(2)
 })
 
-test('an order in two parcels is delivered with the second', async () => {
+test('an order with two parcels is delivered with the second', async () => {
   const { admin, number, orderId, path } = await shipped()
   const second = newNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
   await runJobs()
-  await send(news(number))
+  await send(update(number))
   expect(await statusOf(orderId)).toBe('shipped')
-  await send(news(second, { status_code: 'SP' }))
+  await send(update(second, { status_code: 'SP' }))
   expect(await statusOf(orderId)).toBe('shipped')
-  await send(news(second, { events: [event(50)] }))
+  await send(update(second, { events: [event(50)] }))
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('two last parcels that arrive at the same moment deliver the order once', async () => {
+test('concurrent deliveries of two parcels deliver the order once', async () => {
   const { admin, number, orderId, path } = await shipped()
   const second = newNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
-  await Promise.all([number, second, number, second].map((one) => send(news(one))))
+  await Promise.all([number, second, number, second].map((one) => send(update(one))))
   expect(await statusOf(orderId)).toBe('delivered')
   expect((await auditOf(orderId)).filter(({ actorId }) => actorId === null)).toHaveLength(1)
 })
 
-test('news and corrections of the same parcel do not wait for each other for ever', async () => {
+test('concurrent webhooks and corrections of a parcel do not deadlock', async () => {
   const { admin, number, path, orderId } = await shipped()
   const correct = async (carrier_code: string) => (await as(admin).patch(path, { carrier_code })).status
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, turn) => [
-      correct(turn % 2 === 0 ? 'ups' : 'usps'),
-      send(news(number, { status_code: 'IT', events: [event(turn)] })),
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, round) => [
+      correct(round % 2 === 0 ? 'ups' : 'usps'),
+      send(update(number, { status_code: 'IT', events: [event(round)] })),
     ]).flat(),
   )
-  expect(new Set(answers)).toEqual(new Set([200]))
-  await send(news(number, { events: [event(59)] }))
+  expect(new Set(responses)).toEqual(new Set([200]))
+  await send(update(number, { events: [event(59)] }))
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
@@ -184,23 +184,27 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 test.each([
   [404, 'not signed', async () => ({})],
-  [404, 'without a time', async (payload: string) => omit(await signPayload(payload, new Date()), TIMESTAMP)],
+  [404, 'without a timestamp', async (payload: string) => omit(await signPayload(payload, new Date()), TIMESTAMP)],
   [404, 'without a key', async (payload: string) => omit(await signPayload(payload, new Date()), KEY_ID)],
   [400, 'too old', (payload: string) => signPayload(payload, inSeconds(-302))],
   [400, 'from the future', (payload: string) => signPayload(payload, inSeconds(302))],
-  [400, 'of another body', () => signPayload('{}', new Date())],
+  [400, 'signed for another body', () => signPayload('{}', new Date())],
   [
     400,
-    'moved to another time',
+    'sent with a changed timestamp',
     async (payload: string) => ({
       ...(await signPayload(payload, inSeconds(-400))),
       [TIMESTAMP]: new Date().toISOString(),
     }),
   ],
-  [400, 'of no time', async (payload: string) => ({ ...(await signPayload(payload, new Date())), [TIMESTAMP]: 'now' })],
   [
     400,
-    'of an unknown key',
+    'sent with an invalid timestamp',
+    async (payload: string) => ({ ...(await signPayload(payload, new Date())), [TIMESTAMP]: 'now' }),
+  ],
+  [
+    400,
+    'signed with an unknown key',
     async (payload: string) => ({ ...(await signPayload(payload, new Date())), [KEY_ID]: 'x' }),
   ],
   [
@@ -214,21 +218,21 @@ test.each([
   ],
   [
     400,
-    'signed with nonsense',
+    'sent with a malformed signature',
     async (payload: string) => ({ ...(await signPayload(payload, new Date())), [SIGNATURE]: '%%' }),
   ],
-])('%i for news that are %s, and nothing is changed', async (status, _, headers) => {
+])('returns %i for a webhook that is %s', async (status, _, headers) => {
   const { number, orderId } = await shipped()
-  const payload = news(number)
+  const payload = update(number)
   expect(await post(payload, await headers(payload))).toBe(status)
   expect(await statusOf(orderId)).toBe('shipped')
 })
 
-test('news of other kinds, of parcels that are not ours, and of no sense are taken and forgotten', async () => {
+test('ignores webhooks of other types, for unknown parcels and with invalid bodies', async () => {
   const { admin } = await shipped()
   const stranger = newNumber()
   for (const payload of [
-    news(stranger),
+    update(stranger),
     '{"resource_type":"API_BATCH","data":{}}',
     '{"resource_type":"API_TRACK"}',
     'x',
@@ -238,20 +242,20 @@ test('news of other kinds, of parcels that are not ours, and of no sense are tak
   expect((await track(admin, stranger)).status).toBe(404)
 })
 
-test('a body that is too large, or is not sent by POST, is refused', async () => {
+test('rejects a body that is too large, and any method but POST', async () => {
   expect(await send('x'.repeat(1_000_001))).toBe(413)
   expect((await guest.get('/webhooks/shipengine')).status).toBe(404)
 })
 
-test('when the carrier’s keys are changed they are looked up again, but not for every made-up one', async () => {
+test('fetches the keys again for an unknown key id, but not for each one', async () => {
   const { number } = await shipped()
-  await send(news(number))
-  const asked = answerWith(() => Response.json({ keys: [] }))
-  const payload = news(number)
+  await send(update(number))
+  const calls = answerWith(() => Response.json({ keys: [] }))
+  const payload = update(number)
   const signed = await signPayload(payload, new Date())
   for (let times = 0; times < 5; times++)
     expect(await post(payload, { ...signed, [KEY_ID]: `made-up-${times}` })).toBe(400)
-  expect(asked.length).toBeLessThanOrEqual(1)
+  expect(calls.length).toBeLessThanOrEqual(1)
 })
 
 function omit(headers: Record<string, string>, name: string) {

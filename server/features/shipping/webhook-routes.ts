@@ -12,10 +12,10 @@ import { storeTracking } from './store-tracking.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
-/** Where the carrier tells us what became of a parcel; who speaks is known by the signature alone. */
+/** Webhook for the carrier's tracking updates, authenticated by its signature alone. */
 export const carrierWebhook = new Hono<Env>().post(
   '/webhooks/shipengine',
-  bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseSize }),
+  bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: rejectSize }),
   async (c) => {
     const now = new Date()
     const signed = {
@@ -23,17 +23,17 @@ export const carrierWebhook = new Hono<Env>().post(
       signature: c.req.header('x-shipengine-rsa-sha256-signature'),
       timestamp: c.req.header('x-shipengine-timestamp'),
     }
-    const said = await readEvent(await c.req.text(), signed, now)
-    const trackingNumber = tidyTrackingNumber(said?.tracking_number ?? '')
+    const update = await readEvent(await c.req.text(), signed, now)
+    const trackingNumber = tidyTrackingNumber(update?.tracking_number ?? '')
     for (const carrierCode of await findCarriers(trackingNumber)) {
-      if (said && isSameCarrier(said.carrier_code ?? carrierCode, carrierCode))
-        await storeTracking({ carrierCode, trackingNumber }, toTracking(said), { at: now, isAnswer: false })
+      if (update && isSameCarrier(update.carrier_code ?? carrierCode, carrierCode))
+        await storeTracking({ carrierCode, trackingNumber }, toTracking(update), { at: now, isPolled: false })
     }
     return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
   },
 )
 
-/** Whose parcels have this number; none if it is not one of ours. */
+/** The carriers of our parcels with this number. */
 async function findCarriers(trackingNumber: string) {
   const rows = await db
     .selectDistinct({ carrierCode: parcels.carrierCode })
@@ -42,6 +42,6 @@ async function findCarriers(trackingNumber: string) {
   return rows.flatMap(({ carrierCode }) => carrierCode ?? [])
 }
 
-function refuseSize(): never {
+function rejectSize(): never {
   throw new AppError('too_large', 'The event is too large.')
 }

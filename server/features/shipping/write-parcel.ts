@@ -5,22 +5,27 @@ import { record } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { forgetTracking } from './forget-tracking.ts'
+import { deleteTracking } from './delete-tracking.ts'
 import { parcelQueue } from './queues.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
-type Written = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
+type ParcelValues = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
 type Label = { labelId: string; labelUrl: string | null; labelCostCents: Cents | null }
 type Context = { actorId: string; orderId: string; now: Date; label?: Label }
 
-/** Gives a parcel its number, or adds one, and has the carrier tell us of it. The order must be held. */
-export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, now, label }: Context): Promise<void> {
+/** Adds a parcel or changes its number, and subscribes to its tracking. The caller must have locked the order. */
+export async function writeParcel(
+  tx: Tx,
+  parcel: ParcelValues,
+  { actorId, orderId, now, label }: Context,
+): Promise<void> {
   const { parcelId, trackingNumber, carrierCode } = parcel
   const same = and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber))
-  const [taken] = await tx.select().from(parcels).where(same)
-  if (taken && taken.id !== parcelId) throw new AppError('conflict', 'Another parcel of this order has this number.')
-  if (taken?.carrierCode === carrierCode) return
-  const isNew = !taken
+  const [existing] = await tx.select().from(parcels).where(same)
+  if (existing && existing.id !== parcelId)
+    throw new AppError('conflict', 'Another parcel of this order already has this tracking number.')
+  if (existing?.carrierCode === carrierCode) return
+  const isNew = !existing
   const id = parcelId ?? crypto.randomUUID()
   const [former] = await tx.select().from(parcels).where(eq(parcels.id, id))
   const values = {
@@ -33,7 +38,7 @@ export async function writeParcel(tx: Tx, parcel: Written, { actorId, orderId, n
     .insert(parcels)
     .values({ ...values, id, orderId, createdAt: now })
     .onConflictDoUpdate({ target: parcels.id, set: values })
-  if (former) await forgetTracking(tx, former)
+  if (former) await deleteTracking(tx, former)
   await syncTrackingNumber(tx, orderId)
   await enqueue(tx, parcelQueue, { parcelId: id })
   const details = { tracking_number: trackingNumber, carrier_code: carrierCode }

@@ -13,7 +13,7 @@ const count = z.number().int()
 const AdminStats = z
   .object({
     totalOrders: count,
-    totalRevenue: z.number().openapi({ example: 38_412.75, description: 'What was paid, less what went back' }),
+    totalRevenue: z.number().openapi({ example: 38_412.75, description: 'Payments less refunds' }),
     activeDesigns: count,
     pendingApprovals: count,
     revenueToday: z.number(),
@@ -41,18 +41,18 @@ const adminRoute = createRoute({
   path: '/stats/admin',
   tags,
   middleware,
-  summary: 'The shop’s figures',
-  responses: { 200: jsonResponse('The figures', AdminStats), ...errorResponses('unauthenticated', 'forbidden') },
+  summary: 'Get the shop’s statistics',
+  responses: { 200: jsonResponse('The statistics', AdminStats), ...errorResponses('unauthenticated', 'forbidden') },
 })
 const designersRoute = createRoute({
   method: 'get',
   path: '/stats/designers',
   tags,
   middleware,
-  summary: 'What became of every designer’s designs',
+  summary: 'List designers with their design counts by status',
   request: {
     query: z.object({
-      search: z.string().trim().max(200).optional().openapi({ description: 'A part of a name or an e-mail address' }),
+      search: z.string().trim().max(200).optional().openapi({ description: 'Part of a name or email address' }),
       sort: z.enum(DESIGNER_SORTS).default('approved'),
       after: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(50),

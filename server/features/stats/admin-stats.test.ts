@@ -18,7 +18,7 @@ const asAdmin = async () => as(await given.signedIn('admin'))
 const stats = async () => (await (await asAdmin()).get('/api/v1/stats/admin')).json()
 const designers = async (query = '') => (await (await asAdmin()).get(`/api/v1/stats/designers${query}`)).json()
 
-test('[spec 137, 202] an empty shop has figures, all of them nothing', async () => {
+test('[spec 137, 202] an empty shop has zero statistics', async () => {
   expect(await stats()).toEqual({
     totalOrders: 0,
     totalRevenue: 0,
@@ -33,7 +33,7 @@ test('[spec 137, 202] an empty shop has figures, all of them nothing', async () 
   expect(await designers()).toEqual({ items: [], next_cursor: null, total: 0, largest_total: 0 })
 })
 
-test('[spec 202, 110-113] revenue is what was paid less what went back, and follows every change', async () => {
+test('[spec 202, 110-113] revenue is payments less refunds and follows every change', async () => {
   const { id: customerId } = await given.account()
   const design = await given.design({ status: 'approved' })
   await given.design()
@@ -86,7 +86,7 @@ test('[spec 201, 286] each designer has counts by status that add up', async () 
   expect(largest_total).toBe(4)
 })
 
-test('designers are found by name and address, whatever signs are in them', async () => {
+test('finds designers by name and email address; wildcards are literal', async () => {
   const designer = await given.account('designer')
   await given.design({ designerId: designer.id })
   await db.update(profiles).set({ displayName: '100% _Legal' }).where(eq(profiles.userId, designer.id))
@@ -95,7 +95,7 @@ test('designers are found by name and address, whatever signs are in them', asyn
   expect((await designers('?search=%25%25')).total).toBe(0)
 })
 
-test('designers are ordered by each figure and by name, a page at a time', async () => {
+test('sorts designers by each statistic and by name, with pagination', async () => {
   for (const [displayName, statuses] of [
     ['ada', ['approved']],
     ['Mara Voss', ['approved', 'rejected', 'pending']],
@@ -117,7 +117,7 @@ test('designers are ordered by each figure and by name, a page at a time', async
   expect(names).toEqual(['ada', 'Bo', 'Mara Voss'])
 })
 
-test.each(['?sort=luck', '?limit=0', '?after=-1'])('a query that makes no sense is refused: %s', async (query) => {
+test.each(['?sort=luck', '?limit=0', '?after=-1'])('rejects the invalid query %s', async (query) => {
   expect((await (await asAdmin()).get(`/api/v1/stats/designers${query}`)).status).toBe(400)
 })
 
@@ -125,7 +125,7 @@ test.each([
   ['guest', 401],
   ['customer', 403],
   ['designer', 403],
-] as const)('the shop’s figures are not for a %s', async (who, status) => {
+] as const)('a %s cannot read the shop’s statistics', async (who, status) => {
   const caller = who === 'guest' ? as({}) : as(await given.signedIn(who))
   for (const path of ['/api/v1/stats/admin', '/api/v1/stats/designers'])
     expect((await caller.get(path)).status).toBe(status)

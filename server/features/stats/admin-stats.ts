@@ -11,7 +11,7 @@ import { orderTotals } from '#server/platform/db/schema/stats.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
-/** The shop's four figures, what puts each into proportion, and how many requests are open. */
+/** The four main statistics of the shop, a supporting number for each, and the number of open requests. */
 export async function readAdminStats(now: Date) {
   const [totals, revenueToday, activeDesigns, newDesigns, pendingApprovals, oldestPendingAt, openRequests] =
     await Promise.all([
@@ -36,7 +36,7 @@ export async function readAdminStats(now: Date) {
   }
 }
 
-/** Kept up to date by triggers, so that it takes as long with ten orders as with a million. */
+/** Totals are maintained by triggers, so that reading them does not slow down as orders grow. */
 async function readTotals() {
   const [row] = await db
     .select({

@@ -14,11 +14,11 @@ type Row = {
   pending: number
   total: number
 }
-type Figures = { found: number; largest: number }
+type Totals = { found: number; largest: number }
 
-/** Everybody who sent something in, with what became of it. */
+/** Designers with at least one submission, with their design counts by status. */
 export async function listDesignerStats({ search, sort, after, limit }: Query) {
-  const { rows } = await db.execute<Row & Figures>(sql`
+  const { rows } = await db.execute<Row & Totals>(sql`
     with counts as (
       select designer_id,
         count(*) filter (where status = 'approved')::int as approved,
@@ -42,7 +42,7 @@ export async function listDesignerStats({ search, sort, after, limit }: Query) {
     })),
     next_cursor: rows.length > 0 && next < found ? String(next) : null,
     total: found,
-    /** What the bars are drawn against. */
+    /** The scale of the bars. */
     largest_total: rows[0]?.largest ?? 0,
   }
 }

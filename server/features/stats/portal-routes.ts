@@ -22,8 +22,8 @@ const portalRoute = createRoute({
   path: '/stats/portal',
   tags: ['Stats'],
   middleware: requireRole('designer', 'admin'),
-  summary: 'Your figures as a designer',
-  responses: { 200: jsonResponse('The figures', PortalStats), ...errorResponses('unauthenticated', 'forbidden') },
+  summary: 'Get your statistics as a designer',
+  responses: { 200: jsonResponse('The statistics', PortalStats), ...errorResponses('unauthenticated', 'forbidden') },
 })
 
 export const portalStatsRoutes = newRouter().openapi(portalRoute, async (c) =>

@@ -6,7 +6,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 
-/** A designer's four figures, and what puts each into proportion. */
+/** The four main statistics of a designer and a supporting number for each. */
 export async function readPortalStats(designerId: string) {
   const [earned, own, requests] = await Promise.all([
     earnings(designerId),
@@ -25,7 +25,7 @@ export async function readPortalStats(designerId: string) {
   }
 }
 
-/** What was earned, less what went back with refunds; a payout is no loss. */
+/** Royalties net of refunds. Payouts do not reduce earnings. */
 async function earnings(designerId: string) {
   const [row] = await db
     .select({

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
-import { isRefusal } from '#server/features/payments/stripe.ts'
+import { isRejection } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -13,11 +13,11 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 type Held = typeof checkouts.$inferSelect
 
-/** Whoever asked for it is done with it by then, or was killed. */
+/** Longer than the original request can take; if the refund is still open by then, that request has crashed. */
 const INTERRUPTED_AFTER_MS = 30_000
 const isOpen = and(eq(checkouts.status, 'held'), isNull(checkouts.refundedAt))
 
-/** Asks the provider to send back what is left of a held payment that an admin wants to be sent back. */
+/** Refunds the rest of a held payment once an admin has requested it. */
 export async function finishHeldRefund(id: string, now: Date): Promise<void> {
   const [held] = await db
     .select()
@@ -26,17 +26,17 @@ export async function finishHeldRefund(id: string, now: Date): Promise<void> {
   const intent = held?.paymentIntentId
   if (!held || !intent) return
   const sent = await listRefunds(intent)
-  if (sent.some(({ status }) => status === 'pending')) return // an event or the next sweep tells
-  // The provider repeats its first answer for a day, and never forgets what became of it.
-  const tried = ofAttempt(sent, held)
-  const { status, failure } = tried ? toOutcome(tried) : await send(held, intent)
-  if (status === 'succeeded') return noteRefunded(held, now)
+  if (sent.some(({ status }) => status === 'pending')) return // the webhook or the next sweep finishes it
+  // Idempotency keys expire after a day, but the list of refunds does not, so check the list first.
+  const earlier = findAttempt(sent, held)
+  const { status, failure } = earlier ? toOutcome(earlier) : await send(held, intent)
+  if (status === 'succeeded') return markRefunded(held, now)
   if (status === 'pending') return
   await reopen(held)
-  throw new AppError('conflict', `The payment service refused the refund: ${failure ?? 'no reason given'}`)
+  throw new AppError('conflict', `The payment service rejected the refund: ${failure ?? 'no reason given'}`)
 }
 
-/** For a refund that the provider tells of, made here or by hand; false where its payment is not held. */
+/** For a refund reported by the provider, created here or in its dashboard. Returns false if the payment is not held. */
 export async function syncHeldRefund(paymentIntentId: string, now: Date): Promise<boolean> {
   const [held] = await db
     .select()
@@ -45,8 +45,8 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
   if (!held) return false
   const sent = await listRefunds(paymentIntentId)
   const sentCents = sumCents(sent.filter(({ status }) => status === 'succeeded').map(({ amount }) => cents(amount)))
-  const { status } = ofAttempt(sent, held) ?? {}
-  if (sentCents > 0 && sentCents >= (held.capturedCents ?? 0)) await noteRefunded(held, now)
+  const { status } = findAttempt(sent, held) ?? {}
+  if (sentCents > 0 && sentCents >= (held.capturedCents ?? 0)) await markRefunded(held, now)
   else if (held.refundedAt || status === 'failed' || status === 'canceled') {
     log.error('payment.refund_returned', { checkoutId: held.id, status })
     await reopen(held)
@@ -54,12 +54,12 @@ export async function syncHeldRefund(paymentIntentId: string, now: Date): Promis
   return true
 }
 
-/** What this attempt of an admin's became at the provider's. */
-function ofAttempt(sent: Stripe.Refund[], { refundAskedAt }: Held) {
+/** The provider's refund for this attempt, if any. */
+function findAttempt(sent: Stripe.Refund[], { refundAskedAt }: Held) {
   return sent.find(({ metadata }) => refundAskedAt && metadata?.asked_at === refundAskedAt.toISOString())
 }
 
-/** It can be asked for again; what became of it meanwhile counts. */
+/** Lets an admin request the refund again, unless another attempt has started since. */
 async function reopen({ id, refundAskedAt }: Held) {
   await db
     .update(checkouts)
@@ -77,20 +77,20 @@ export function listInterruptedHeldRefunds(now: Date): Promise<{ id: string }[]>
     .limit(50)
 }
 
-/** Once, with the mail to the buyer. */
-async function noteRefunded(held: Held, now: Date) {
+/** Marks the payment as refunded and emails the customer, both exactly once. */
+async function markRefunded(held: Held, now: Date) {
   await db.transaction(async (tx) => {
-    const [noted] = await tx
+    const [updated] = await tx
       .update(checkouts)
       .set({ refundedAt: now, refundAskedAt: sql`coalesce(${checkouts.refundAskedAt}, ${now.toISOString()})` })
       .where(and(eq(checkouts.id, held.id), isOpen))
       .returning()
-    if (!noted) return
+    if (!updated) return
     await record(tx, { actorId: null, action: 'refunded', subject: 'checkout', subjectId: held.id, now })
-    const [buyer] = await tx.select().from(profiles).where(eq(profiles.userId, held.customerId))
+    const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, held.customerId))
     const { capturedCents, capturedCurrency, origin } = held
     const paid = { amountCents: capturedCents ?? cents(0), currency: capturedCurrency ?? 'usd' }
-    if (buyer?.email) await enqueueMail(tx, { kind: 'held-refunded', to: buyer.email, ...paid, origin })
+    if (customer?.email) await enqueueMail(tx, { kind: 'held-refunded', to: customer.email, ...paid, origin })
   })
 }
 
@@ -100,7 +100,7 @@ function toOutcome({ status, failure_reason: failure }: Stripe.Refund): Outcome 
   return { status, failure }
 }
 
-/** Everything that is left. The key is that of this attempt: a refusal may be followed by another one. */
+/** Refunds the full remaining amount. The idempotency key belongs to this attempt, so that a rejected refund can be retried. */
 async function send({ id, refundAskedAt }: Held, paymentIntentId: string): Promise<Outcome> {
   try {
     const refund = await createRefund({
@@ -110,8 +110,8 @@ async function send({ id, refundAskedAt }: Held, paymentIntentId: string): Promi
     })
     return toOutcome(refund)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    // Then nothing is left: a lost answer, another admin, or somebody at the provider's own page was faster.
+    if (!isRejection(error)) throw error
+    // Already refunded: by a request whose response was lost, by another admin or in the provider's dashboard.
     if (error.code === 'charge_already_refunded') return { status: 'succeeded' }
     return { status: 'failed', failure: error.message }
   }

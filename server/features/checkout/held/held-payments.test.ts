@@ -23,7 +23,7 @@ testPayments()
 
 const URL = '/api/v1/held-payments'
 
-/** Somebody who paid something else than was asked for. */
+/** A customer who paid the wrong amount. */
 async function held(change: Record<string, unknown> = { amount_total: 30_00 }) {
   const { person, url, sessionId } = await openCheckout()
   await pay(url)
@@ -54,7 +54,7 @@ const find = async (admin: { accessToken: string }, id: string, resolved = false
   return items.find((item: { id: string }) => item.id === id)
 }
 
-test('a payment that is held is told to the buyer and shown to the admin with what differs', async () => {
+test('the customer gets an email about a held payment, and admins see the difference', async () => {
   const admin = await given.signedIn('admin')
   const { id, person } = await held()
   expect(await subjectsTo(person.email)).toEqual(['We are reviewing your payment'])
@@ -62,30 +62,30 @@ test('a payment that is held is told to the buyer and shown to the admin with wh
     customer: { email: person.email },
     asked_amount: 34.98,
     paid: '$30.00',
-    difference: '$4.98 less than asked for',
+    difference: '$4.98 less than expected',
     state: 'waiting',
   })
   const yen = await held({ currency: 'jpy' })
-  expect(await find(admin, yen.id)).toMatchObject({ paid: '¥3,498', difference: 'Paid in JPY, asked for in USD' })
+  expect(await find(admin, yen.id)).toMatchObject({ paid: '¥3,498', difference: 'Paid in JPY, expected USD' })
 })
 
-test('what has waited longest is shown first, page after page', async () => {
+test('lists open payments oldest first, across pages', async () => {
   const admin = await given.signedIn('admin')
   const waiting = [(await held()).id, (await held()).id]
   const first = await (await as(admin).get(`${URL}?limit=50`)).json()
   const ids: string[] = first.items.map(({ id }: { id: string }) => id)
   expect(ids.filter((id) => waiting.includes(id))).toEqual(waiting)
-  const beginning = await (await as(admin).get(`${URL}?limit=1`)).json()
-  const rest = await (await as(admin).get(`${URL}?limit=50&after=${beginning.next_cursor}`)).json()
+  const firstPage = await (await as(admin).get(`${URL}?limit=1`)).json()
+  const rest = await (await as(admin).get(`${URL}?limit=50&after=${firstPage.next_cursor}`)).json()
   expect(rest.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
 })
 
-test('an admin sends it back in full, once, however often it is asked for; the buyer is told and no order is made', async () => {
+test('concurrent refunds of a held payment refund it once, email the customer and create no order', async () => {
   const [admin, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
   const { id, intent, person, sessionId } = await held()
   const path = `${URL}/${id}/refund`
-  const answers = await Promise.all([as(admin).post(path), as(other).post(path), as(admin).post(path)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([as(admin).post(path), as(other).post(path), as(admin).post(path)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const again = await as(admin).post(path)
   expect(await again.json()).toMatchObject({ state: 'refunded' })
   expect(await sentBy(intent)).toEqual([34_98])
@@ -100,20 +100,20 @@ test('an admin sends it back in full, once, however often it is asked for; the b
   expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'refunded' })
 })
 
-test('while the payment service is away the refund waits, and the sweep sends it', async () => {
+test('the sweep sends a refund that was requested while the payment service was unavailable', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent } = await held()
   await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
-  const answer = await as(admin).post(`${URL}/${id}/refund`)
+  const response = await as(admin).post(`${URL}/${id}/refund`)
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ state: 'refunding' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ state: 'refunding' })
   await sweepCheckouts(new Date(Date.now() + MINUTE_MS))
   expect(await sentBy(intent)).toEqual([34_98])
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
 })
 
-test('one whose refund the bank sends back waits for an admin again', async () => {
+test('a payment whose refund the bank returns is open again', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent } = await held()
   await as(admin).post(`${URL}/${id}/refund`)
@@ -125,7 +125,7 @@ test('one whose refund the bank sends back waits for an admin again', async () =
   expect(await find(admin, id)).toMatchObject({ state: 'waiting' })
 })
 
-test('one that was pending and then failed is not asked for behind the admin’s back', async () => {
+test('the sweep does not retry a failed refund without an admin', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent } = await held()
   await as(admin).post(`${URL}/${id}/refund`)
@@ -137,7 +137,7 @@ test('one that was pending and then failed is not asked for behind the admin’s
   expect(await sentBy(intent)).toHaveLength(1)
 })
 
-test('one that was sent back at the payment service’s own page is settled too', async () => {
+test('a refund in the payment service’s dashboard settles the held payment', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent, person } = await held()
   await stripe().refunds.create({ payment_intent: intent })
@@ -146,7 +146,7 @@ test('one that was sent back at the payment service’s own page is settled too'
   expect(await subjectsTo(person.email)).toContain('Your refund of $30.00')
 })
 
-test('only an admin sees or sends back held payments, and only those', async () => {
+test('only admins can list and refund held payments; other payments return 404', async () => {
   const { id, intent } = await held()
   const { sessionId, person } = await openCheckout()
   const [open] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))

@@ -15,16 +15,19 @@ const listRoute = createRoute({
   path: '/held-payments',
   tags,
   middleware,
-  summary: 'Payments that differ from what was asked for: waiting ones oldest first, refunded ones newest first',
+  summary: 'List payments that do not match their order. Open ones oldest first, refunded ones newest first.',
   request: {
     query: z.object({
-      resolved: z.enum(['true', 'false']).default('false').openapi({ description: 'Those that were sent back' }),
+      resolved: z
+        .enum(['true', 'false'])
+        .default('false')
+        .openapi({ description: 'Lists refunded payments instead of open ones' }),
       after: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
   },
   responses: {
-    200: jsonResponse('A page of them', listOf(HeldPaymentView)),
+    200: jsonResponse('A page of payments', listOf(HeldPaymentView)),
     ...errorResponses('invalid', ...signedIn),
   },
 })
@@ -33,8 +36,8 @@ const refundRoute = createRoute({
   path: '/held-payments/{id}/refund',
   tags,
   middleware,
-  summary: 'Send a held payment back in full',
-  description: 'Asked for twice, it is sent once. The buyer is mailed when it is sent.',
+  summary: 'Refund a held payment in full',
+  description: 'Safe to retry: the payment is refunded only once. The customer gets an email when the refund is sent.',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
     200: jsonResponse('The payment', HeldPaymentView),

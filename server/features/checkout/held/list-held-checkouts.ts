@@ -14,8 +14,8 @@ export const HeldPaymentView = z
     customer_id: z.uuid(),
     customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
     asked_amount: z.number().openapi({ example: 34.98 }),
-    paid: z.string().openapi({ example: '€30.00', description: 'In the currency that it was paid in' }),
-    difference: z.string().openapi({ example: '$4.98 less than asked for' }),
+    paid: z.string().openapi({ example: '€30.00', description: 'In the currency of the payment' }),
+    difference: z.string().openapi({ example: '$4.98 less than expected' }),
     payment_intent_id: z.string().nullable(),
     shipping_address: z.string().nullable(),
     state: z.enum(HELD_STATES),
@@ -31,7 +31,7 @@ const keys = { createdAt: timeKey(checkouts.createdAt), id: uuidKey(checkouts.id
 const oldestFirst = keyset('asc', keys)
 const newestFirst = keyset('desc', keys)
 
-/** Money that came and differs from what was asked for: what waits for an admin, oldest first, or what was sent back, newest first. */
+/** Payments that do not match their order: open ones oldest first, or refunded ones newest first. */
 export async function listHeldCheckouts({ resolved, after, limit }: Query) {
   const wanted = resolved ? isNotNull(checkouts.refundedAt) : isNull(checkouts.refundedAt)
   const condition = and(eq(checkouts.status, 'held'), wanted)
@@ -68,7 +68,7 @@ function toView({ held, name, email }: { held: Held; name: string | null; email:
     customer: { display_name: name, email },
     asked_amount: dollarsFromCents(held.totalCents),
     paid: formatAmount(held.capturedCents ?? 0, held.capturedCurrency ?? 'usd'),
-    difference: tellDifference(held),
+    difference: describeDifference(held),
     payment_intent_id: held.paymentIntentId,
     shipping_address: held.shippingAddress,
     state: stateOf(held),
@@ -82,9 +82,8 @@ function stateOf({ refundAskedAt, refundedAt }: Held): (typeof HELD_STATES)[numb
   return refundAskedAt ? 'refunding' : 'waiting'
 }
 
-function tellDifference({ capturedCents, capturedCurrency, totalCents }: Held) {
-  if (capturedCurrency && capturedCurrency !== 'usd')
-    return `Paid in ${capturedCurrency.toUpperCase()}, asked for in USD`
+function describeDifference({ capturedCents, capturedCurrency, totalCents }: Held) {
+  if (capturedCurrency && capturedCurrency !== 'usd') return `Paid in ${capturedCurrency.toUpperCase()}, expected USD`
   const moreCents = subtractCents(capturedCents ?? cents(0), totalCents)
-  return `${formatAmount(Math.abs(moreCents), 'usd')} ${moreCents > 0 ? 'more' : 'less'} than asked for`
+  return `${formatAmount(Math.abs(moreCents), 'usd')} ${moreCents > 0 ? 'more' : 'less'} than expected`
 }

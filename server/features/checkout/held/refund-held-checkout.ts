@@ -7,7 +7,7 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { finishHeldRefund } from './finish-held-refund.ts'
 
-/** Sends a held payment back in full. It is written down first; asked for again, it is the same refund. */
+/** Refunds a held payment in full. Persists the request before calling the provider, so that a retry is the same refund. */
 export async function refundHeldCheckout(viewer: Viewer, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
@@ -20,7 +20,7 @@ export async function refundHeldCheckout(viewer: Viewer, id: string, now: Date):
   await finishHeldRefund(id, now).catch(leaveToSweep)
 }
 
-/** It is written down and will be sent: no error to the admin. */
+/** The request is stored and the sweep will retry it, so the admin gets no error. */
 function leaveToSweep(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
   log.warn('payment.refund_deferred', { err: error })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Cents } from '#domain/money.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
-import { isRefusal } from '#server/features/payments/stripe.ts'
+import { isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Asks the provider to send a refund that was written down. Its idempotency key is the refund's id: asked twice, it is sent once. */
+/** Sends a stored refund to the provider. Idempotent: the idempotency key is the refund's id. */
 export async function finishRefund(id: string, now: Date): Promise<void> {
   const refund = await findPending(id)
   if (!refund) return
@@ -19,12 +19,12 @@ export async function finishRefund(id: string, now: Date): Promise<void> {
     const outcome = toOutcome(sent)
     if (outcome) await settleRefund(id, outcome, now)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     await settleRefund(id, { status: 'failed', failure: error.message }, now)
   }
 }
 
-/** Nothing yet while the provider is still at it; an event or the next sweep tells. */
+/** Undefined while the refund is pending; the webhook or the next sweep settles it. */
 export function toOutcome({ id: providerRefundId, status, failure_reason: reason }: Stripe.Refund) {
   if (status === 'succeeded') return { status, providerRefundId } as const
   if (status === 'failed' || status === 'canceled')

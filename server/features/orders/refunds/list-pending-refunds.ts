@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 
-/** Whoever asked for it is done with it by then, or was killed. */
+/** Longer than the original request can take; if the refund is still pending by then, that request has crashed. */
 const INTERRUPTED_AFTER_MS = 30_000
 
 export function listPendingRefunds(now: Date): Promise<{ id: string }[]> {

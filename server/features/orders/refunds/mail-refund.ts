@@ -6,7 +6,7 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-/** Tells the buyer that money is on its way back. */
+/** Emails the customer about a refund. */
 export async function mailRefund({ refundId }: { refundId: string }, jobId: string): Promise<void> {
   const [row] = await db
     .select({

@@ -55,11 +55,11 @@ async function earnedBy(designerId: string) {
   return entries.reduce((sum, { mills }) => sum + mills, 0)
 }
 
-test('a full refund sends everything back, takes the royalties back and says so', async () => {
+test('a full refund refunds everything, reverses the royalties and emails the customer', async () => {
   const { design, person, orderId, intent, refund, admin } = await paidOrder()
-  const answer = await refund({ reason: 'Lost in the post' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, status: 'pending' })
+  const response = await refund({ reason: 'Lost in the post' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, status: 'pending' })
   expect(await sentBy(intent)).toEqual([84_96])
   expect(await earnedBy(design.designerId)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
@@ -77,7 +77,7 @@ test('a full refund sends everything back, takes the royalties back and says so'
   expect(mails).toHaveLength(1)
 })
 
-test('pieces of a line go back one by one, then shipping, and then nothing is left', async () => {
+test('refunds items one by one, then shipping, until nothing is left', async () => {
   const { design, intent, itemId, refund } = await paidOrder()
   const one = { lines: [{ order_item_id: itemId, quantity: 1 }] }
   expect(await (await refund(one)).json()).toMatchObject({
@@ -89,20 +89,20 @@ test('pieces of a line go back one by one, then shipping, and then nothing is le
   expect(await (await refund({})).json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96 })
   expect((await sentBy(intent)).toSorted()).toEqual([24_99, 24_99, 34_98])
   const again = await refund({})
-  expect([again.status, (await again.json()).message]).toEqual([409, 'Nothing is left to refund.'])
+  expect([again.status, (await again.json()).message]).toEqual([409, 'There is nothing left to refund.'])
   expect(isBalanced(await readLedger())).toBe(true)
 })
 
-describe('refused, with nothing sent:', () => {
-  test('more pieces than were bought', async () => {
+describe('rejects, and refunds nothing for:', () => {
+  test('more items than were bought', async () => {
     const { intent, itemId, refund } = await paidOrder()
     expect((await refund({ lines: [{ order_item_id: itemId, quantity: 4 }] })).status).toBe(409)
     expect(await sentBy(intent)).toEqual([])
   })
 
   test.each([
-    ['no pieces', (id: string) => [{ order_item_id: id, quantity: 0 }]],
-    ['half a piece', (id: string) => [{ order_item_id: id, quantity: 0.5 }]],
+    ['a quantity of 0', (id: string) => [{ order_item_id: id, quantity: 0 }]],
+    ['a quantity of 0.5', (id: string) => [{ order_item_id: id, quantity: 0.5 }]],
     ['a line of another order', () => [{ order_item_id: crypto.randomUUID(), quantity: 1 }]],
     ['no lines', () => []],
     [
@@ -119,7 +119,7 @@ describe('refused, with nothing sent:', () => {
   })
 })
 
-test('what is left after a refund at the provider’s own page can be given back here', async () => {
+test('the rest of an order can be refunded after a refund in the provider’s dashboard', async () => {
   const { itemId, intent, orderId, refund } = await paidOrder()
   await stripe().refunds.create({ payment_intent: intent, amount: 10_00 })
   await deliverEvents()
@@ -132,32 +132,32 @@ test('what is left after a refund at the provider’s own page can be given back
   expect(isBalanced(await readLedger())).toBe(true)
 })
 
-test('ten full refunds at once send the money back once', async () => {
+test('ten concurrent full refunds refund the order once', async () => {
   const { intent, refund } = await paidOrder()
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => refund({})))).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(await sentBy(intent)).toEqual([84_96])
 })
 
-test('the same key gives the same refund, however often it is sent', async () => {
+test('repeating an Idempotency-Key refunds once', async () => {
   const { intent, itemId, refund } = await paidOrder()
   const one = { lines: [{ order_item_id: itemId, quantity: 1 }] }
   for (let times = 0; times < 3; times++) expect((await refund(one, 'once')).status).toBe(200)
   expect(await sentBy(intent)).toEqual([24_99])
 })
 
-describe('a payment service that', () => {
+describe('when the payment service', () => {
   const matching = 'POST /v1/refunds'
 
   test.each([
-    ['is away', 'error'],
-    ['sent the money and cut the connection', 'reset'],
-  ] as const)('%s leaves the refund pending; the sweep finishes it, once', async (_, fault) => {
+    ['is unavailable', 'error'],
+    ['sends the refund but drops the connection', 'reset'],
+  ] as const)('%s, the refund stays pending until the sweep finishes it, once', async (_, fault) => {
     const { orderId, intent, refund } = await paidOrder()
     await setFault({ service: 'stripe', fault, times: 2, matching, delay_ms: 0 })
     expect((await refund({})).status).toBe(200)
     expect((await db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]?.status).toBe('pending')
-    expect((await refund({})).status).toBe(409) // it is on its way already
+    expect((await refund({})).status).toBe(409) // already pending
     const later = new Date(Date.now() + MINUTE_MS)
     await Promise.all([sweepCheckouts(later), sweepCheckouts(later)])
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -166,11 +166,14 @@ describe('a payment service that', () => {
     expect(isBalanced(await readLedger())).toBe(true)
   })
 
-  test('says no leaves everything to be refunded again', async () => {
+  test('rejects the refund, the order can be refunded again', async () => {
     const { orderId, intent, refund } = await paidOrder()
     await stripe().refunds.create({ payment_intent: intent, amount: 80_00 })
-    const answer = await refund({})
-    expect([answer.status, (await answer.json()).message]).toEqual([409, expect.stringContaining('refused the refund')])
+    const response = await refund({})
+    expect([response.status, (await response.json()).message]).toEqual([
+      409,
+      expect.stringContaining('rejected the refund'),
+    ])
     const [failed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(failed?.status).toBe('failed')
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -178,18 +181,18 @@ describe('a payment service that', () => {
   })
 })
 
-test('a refund that was made at the provider’s own page finds its way into our books', async () => {
+test('records refunds from the provider’s dashboard', async () => {
   const { design, orderId, intent } = await paidOrder()
   await stripe().refunds.create({ payment_intent: intent, amount: 10_00 })
   await deliverEvents()
-  const [partly] = await db.select().from(orders).where(eq(orders.id, orderId))
-  expect(partly).toMatchObject({ refundedCents: 10_00, paymentStatus: 'partially_refunded' })
+  const [afterFirst] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(afterFirst).toMatchObject({ refundedCents: 10_00, paymentStatus: 'partially_refunded' })
   expect(await earnedBy(design.designerId)).toBe(3 * 9_996)
   await stripe().refunds.create({ payment_intent: intent })
   await deliverEvents()
   await deliverEvents()
-  const [wholly] = await db.select().from(orders).where(eq(orders.id, orderId))
-  expect(wholly).toMatchObject({ refundedCents: 84_96, paymentStatus: 'refunded' })
+  const [afterSecond] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(afterSecond).toMatchObject({ refundedCents: 84_96, paymentStatus: 'refunded' })
   expect(await earnedBy(design.designerId)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
 })

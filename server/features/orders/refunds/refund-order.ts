@@ -12,7 +12,7 @@ import { log } from '#server/platform/log.ts'
 import { finishRefund } from './finish-refund.ts'
 
 export type RefundRequest = {
-  /** Without lines, all that is left is given back, shipping included. */
+  /** If omitted, refunds the full remaining amount, including shipping. */
   lines?: { order_item_id: string; quantity: number }[] | undefined
   shipping?: boolean | undefined
   reason?: string | undefined
@@ -21,7 +21,7 @@ export type RefundRequest = {
 type Order = typeof orders.$inferSelect
 type Line = PricedLine & { id: string }
 
-/** Writes the refund down and takes it from what is left to refund, then asks the provider to send it. */
+/** Stores the refund and reserves its amount on the order, then sends it to the provider. Idempotent per key. */
 export async function refundOrder(
   viewer: Viewer,
   orderId: string,
@@ -35,7 +35,7 @@ export async function refundOrder(
     return reserve(tx, viewer, order, request, { key, now })
   })
   await finishRefund(id, now).catch(leaveToSweep)
-  await refuseFailed(id)
+  await throwIfFailed(id)
   return id
 }
 
@@ -49,13 +49,14 @@ async function reserve(
   const lines = await chooseLines(tx, order.id, request)
   const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
   const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
-  const asked = addCents(subtotal(lines), wantedShipping)
-  // Less is left than the lines say where somebody gave money back at the provider's own page.
+  const requestedCents = addCents(subtotal(lines), wantedShipping)
+  // After a refund in the provider's dashboard, less is left than the lines add up to.
   const left = subtractCents(order.totalCents, order.refundedCents)
-  if (asked > left && request.lines) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
-  const amountCents = cents(Math.min(asked, left))
+  if (requestedCents > left && request.lines)
+    throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
+  const amountCents = cents(Math.min(requestedCents, left))
   const shippingCents = cents(Math.min(wantedShipping, amountCents))
-  if (amountCents === 0) throw new AppError('conflict', 'Nothing is left to refund.')
+  if (amountCents === 0) throw new AppError('conflict', 'There is nothing left to refund.')
   const { reason } = request
   const [refund] = await tx
     .insert(refunds)
@@ -74,41 +75,41 @@ async function reserve(
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
-  await takeFromOrder(tx, order, amountCents, shippingCents)
-  for (const { id, quantity } of lines) await takeFromLine(tx, id, quantity)
+  await addToOrder(tx, order, amountCents, shippingCents)
+  for (const { id, quantity } of lines) await addToLine(tx, id, quantity)
   const details = { refund_id: refund.id, amount: amountCents, reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
   return refund.id
 }
 
-/** What is to be given back of each line; never more than is left of it. */
+/** The lines to refund, with quantities limited to the items not refunded yet. */
 async function chooseLines(tx: Tx, orderId: string, { lines }: RefundRequest): Promise<Line[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   const left = (item: (typeof items)[number]) => item.quantity - item.refundedQuantity
   if (!lines) return items.filter((item) => left(item) > 0).map((item) => ({ ...item, quantity: left(item) }))
   if (new Set(lines.map((line) => line.order_item_id)).size < lines.length)
-    throw new AppError('invalid', 'A line is named twice.')
+    throw new AppError('invalid', 'Duplicate order line.')
   return lines.map(({ order_item_id: id, quantity }) => {
     const item = items.find((candidate) => candidate.id === id)
-    if (!item) throw new AppError('invalid', 'A line does not belong to this order.')
+    if (!item) throw new AppError('invalid', 'An order line does not belong to this order.')
     if (quantity > left(item)) throw new AppError('conflict', `Only ${left(item)} of “${item.title}” can be refunded.`)
     return { id, priceCents: item.priceCents, quantity }
   })
 }
 
-/** It is written down: asking for it once more would be a second refund, so this is no error to the admin. */
+/** The refund is stored and the sweep will send it. An error would make the admin retry and refund twice. */
 function leaveToSweep(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
   log.warn('refund.deferred', { err: error })
 }
 
-async function refuseFailed(id: string) {
+async function throwIfFailed(id: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.status !== 'failed') return
-  throw new AppError('conflict', `The payment service refused the refund: ${refund.failure ?? 'no reason given'}`)
+  throw new AppError('conflict', `The payment service rejected the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
-async function takeFromOrder(tx: Tx, order: Order, amountCents: Cents, shippingCents: Cents) {
+async function addToOrder(tx: Tx, order: Order, amountCents: Cents, shippingCents: Cents) {
   await tx
     .update(orders)
     .set({
@@ -118,7 +119,7 @@ async function takeFromOrder(tx: Tx, order: Order, amountCents: Cents, shippingC
     .where(eq(orders.id, order.id))
 }
 
-async function takeFromLine(tx: Tx, id: string, quantity: number) {
+async function addToLine(tx: Tx, id: string, quantity: number) {
   await tx
     .update(orderItems)
     .set({ refundedQuantity: sql`${orderItems.refundedQuantity} + ${quantity}` })

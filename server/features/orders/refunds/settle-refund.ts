@@ -10,7 +10,7 @@ import { refundMailQueue } from './queues.ts'
 
 type Outcome = { status: 'succeeded' | 'failed'; providerRefundId?: string; failure?: string }
 
-/** Writes down, once, what became of a refund: sent, the royalties go back with it; failed, it can be refunded again. */
+/** Settles a refund exactly once: on success reverses the royalties, on failure releases the amount for another refund. */
 export async function settleRefund(
   id: string,
   { status, providerRefundId, failure }: Outcome,
@@ -18,7 +18,7 @@ export async function settleRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
-    if (refund?.status === 'succeeded' && status === 'failed') await noteComeback(tx, id, failure)
+    if (refund?.status === 'succeeded' && status === 'failed') await recordReturn(tx, id, failure)
     if (refund?.status !== 'pending') return
     await tx
       .update(refunds)
@@ -31,8 +31,8 @@ export async function settleRefund(
   })
 }
 
-/** The buyer is still owed it, so the books stay; an admin reads of it in the order's history and pays in another way. */
-async function noteComeback(tx: Tx, id: string, failure = 'unknown') {
+/** The customer is still owed the money, so the ledger stays. An admin sees the failure in the timeline and pays another way. */
+async function recordReturn(tx: Tx, id: string, failure = 'unknown') {
   log.error('refund.returned', { refundId: id, failure })
   await tx
     .update(refunds)
@@ -40,7 +40,7 @@ async function noteComeback(tx: Tx, id: string, failure = 'unknown') {
     .where(eq(refunds.id, id))
 }
 
-/** All that was given back counts, and only that: what is still on its way may yet fail. */
+/** Only succeeded refunds count; pending ones may still fail. */
 async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
   await tx
@@ -53,7 +53,7 @@ async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
 
 async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: typeof refunds.$inferSelect) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error('The order is gone.')
+  if (!order) throw new Error('The refund has no order.')
   await tx
     .update(orders)
     .set({
@@ -61,14 +61,14 @@ async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: type
       refundedShippingCents: subtractCents(order.refundedShippingCents, shippingCents),
     })
     .where(eq(orders.id, orderId))
-  const back = sql`(select quantity from refund_lines where refund_id = ${id} and order_item_id = ${orderItems.id})`
+  const released = sql`(select quantity from refund_lines where refund_id = ${id} and order_item_id = ${orderItems.id})`
   await tx
     .update(orderItems)
-    .set({ refundedQuantity: sql`${orderItems.refundedQuantity} - coalesce(${back}, 0)` })
+    .set({ refundedQuantity: sql`${orderItems.refundedQuantity} - coalesce(${released}, 0)` })
     .where(eq(orderItems.orderId, orderId))
 }
 
-/** The order first, then the refund, as whoever begins a refund does: so two of them never wait for each other. */
+/** Locks the order before the refund, like `refundOrder`, to avoid deadlocks. */
 async function lockRefund(tx: Tx, id: string) {
   await tx.execute(sql`select id from orders where id = (select order_id from refunds where id = ${id}) for update`)
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')

@@ -9,29 +9,29 @@ import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
 import { toOutcome } from './finish-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Records what the provider reports about a refund of an order: one of ours, or one made by hand in its dashboard. False if no order was paid with it. */
+/** Records a refund reported by the provider, created here or in its dashboard. Returns false if it belongs to no order. */
 export async function syncOrderRefund(sent: Stripe.Refund, now: Date): Promise<boolean> {
   const outcome = toOutcome(sent)
-  if (!outcome) return true // still under way
+  if (!outcome) return true // still pending
   const id = sent.metadata?.refund_id ?? (outcome.status === 'succeeded' ? await adopt(sent, now) : undefined)
   if (id) await settleRefund(id, outcome, now)
   return id !== undefined
 }
 
-/** Without knowing which lines it is for, royalties go back only when nothing is left of the order. */
+/** The lines of a dashboard refund are unknown, so royalties are only reversed once the order is fully refunded. */
 async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined> {
   const intent = idOf(sent.payment_intent)
   if (!intent) return
   return db.transaction(async (tx) => {
     const order = await lockOrderOfPayment(tx, intent)
     if (!order) return
-    const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
-    if (known) return known.id
+    const [existing] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, sent.id))
+    if (existing) return existing.id
     const amountCents = cents(sent.amount)
     const refundedCents = addCents(order.refundedCents, amountCents)
-    const takesAll = refundedCents === order.totalCents
+    const isFull = refundedCents === order.totalCents
     const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
-    const shippingCents = cents(takesAll ? Math.min(shippingLeft, amountCents) : 0)
+    const shippingCents = cents(isFull ? Math.min(shippingLeft, amountCents) : 0)
     const [refund] = await tx
       .insert(refunds)
       .values({ orderId: order.id, amountCents, shippingCents, providerRefundId: sent.id, createdAt: now })
@@ -40,12 +40,12 @@ async function adopt(sent: Stripe.Refund, now: Date): Promise<string | undefined
       .update(orders)
       .set({ refundedCents, refundedShippingCents: addCents(order.refundedShippingCents, shippingCents) })
       .where(eq(orders.id, order.id))
-    if (refund && takesAll) await takeAllLines(tx, order.id, refund.id)
+    if (refund && isFull) await refundAllLines(tx, order.id, refund.id)
     return refund?.id
   })
 }
 
-async function takeAllLines(tx: Tx, orderId: string, refundId: string) {
+async function refundAllLines(tx: Tx, orderId: string, refundId: string) {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   for (const { id, quantity, refundedQuantity } of items) {
     if (quantity === refundedQuantity) continue

@@ -7,13 +7,13 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { readBalance } from './read-balance.ts'
 
-/** Nobody leaves while money is to be paid: neither asked for, nor enough to be asked for. */
-export async function refuseDuePayout(tx: Tx, designerId: string): Promise<void> {
+/** A designer cannot delete the account while a payout is in progress or could be requested. */
+export async function requireNoDuePayout(tx: Tx, designerId: string): Promise<void> {
   if (await findOpenPayout(tx, designerId))
-    throw new AppError('conflict', 'A payout to you is on its way. Delete the account once it is settled.')
+    throw new AppError('conflict', 'You have a payout in progress. You can delete your account once it completes.')
   const amountCents = payableCents((await readBalance(designerId, tx)).balanceMills)
   if (amountCents >= PAYOUT_FROM_CENTS)
-    throw new AppError('conflict', `You have ${formatMoney(amountCents)} of royalties. Ask for the payout first.`)
+    throw new AppError('conflict', `You have ${formatMoney(amountCents)} in unpaid royalties. Request a payout first.`)
 }
 
 export async function findOpenPayout(tx: Tx, designerId: string) {
