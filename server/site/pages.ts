@@ -15,7 +15,7 @@ export const answerPage: Handler<Env> = async (c) => {
 }
 
 /** A page as the cache keeps it: rendered from its address alone, with all headers that do not depend on the request. */
-export async function renderForEverybody(url: string, requestId: string): Promise<Response> {
+export async function renderPublicPage(url: string, requestId: string): Promise<Response> {
   const answer = await renderPage(new Request(url), requestId, new URL(url).origin)
   setSecurityHeaders(answer.headers)
   return answer

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
-import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
+import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
@@ -24,7 +24,7 @@ export const MessageInput = z
       .min(1, 'Write your message.')
       .max(MAX_CONTACT_MESSAGE_LENGTH, `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
     token: z.string().max(200).openapi({ description: 'From GET /api/v1/contact/token, when the form was opened' }),
-    website: TrapInput,
+    website: HoneypotInput,
   })
   .openapi('NewMessage')
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAILING_LISTS } from '#domain/mailing-lists.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
-import { EmailInput, TrapInput } from '#server/platform/http/email-input.ts'
+import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -13,7 +13,7 @@ import { unsubscribe } from './unsubscribe.ts'
 
 const tags = ['Newsletter']
 const TokenInput = z.strictObject({ token: z.string().max(200) })
-const SubscriptionInput = z.strictObject({ email: EmailInput, website: TrapInput }).openapi('NewSubscription')
+const SubscriptionInput = z.strictObject({ email: EmailInput, website: HoneypotInput }).openapi('NewSubscription')
 
 const subscribeRoute = createRoute({
   method: 'post',

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { isDatabaseAway, isUnstorable } from '#server/platform/db/is-database-away.ts'
+import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
 
@@ -34,7 +34,7 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
     return errorBody(c, httpStatus[code], code, error.message || 'The request is not valid.')
   }
   if (isUnstorable(error)) return errorBody(c, httpStatus.invalid, 'invalid', 'A value cannot be kept as it is.')
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn('db.unavailable', { err: error, requestId: c.var.requestId, path: c.req.path })
     c.header('Retry-After', '2')
     return errorBody(

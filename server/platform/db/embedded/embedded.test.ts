@@ -17,7 +17,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   acquire,
   asRoot,
-  canBeNobody,
+  canDropPrivileges,
   canUnshare,
   cleanUp,
   connect,
@@ -28,11 +28,11 @@ import {
   keepRow,
   kill,
   newRoot,
-  nobody,
   postmastersOf,
   query,
   runFixture,
   supervisorsOf,
+  unprivileged,
   until,
   untilGone,
 } from '#test/embedded-postgres.ts'
@@ -197,22 +197,25 @@ describe.concurrent('wherever the folder lies', () => {
   })
 
   // 12345 has no name, as in a container that was started with a user id.
-  test.skipIf(!canBeNobody || !canUnshare).each([65534, 12345])('a folder of the ordinary user %i', async (uid) => {
-    const root = newRoot()
-    chownSync(root, uid, uid)
-    const holder = await hold(root, { uid, gid: uid })
-    expect(statSync(join(root, 'data')).uid).toBe(uid)
-    await holder.end()
-    await untilGone(root)
-    await expectUsable(root)
-  })
+  test.skipIf(!canDropPrivileges || !canUnshare).each([65534, 12345])(
+    'a folder of the ordinary user %i',
+    async (uid) => {
+      const root = newRoot()
+      chownSync(root, uid, uid)
+      const holder = await hold(root, { uid, gid: uid })
+      expect(statSync(join(root, 'data')).uid).toBe(uid)
+      await holder.end()
+      await untilGone(root)
+      await expectUsable(root)
+    },
+  )
 
-  test.skipIf(!canBeNobody)('an ordinary user whose node_modules belong to root', async () => {
+  test.skipIf(!canDropPrivileges)('an ordinary user whose node_modules belong to root', async () => {
     const root = newRoot()
     const project = copyProject(root, ['bin', 'lib', 'share'])
     mkdirSync(join(root, 'data'))
-    chownSync(join(root, 'data'), nobody.uid, nobody.gid)
-    const holder = await hold(join(root, 'data'), { ...nobody, cwd: project })
+    chownSync(join(root, 'data'), unprivileged.uid, unprivileged.gid)
+    const holder = await hold(join(root, 'data'), { ...unprivileged, cwd: project })
     expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await holder.end()
   })

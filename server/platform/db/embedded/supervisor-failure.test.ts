@@ -5,15 +5,15 @@ import { StartError } from '#server/platform/start-error.ts'
 import {
   acquire,
   asRoot,
-  canBeNobody,
+  canDropPrivileges,
   canUnshare,
   cleanUp,
   copyProject,
   expectRow,
   keepRow,
   newRoot,
-  nobody,
   runFixture,
+  unprivileged,
   untilGone,
 } from '#test/embedded-postgres.ts'
 import { explainFailure } from './supervisor-failure.ts'
@@ -52,10 +52,10 @@ describe.concurrent('a database that cannot start says why', () => {
     await expectRow(root)
   })
 
-  test.skipIf(asRoot && !canBeNobody)('a folder that may not be written', async () => {
+  test.skipIf(asRoot && !canDropPrivileges)('a folder that may not be written', async () => {
     const root = newRoot()
     chmodSync(root, 0o555)
-    const { failure } = await runFixture([root], asRoot ? nobody : {}).result
+    const { failure } = await runFixture([root], asRoot ? unprivileged : {}).result
     expect(failure).toMatch(`${root} cannot be written (`)
   })
 

@@ -11,7 +11,7 @@ const POOL_MESSAGES =
 const UNSTORABLE_CODES = new Set(['22021', '22P05', '22P02', '23514'])
 
 /** Whether an error says that the database cannot answer now, so that trying again later makes sense. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isAway(error.cause, true)
   return isAway(error, false)
 }
