@@ -7,9 +7,9 @@ testDatabase()
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 test('[spec 192, 288] the six categories come ordered by name', async () => {
-  const answer = await guest.get('/api/v1/categories')
-  expect(answer.status).toBe(200)
-  const { items, next_cursor, total } = await answer.json()
+  const response = await guest.get('/api/v1/categories')
+  expect(response.status).toBe(200)
+  const { items, next_cursor, total } = await response.json()
   expect(items.map(({ name }: { name: string }) => name)).toEqual([
     'Automotive',
     'Hats',
@@ -24,10 +24,10 @@ test('[spec 192, 288] the six categories come ordered by name', async () => {
 test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/storage/x', '/functions/v1/x', '/webhooks/x'])(
   'an unknown path of the API answers 404 as JSON, never as a page: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('Content-Type')).toMatch('application/json')
-    expect(await answer.json()).toEqual({
+    const response = await guest.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toMatch('application/json')
+    expect(await response.json()).toEqual({
       code: 'not_found',
       message: 'There is nothing at this address.',
       request_id: anId,
@@ -36,21 +36,21 @@ test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/storage/x
 )
 
 test('a wrong method answers 405 and says which ones are right', async () => {
-  const answer = await guest.post('/api/v1/categories', { name: 'Socks' })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
-  expect(await answer.json()).toMatchObject({ code: 'not_allowed', request_id: anId })
+  const response = await guest.post('/api/v1/categories', { name: 'Socks' })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD')
+  expect(await response.json()).toMatchObject({ code: 'not_allowed', request_id: anId })
 })
 
 test('HEAD is answered as GET without a body', async () => {
-  const answer = await site.request('/api/v1/categories', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('')
+  const response = await site.request('/api/v1/categories', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
 })
 
 test('what is no API path is a page', async () => {
-  const answer = await guest.get('/shop')
-  expect(answer.headers.get('Content-Type')).toMatch('text/html')
+  const response = await guest.get('/shop')
+  expect(response.headers.get('Content-Type')).toMatch('text/html')
 })
 
 test('a path that only looks like the API is a page', async () => {
@@ -70,23 +70,23 @@ test.each(['/', '/api/v1/categories', '/api/v1/nothing', '/healthz', '/assets/mi
 )
 
 test('the request id of an error is the one in its header, and the client cannot choose it', async () => {
-  const answer = await site.request('/api/v1/nothing', { headers: { 'X-Request-Id': 'mine' } })
-  expect((await answer.json()).request_id).toBe(answer.headers.get('X-Request-Id'))
-  expect(answer.headers.get('X-Request-Id')).not.toBe('mine')
+  const response = await site.request('/api/v1/nothing', { headers: { 'X-Request-Id': 'mine' } })
+  expect((await response.json()).request_id).toBe(response.headers.get('X-Request-Id'))
+  expect(response.headers.get('X-Request-Id')).not.toBe('mine')
 })
 
 test('an asset that a newer build has replaced is a plain 404 that nobody keeps', async () => {
-  const answer = await guest.get('/assets/old-chunk.js')
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Type')).toMatch('text/plain')
+  const response = await guest.get('/assets/old-chunk.js')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Type')).toMatch('text/plain')
 })
 
 test.each(['/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])(
   'no path leads out of the assets: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    expect(await answer.text()).not.toMatch(/"dependencies"|import /)
+    const response = await guest.get(path)
+    expect(await response.text()).not.toMatch(/"dependencies"|import /)
   },
 )
 

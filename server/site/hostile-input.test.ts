@@ -15,7 +15,7 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
   async (text) => {
     const [person, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
     const { id } = await given.design()
-    const answers = [
+    const responses = [
       await guest.post('/auth/v1/signup', {
         email: `x-${crypto.randomUUID()}@pitlane.test`,
         password: 'box box',
@@ -26,18 +26,18 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
       await as(admin).post(`/api/v1/designs/${id}/reject`, { reason: `no ${text}` }),
       await guest.get(`/storage/v1/object/public/designs/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
     ]
-    for (const answer of answers) expect(answer.status).toBeOneOf([200, 400, 404])
+    for (const response of responses) expect(response.status).toBeOneOf([200, 400, 404])
   },
 )
 
 test('tags that are too long together are refused', async () => {
   const { id, updatedAt } = await given.design()
   const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(40, 'x'))
-  const answer = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {
+  const response = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {
     updated_at: updatedAt.toISOString(),
     tags,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })
 
 test('the values of a query that failed are not written into the log', async () => {
@@ -48,7 +48,7 @@ test('the values of a query that failed are not written into the log', async () 
 })
 
 test('a mail scanner’s look does not use a link up', async () => {
-  const answer = await site.request('/auth/v1/verify?token=x&type=recovery', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Location')).toBeNull()
+  const response = await site.request('/auth/v1/verify?token=x&type=recovery', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Location')).toBeNull()
 })

@@ -15,9 +15,9 @@ const POLICY = "script-src 'self' 'sha256-abc'"
 async function openDoor(render: () => Response = () => html(TEXT, { headers: { 'Content-Security-Policy': POLICY } })) {
   const cache = createPageCache({
     render: async () => {
-      const answer = render()
-      setSecurityHeaders(answer.headers)
-      return answer
+      const response = render()
+      setSecurityHeaders(response.headers)
+      return response
     },
   })
   cache.connected()
@@ -30,8 +30,8 @@ async function openDoor(render: () => Response = () => html(TEXT, { headers: { '
   const { port } = server.address() as AddressInfo
   const get = async (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') => {
     const request = http.request({ port, host: '127.0.0.1', path, headers, method }).end()
-    const [answer] = (await once(request, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) }
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) }
   }
   return { get, cache }
 }
@@ -99,11 +99,11 @@ test('who has the page already is told so', async () => {
   const { etag = '' } = (await get('/shop')).headers
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-    const answer = await get('/shop', { 'if-none-match': known, 'accept-encoding': 'br' })
-    expect(answer.status).toBe(304)
-    expect(answer.body).toHaveLength(0)
-    expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'content-security-policy': POLICY })
-    expect(answer.headers['content-length']).toBeUndefined()
+    const response = await get('/shop', { 'if-none-match': known, 'accept-encoding': 'br' })
+    expect(response.status).toBe(304)
+    expect(response.body).toHaveLength(0)
+    expect(response.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'content-security-policy': POLICY })
+    expect(response.headers['content-length']).toBeUndefined()
   }
   expect((await get('/shop', { 'if-none-match': 'W/"other"' })).status).toBe(200)
 })
@@ -112,10 +112,10 @@ test('a missing design has no entity tag, so that it stays a 404', async () => {
   const { get } = await openDoor(() => html('Design not found', { status: 404 }))
   const path = '/design/0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
   await get(path)
-  const answer = await get(path, { 'if-none-match': '*' })
-  expect(answer.status).toBe(404)
-  expect(answer.headers).toMatchObject({ 'x-cache': 'HIT' })
-  expect(answer.headers.etag).toBeUndefined()
+  const response = await get(path, { 'if-none-match': '*' })
+  expect(response.status).toBe(404)
+  expect(response.headers).toMatchObject({ 'x-cache': 'HIT' })
+  expect(response.headers.etag).toBeUndefined()
 })
 
 test.each([
@@ -130,14 +130,14 @@ test.each([
 
 test('what must not be kept is rendered by the usual door, for each visitor anew', async () => {
   const { get } = await openDoor(() => html('hello', { headers: { 'Set-Cookie': 'a=b' } }))
-  const answer = await get('/shop')
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(answer.body.toString()).toBe('the usual door: GET /shop')
+  const response = await get('/shop')
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.body.toString()).toBe('the usual door: GET /shop')
 })
 
 test('an outdated page says so, and nobody keeps it', async () => {
-  const answers = [html(TEXT), html('trouble', { status: 503, headers: { 'Cache-Control': 'no-store' } })]
-  const { get, cache } = await openDoor(() => answers.shift() ?? html('too many renders'))
+  const responses = [html(TEXT), html('trouble', { status: 503, headers: { 'Cache-Control': 'no-store' } })]
+  const { get, cache } = await openDoor(() => responses.shift() ?? html('too many renders'))
   await get('/shop')
   cache.invalidate(['designs'])
   const { status, headers, body } = await get('/shop')

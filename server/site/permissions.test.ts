@@ -53,7 +53,7 @@ for (const [caller, token] of Object.entries(callers)) {
     const access = permissions[endpoint] ?? []
     const accessToken = await token()
     const [method = '', path = ''] = endpoint.split(' ')
-    const answer = await site.request(path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
+    const response = await site.request(path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
       method,
       headers: { ...(accessToken && { Authorization: `Bearer ${accessToken}` }), 'Content-Type': 'application/json' },
       ...(method !== 'GET' && { body: '{}' }),
@@ -61,8 +61,8 @@ for (const [caller, token] of Object.entries(callers)) {
     const role = ROLES.find((name) => name === caller)
     const refusals = path.startsWith('/auth/') ? [401, 403] : [role ? 403 : 401]
     const allowed = access === 'everybody' || (role !== undefined && access.includes(role))
-    expect(answer.status).toBeLessThan(500)
-    if (allowed) expect([401, 403]).not.toContain(answer.status)
-    else expect(refusals).toContain(answer.status)
+    expect(response.status).toBeLessThan(500)
+    if (allowed) expect([401, 403]).not.toContain(response.status)
+    else expect(refusals).toContain(response.status)
   })
 }

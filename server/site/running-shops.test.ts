@@ -24,21 +24,21 @@ async function givenPending(databaseUrl: string, title: string) {
 }
 
 async function read(shop: RunningShop, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.url + path, { headers })
+  const response = await fetch(shop.url + path, { headers })
   return {
-    status: answer.status,
-    headers: answer.headers,
-    from: answer.headers.get('X-Cache'),
-    text: await answer.text(),
+    status: response.status,
+    headers: response.headers,
+    from: response.headers.get('X-Cache'),
+    text: await response.text(),
   }
 }
 
 /** Reads a page until it comes from memory. */
 async function readKept(shop: RunningShop, path: string) {
   return vi.waitFor(async () => {
-    const answer = await read(shop, path)
-    expect(answer.from).toBe('HIT')
-    return answer
+    const response = await read(shop, path)
+    expect(response.from).toBe('HIT')
+    return response
   }, EVENTUALLY)
 }
 
@@ -86,9 +86,9 @@ test('while the database is away, pages that were kept are sent as outdated, the
   const before = await readKept(shop, '/shop')
   proxy.cut()
   const outdated = await vi.waitFor(async () => {
-    const answer = await read(shop, '/shop')
-    expect(answer.from).toBe('STALE')
-    return answer
+    const response = await read(shop, '/shop')
+    expect(response.from).toBe('STALE')
+    return response
   }, EVENTUALLY)
   expect(outdated.status).toBe(200)
   expect(outdated.text).toBe(before.text)
@@ -113,8 +113,8 @@ test('a page from memory is the page that was rendered, with its policy, and its
   const uncached = await read(shop, `/shop?after=${'x'.repeat(300)}`)
   expect(uncached.from).toBeNull()
   const ofPage = /security|x-(?:content|frame)|referrer|cross-origin|permissions|content-type/
-  const headersOf = (answer: { headers: Headers }) =>
-    [...answer.headers].filter(([name]) => ofPage.test(name) && name !== 'content-security-policy')
+  const headersOf = (response: { headers: Headers }) =>
+    [...response.headers].filter(([name]) => ofPage.test(name) && name !== 'content-security-policy')
   expect(headersOf(kept)).toEqual(headersOf(uncached))
   const scripts = [...kept.text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
   expect(scripts.length).toBeGreaterThan(0)

@@ -30,9 +30,9 @@ test.each([
   '/sandbox/carrier/parcels',
   '/sandbox/carrier/forward',
 ])('with a password set nobody gets in without it: %s', async (path) => {
-  const answer = await site.request(`http://localhost${path}`)
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('WWW-Authenticate')).toMatch(/^Basic realm=/)
+  const response = await site.request(`http://localhost${path}`)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic realm=/)
 })
 
 test('with the password one gets in', async () => {

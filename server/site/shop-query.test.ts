@@ -47,9 +47,9 @@ test.each(accepted)('page, cache and API read $name=$value alike', async ({ name
     status: 'approved',
     ...(name === 'search' ? { title: canonical } : await inCategory(name, canonical)),
   })
-  const answer = await askApi(name, value)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await askApi(name, value)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   expect(items.length).toBeGreaterThan(0)
   const tidy = await askApi(name, canonical ?? String(usual))
   expect(items).toEqual((await tidy.json()).items)

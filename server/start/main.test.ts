@@ -22,8 +22,8 @@ async function open(env: Record<string, string>) {
 }
 
 async function categories(shop: RunningShop): Promise<string[]> {
-  const answer = await fetch(`${shop.url}/api/v1/categories`)
-  const { items } = (await answer.json()) as { items: { name: string }[] }
+  const response = await fetch(`${shop.url}/api/v1/categories`)
+  const { items } = (await response.json()) as { items: { name: string }[] }
   return items.map(({ name }) => name)
 }
 

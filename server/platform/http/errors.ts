@@ -23,7 +23,7 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 }
 
 /** The one door for errors: refusals get their status, everything else is logged once and says nothing of its cause. */
-export const answerError: ErrorHandler<Env> = (error, c) => {
+export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     return errorBody(c, httpStatus[error.code], error.code, error.message)
@@ -49,7 +49,7 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
 }
 
 /** Answers what a schema found wrong, field by field. */
-export function answerInvalid(result: { success: boolean; error?: z.core.$ZodError }, c: Context<Env>) {
+export function respondInvalid(result: { success: boolean; error?: z.core.$ZodError }, c: Context<Env>) {
   if (result.success || !result.error) return
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]
@@ -58,11 +58,11 @@ export function answerInvalid(result: { success: boolean; error?: z.core.$ZodErr
 }
 
 /** Answered, not thrown, so that a known path with a wrong method can still become 405. */
-export function answerNotFound(c: Context<Env>) {
+export function respondNotFound(c: Context<Env>) {
   return errorBody(c, httpStatus.not_found, 'not_found', 'There is nothing at this address.')
 }
 
-export function answerMethodNotAllowed(c: Context<Env>, methods: string[]) {
+export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
   return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Only ${methods.join(', ')} can be used here.`)
 }

@@ -4,14 +4,14 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { AppError } from '#domain/errors.ts'
 import type { Env } from './context.ts'
-import { answerMethodNotAllowed } from './errors.ts'
+import { respondMethodNotAllowed } from './errors.ts'
 
 const MAX_JSON_BYTES = 100_000
 
 /** What holds for every call under /api and /functions: a small JSON body, and 405 with `Allow` for a known path with a wrong method. */
 export function guardApi<App extends Hono<Env>>(app: App): App {
   for (const door of ['/api/*', '/functions/*']) {
-    app.use(door, methodNotAllowed<Env>({ app, onMethodNotAllowed: answerMethodNotAllowed }))
+    app.use(door, methodNotAllowed<Env>({ app, onMethodNotAllowed: respondMethodNotAllowed }))
     app.use(door, bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuseSize }), jsonOnly)
   }
   return app

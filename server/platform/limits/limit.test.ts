@@ -52,9 +52,9 @@ test('a second mail within a minute is refused alike for a known and an unknown 
   const { email } = await given.account()
   const codes = async (address: string | null) => {
     await guest.post('/auth/v1/recover', { email: address })
-    const answer = await guest.post('/auth/v1/recover', { email: address })
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    return [answer.status, (await answer.json()).error_code]
+    const response = await guest.post('/auth/v1/recover', { email: address })
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    return [response.status, (await response.json()).error_code]
   }
   expect(await codes(email)).toEqual([429, 'over_email_send_rate_limit'])
   expect(await codes('nobody@pitlane.test')).toEqual([429, 'over_email_send_rate_limit'])
@@ -63,12 +63,12 @@ test('a second mail within a minute is refused alike for a known and an unknown 
 test('forwarded addresses of somebody who is no proxy of ours do not multiply the tries', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 40; index++) {
-    const answer = await site.request('/auth/v1/signup', {
+    const response = await site.request('/auth/v1/signup', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${index}` },
       body: '{}',
     })
-    statuses.push(answer.status)
+    statuses.push(response.status)
   }
   expect(statuses.filter((status) => status !== 429)).toHaveLength(30)
 })

@@ -29,18 +29,18 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Reads a rendered response to its end and, if it may be cached, compresses it once for all visitors. */
-export async function packPage(answer: Response, requestId: string): Promise<Page> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  const mayBeKept = isKeepable(answer)
-  const variants = await makeVariants(body, answer.headers.get('Content-Type') ?? '', mayBeKept)
+export async function packPage(response: Response, requestId: string): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const mayBeKept = isKeepable(response)
+  const variants = await makeVariants(body, response.headers.get('Content-Type') ?? '', mayBeKept)
   return {
-    status: answer.status,
-    etag: answer.status === 200 && mayBeKept ? etagOf(body) : undefined,
-    cacheControl: answer.headers.get('Cache-Control') ?? 'no-store',
-    headers: [...answer.headers].filter(([name]) => !PER_ANSWER.has(name)).flat(),
+    status: response.status,
+    etag: response.status === 200 && mayBeKept ? etagOf(body) : undefined,
+    cacheControl: response.headers.get('Cache-Control') ?? 'no-store',
+    headers: [...response.headers].filter(([name]) => !PER_ANSWER.has(name)).flat(),
     variants,
     bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length, OVERHEAD_BYTES),
-    requestId: answer.status >= 500 ? requestId : undefined,
+    requestId: response.status >= 500 ? requestId : undefined,
     mayBeKept,
   }
 }

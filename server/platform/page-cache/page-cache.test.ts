@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, html } from '#test/public-pages.ts'
-import { createPageCache, type PageAnswer } from './page-cache.ts'
+import { type CacheResult, createPageCache } from './page-cache.ts'
 
 const SECOND = 1000
 const shop = addressOf('/shop')
@@ -29,7 +29,7 @@ function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Dat
   return { cache, clock, rendered, shown, get, show }
 }
 
-const textOf = (answer: PageAnswer | undefined) => answer?.page.variants.identity.body.toString()
+const textOf = (answer: CacheResult | undefined) => answer?.page.variants.identity.body.toString()
 
 test('a page is rendered for the first visitor and sent from memory to the next', async () => {
   const { get, rendered } = setUp()

@@ -26,7 +26,7 @@ type Options = {
   expireAllAt?: Date
   now?: () => number
 }
-export type PageAnswer = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
+export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
 export type PageCache = ReturnType<typeof createPageCache>
 
 type StoredPage = {
@@ -114,7 +114,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
 
   return {
     /** A page that can be sent at once. */
-    find(address: PageAddress): PageAnswer | undefined {
+    find(address: PageAddress): CacheResult | undefined {
       const stored = findStored(address.url)
       if (!stored) return undefined
       if (isFresh(stored, address)) return { page: stored.page, from: 'HIT' }
@@ -122,7 +122,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
       return undefined
     },
     /** Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. */
-    async fetch(address: PageAddress): Promise<PageAnswer | undefined> {
+    async fetch(address: PageAddress): Promise<CacheResult | undefined> {
       const { page, failed } = await renderOnce(address).outcome
       const stale = failed && findStored(address.url)
       if (!stale) return page && { page, from: 'MISS' }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeRequestLine } from '#server/platform/http/request-log.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { Page } from './pack.ts'
-import type { PageAnswer } from './page-cache.ts'
+import type { CacheResult } from './page-cache.ts'
 
 /** No cache on the way may store a stale page. */
 const STALE = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale"']
@@ -12,7 +12,7 @@ const STALE = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, from }: PageAnswer,
+  { page, from }: CacheResult,
   startedAt: number,
 ) {
   const requestId = page.requestId ?? randomUUID()
