@@ -30,15 +30,15 @@ import { redirectRenamed } from './renamed-paths.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 
 /*
- * The transport pipeline, in the order in which a request passes through it:
+ * The transport pipeline, in the order of a request:
  *   start/listen.ts    port, timeouts, 503 while starting, draining
- *   buildPageCache     public pages from memory, with their own headers, compression and log line; the rest goes on
+ *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
  *   buildApp           request id and log → security headers → health → assets and images → compression
  *                      → auth, API, webhooks, sandbox → pages
- * A public page that is not in memory is rendered by site/pages.ts, once for all visitors who wait for it.
+ * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors.
  */
 
-/** Every route of the site, in the order in which they are tried; any other path is a page. */
+/** Every route of the site, in matching order. Any other path is a page. */
 export async function buildApp(servePage: Handler<Env>) {
   const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(respondError)
   if (config.PROCESS === 'worker') return app.all('*', respondNotFound)

@@ -50,7 +50,7 @@ const isAlive = (pid: number) => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
-  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine, so these settings are needed: PUBLIC_URL'],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
   [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
 ])('startup errors are one sentence: %o', async (env, sentence) => {
   const { code, output } = await failToStart(env)

@@ -98,8 +98,8 @@ test.each([
   ['topic', 'weather', 'Choose what it is about.'],
   ['name', '   ', 'Tell us your name.'],
   ['name', 'x'.repeat(101), 'At most 100 characters.'],
-  ['email', 'nobody', 'This is not an e-mail address.'],
-  ['email', 'a@b.c, d@e.f', 'This is not an e-mail address.'],
+  ['email', 'unknown', 'Enter a valid email address.'],
+  ['email', 'a@b.c, d@e.f', 'Enter a valid email address.'],
   ['message', '', 'Write your message.'],
   ['message', 'x'.repeat(5001), 'At most 5000 characters.'],
 ])('a wrong %s is named at its field: %.20s', async (path, value, text) => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
-/** An address as it is stored: in lower case. */
-export const EmailInput = z.string().trim().toLowerCase().max(255).email('This is not an e-mail address.')
+/** An email address, lowercased as it is stored. */
+export const EmailInput = z.string().trim().toLowerCase().max(255).email('Enter a valid email address.')
 
-/** A field that people do not see. Programs fill in every field. */
-export const HoneypotInput = z.string().max(1000).optional().openapi({ description: 'Leave it empty' })
+/** Honeypot: hidden from people, filled in by bots. */
+export const HoneypotInput = z.string().max(1000).optional().openapi({ description: 'Leave empty' })

@@ -197,18 +197,15 @@ describe.concurrent('works in any folder', () => {
   })
 
   // 12345 has no user name, as in a container started with a user id.
-  test.skipIf(!canDropPrivileges || !canUnshare).each([65534, 12345])(
-    'of the unprivileged user %i',
-    async (uid) => {
-      const root = newRoot()
-      chownSync(root, uid, uid)
-      const holder = await hold(root, { uid, gid: uid })
-      expect(statSync(join(root, 'data')).uid).toBe(uid)
-      await holder.end()
-      await untilGone(root)
-      await expectUsable(root)
-    },
-  )
+  test.skipIf(!canDropPrivileges || !canUnshare).each([65534, 12345])('of the unprivileged user %i', async (uid) => {
+    const root = newRoot()
+    chownSync(root, uid, uid)
+    const holder = await hold(root, { uid, gid: uid })
+    expect(statSync(join(root, 'data')).uid).toBe(uid)
+    await holder.end()
+    await untilGone(root)
+    await expectUsable(root)
+  })
 
   test.skipIf(!canDropPrivileges)('of an unprivileged user when root owns node_modules', async () => {
     const root = newRoot()
