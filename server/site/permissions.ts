@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
-/** Who may call an endpoint: anyone, including guests, or signed-in users with one of the roles. */
+/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. */
 type Access = 'anyone' | readonly Role[]
 
 const signedIn = ROLES

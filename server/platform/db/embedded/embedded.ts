@@ -66,7 +66,7 @@ function openFolder(root: string): SupervisorPaths {
   }
 }
 
-/** Connects to this folder's supervisor. Starts one if there is none, and retries if another process was faster. */
+/** Connects to this folder's supervisor. Starts one if necessary, and retries if another process was faster. */
 async function takeLease(paths: SupervisorPaths): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT_MS
   let supervisor: Supervisor | undefined
