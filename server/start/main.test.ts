@@ -52,7 +52,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
   [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
-])('startup errors are one sentence: %o', async (env, sentence) => {
+])('startup errors are one line: %o', async (env, sentence) => {
   const { code, output } = await failToStart(env)
   expect(code).toBe(1)
   expect(output).toMatch(sentence)

@@ -78,7 +78,7 @@ describe('migrations', () => {
   })
 })
 
-describe('the start fails with one sentence', () => {
+describe('the start fails with a one-line message', () => {
   test('when the database cannot be reached, without the password', async () => {
     const port = await freePort()
     const error = await migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`).catch((reason) => reason)

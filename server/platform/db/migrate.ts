@@ -112,7 +112,7 @@ function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** SQLSTATE codes have five characters; those of failed connections (EPIPE, …) start with E. */
+/** SQLSTATE codes have five characters and, unlike the codes of failed connections (EPIPE, …), do not start with E. */
 function isSqlState(code: string | undefined) {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
 }

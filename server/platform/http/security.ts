@@ -25,7 +25,7 @@ export function setSecurityHeaders(headers: Headers): void {
 }
 
 /**
- * Replaces the nonce of inline scripts by hashes in the policy. The page can then be cached, and a script injected into
+ * Replaces the nonce of inline scripts with hashes in the policy. The page can then be cached, and a script injected into
  * the markup stays blocked.
  */
 export function applyScriptHashes(html: string, nonce: string) {

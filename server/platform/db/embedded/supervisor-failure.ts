@@ -11,7 +11,7 @@ const FORBIDDEN =
 const CORRUPT =
   /pg_control|control file|PG_VERSION|checkpoint record|invalid page|incompatible with server|could not find the database/
 
-/** Turns an error from the system or PostgreSQL into one sentence that says what to do. */
+/** Turns an error from the system or PostgreSQL into a one-line message that says what to do. */
 export function explainFailure(cause: unknown, { root, data, log }: SupervisorPaths) {
   if (cause instanceof StartError) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
