@@ -26,12 +26,12 @@ type Result = { url?: string; pid?: number; failure?: string }
 const repository = join(import.meta.dirname, '..')
 
 export const asRoot = process.getuid?.() === 0
-export const nobody = { uid: 65534, gid: 65534 }
+export const unprivileged = { uid: 65534, gid: 65534 }
 
 /** Only root can become another user, who must then reach Node and this checkout. */
-export const canBeNobody =
+export const canDropPrivileges =
   asRoot &&
-  spawnSync(process.execPath, ['-e', 'fs.accessSync(process.argv[1])', import.meta.filename], nobody).status === 0
+  spawnSync(process.execPath, ['-e', 'fs.accessSync(process.argv[1])', import.meta.filename], unprivileged).status === 0
 
 /** Containers often forbid user namespaces. */
 export const canUnshare =

@@ -40,7 +40,7 @@ const WAYS: Way[] = [
     // Node-postgres and sharp report nothing but text.
     except: [
       'server/features/media/images/make-print-file.ts',
-      'server/platform/db/is-database-away.ts',
+      'server/platform/db/is-database-unavailable.ts',
       'server/platform/db/migrate.ts',
     ],
   },

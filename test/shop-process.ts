@@ -5,7 +5,7 @@ import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
 import type { Env } from '#server/platform/http/context.ts'
-import { answerError } from '#server/platform/http/errors.ts'
+import { respondError } from '#server/platform/http/errors.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 
 /** What of the shop deals with money, for processes that tests kill: plain Node loads it in a moment, without a build. */
@@ -14,4 +14,4 @@ export const shopProcess = new Hono<Env>()
   .route('/functions/v1', checkoutRoutes)
   .route('/api/v1', orderRoutes)
   .route('/', stripeWebhook({ settleCheckout, syncRefund }))
-  .onError(answerError)
+  .onError(respondError)

@@ -11,7 +11,7 @@ const real = {
   MAIL_FROM: 'shop@example.com',
 }
 
-test('without any setting the shop is a sandbox on loopback', () => {
+test('without any settings the shop is a sandbox on loopback', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SANDBOX: true, DEMO: true, PROCESS: 'all' })
 })
 
@@ -19,7 +19,7 @@ test('[spec 10] the launch moment is 2025-08-24T17:00:00Z unless set', () => {
   expect(readConfig({}).LAUNCH_AT.toISOString()).toBe('2025-08-24T17:00:00.000Z')
 })
 
-test('a blank value counts as not set', () => {
+test('a blank value counts as unset', () => {
   expect(readConfig({ PORT: '', HOST: '  ' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' })
 })
 
@@ -29,53 +29,49 @@ test.each([
   ['PORT', '-1', 'PORT must be a whole number'],
   ['PORT', '3000.5', 'PORT must be a whole number'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
-  ['LAUNCH_AT', 'tomorrow', 'LAUNCH_AT must be a moment such as 2025-08-24T17:00:00Z, not "tomorrow".'],
-  ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
-  ['PUBLIC_URL', 'http://localhost/shop', 'PUBLIC_URL must have no path'],
-  [
-    'DATABASE_URL',
-    'mysql://localhost/x',
-    'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
-  ],
+  ['LAUNCH_AT', 'tomorrow', 'LAUNCH_AT must be an ISO 8601 timestamp such as 2025-08-24T17:00:00Z, not "tomorrow".'],
+  ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be a URL that starts with http:// or https://'],
+  ['PUBLIC_URL', 'http://localhost/shop', 'PUBLIC_URL must not have a path'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
   ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
   ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
   ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
-  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
-  ['TRUSTED_PROXIES', 'foo', 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "foo".'],
-  ['TRUSTED_PROXIES', '10.0.0.0/40', 'TRUSTED_PROXIES must be addresses'],
-  ['S3_ENDPOINT', 'http://localhost:9000', 'S3_BUCKET is needed'],
-  ['S3_SECRET_KEY', 'x', 'S3_ACCESS_KEY and S3_SECRET_KEY go together'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+  ['TRUSTED_PROXIES', 'foo', 'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, not "foo".'],
+  ['TRUSTED_PROXIES', '10.0.0.0/40', 'TRUSTED_PROXIES must be IP addresses'],
+  ['S3_ENDPOINT', 'http://localhost:9000', 'S3_BUCKET is required'],
+  ['S3_SECRET_KEY', 'x', 'S3_ACCESS_KEY and S3_SECRET_KEY must be set together'],
   ['APP_SECRET', 'short', 'APP_SECRET must be at least 32 characters long.'],
-])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+])('%s=%s stops the start with a message that names the variable', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
-test('a wrong secret or database address is never repeated in the sentence', () => {
+test('an invalid secret or database URL is never repeated in the message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
   expect(() => readConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
 })
 
-test('two wrong values are both named', () => {
+test('names every invalid variable', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT.*\nDEMO/)
 })
 
 test.each([
-  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine'],
-  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL=https://shop.example is not this machine alone'],
-])('reachable by others without real configuration the shop does not start: %o', (env, reason) => {
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL=https://shop.example is not a loopback address'],
+])('does not start without real services when it is reachable from other machines: %o', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)
   expect(() => readConfig(env)).toThrow(
     /APP_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SHIPENGINE_API_KEY, SMTP_URL, MAIL_FROM/,
   )
 })
 
-test('with real configuration the stand-ins are off', () => {
+test('the simulators are off when real services are configured', () => {
   expect(readConfig({ HOST: '0.0.0.0', ...real })).toMatchObject({ SANDBOX: false, LOG_LEVEL: 'info' })
 })
 
-test('a sandbox that others reach needs a password', () => {
+test('a sandbox that is reachable from other machines requires a password', () => {
   const env = { HOST: '0.0.0.0', SANDBOX: '1', PUBLIC_URL: real.PUBLIC_URL, APP_SECRET: real.APP_SECRET }
-  expect(() => readConfig(env)).toThrow('these settings are needed: SANDBOX_PASSWORD')
+  expect(() => readConfig(env)).toThrow('these settings are required: SANDBOX_PASSWORD')
   expect(readConfig({ ...env, SANDBOX_PASSWORD: 'grid-and-gravel' }).SANDBOX).toBe(true)
 })
 
@@ -83,14 +79,14 @@ test('a loopback PUBLIC_URL stays a sandbox', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).SANDBOX).toBe(true)
 })
 
-test('rate limits can be switched off in the sandbox only', () => {
+test('rate limits can be turned off only in the sandbox', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(0)
   expect(readConfig({ RATE_LIMITS: '2.5' }).RATE_LIMITS).toBe(2.5)
   expect(() => readConfig({ RATE_LIMITS: 'many' })).toThrow('RATE_LIMITS must be on, off, or a number')
   expect(() => readConfig({ ...real, HOST: '0.0.0.0', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
 })
 
-test('without a key of Stripe the stand-in is asked, at the address that the shop listens on', () => {
+test('without a Stripe key, uses the simulator on the port the shop listens on', () => {
   expect(readConfig({ PORT: '4000' })).toMatchObject({
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -99,7 +95,7 @@ test('without a key of Stripe the stand-in is asked, at the address that the sho
   expect(readConfig({ HOST: '::1' }).STRIPE_API_BASE).toBe('http://[::1]:3000/sandbox/stripe')
 })
 
-test('with a key Stripe itself is asked, from the sandbox too', () => {
+test('with a Stripe key, uses Stripe, even in the sandbox', () => {
   const STRIPE_API_BASE = 'https://api.stripe.com'
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toMatchObject({
     STRIPE_SECRET_KEY: 'sk_test_mine',
@@ -108,7 +104,7 @@ test('with a key Stripe itself is asked, from the sandbox too', () => {
   expect(readConfig({ ...real, HOST: '0.0.0.0' })).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE })
 })
 
-test("where others reach the stand-in its key and secret are made of the shop's own secret", () => {
+test('derives the simulator’s key and secret from APP_SECRET when other machines can reach it', () => {
   const env = { HOST: '0.0.0.0', SANDBOX: '1', PUBLIC_URL: real.PUBLIC_URL, SANDBOX_PASSWORD: 'grid-and-gravel' }
   const one = readConfig({ ...env, APP_SECRET: real.APP_SECRET })
   const other = readConfig({ ...env, APP_SECRET: `another one, ${real.APP_SECRET}` })
@@ -118,7 +114,7 @@ test("where others reach the stand-in its key and secret are made of the shop's 
   expect(other.STRIPE_SECRET_KEY).not.toBe(one.STRIPE_SECRET_KEY)
 })
 
-test('without a key of ShipEngine the stand-in is asked, with a sender of its own; with one, ShipEngine itself', () => {
+test('without a ShipEngine key, uses the simulator with its own sender; with a key, uses ShipEngine', () => {
   expect(readConfig({ PORT: '4000' })).toMatchObject({
     SHIPENGINE_API_KEY: 'TEST_sandbox',
     SHIPENGINE_API_BASE: 'http://127.0.0.1:4000/sandbox/carrier',

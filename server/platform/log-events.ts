@@ -1,6 +1,6 @@
 /**
- * Every event in the log: a stable name to filter and alert on, and the message beside it.
- * Variables never go into the message but into fields, in camel case: `requestId`, `checkoutId`, `orderId`, `refundId`, `parcelId`, `jobId`.
+ * Every log event: a stable name to filter and alert on, and its message.
+ * Variables go into camel-case fields, never into the message: `requestId`, `checkoutId`, `orderId`, `refundId`, `parcelId`, `jobId`.
  */
 export const LOG_EVENTS = {
   'http.request': 'request served',

@@ -18,7 +18,7 @@ function writeAt(level: 'info' | 'warn' | 'error') {
     logger[level]({ event, ...fields }, LOG_EVENTS[event])
 }
 
-/** An error without its query parameters, which can hold passwords, addresses and links. */
+/** Serializes an error without query parameters, which can contain passwords, addresses and links. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...describeError(error.cause) }
   if (!(error instanceof Error)) return { message: String(error) }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's folder, found from wherever this code runs: the sources or the bundle under build/. */
+/** The project folder, found from the sources or from the bundle in build/. */
 export const root = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

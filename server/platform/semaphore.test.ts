@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-/** Starts work that holds its permit until the test finishes it, and lists what runs in order of its start. */
+/** Starts tasks that hold their permits until the test finishes them, and records the order in which they start. */
 function watch(limits: Parameters<typeof createSemaphore>[0]) {
   const { withPermit } = createSemaphore(limits)
   const started: string[] = []
@@ -18,7 +18,7 @@ function watch(limits: Parameters<typeof createSemaphore>[0]) {
   return { started, start, finish, withPermit }
 }
 
-test('no more than the permitted number run at once, and the others start in the order they came', async () => {
+test('runs at most the permitted number concurrently, and queues the others first in, first out', async () => {
   const { started, start, finish } = watch({ permits: 2, maxQueued: 10 })
   const [a, b, c, d] = [start('a'), start('b'), start('c'), start('d')]
   expect(started).toEqual(['a', 'b'])
@@ -29,7 +29,7 @@ test('no more than the permitted number run at once, and the others start in the
   await Promise.all([finish('c', c), finish('d', d)])
 })
 
-test('work waits until its weight fits beside what is running', async () => {
+test('a task waits until its weight fits', async () => {
   const { started, start, finish } = watch({ permits: 3, maxQueued: 10, maxWeight: 100 })
   const [a, b, c] = [start('a', 60), start('b', 50), start('c', 50)]
   expect(started).toEqual(['a'])
@@ -38,7 +38,7 @@ test('work waits until its weight fits beside what is running', async () => {
   await Promise.all([finish('b', b), finish('c', c)])
 })
 
-test('light work does not overtake heavy work that came first', async () => {
+test('a light task does not overtake a heavy one queued before it', async () => {
   const { started, start, finish } = watch({ permits: 3, maxQueued: 10, maxWeight: 100 })
   const [a, heavy, light] = [start('a', 10), start('heavy', 100), start('light', 1)]
   expect(started).toEqual(['a'])
@@ -49,7 +49,7 @@ test('light work does not overtake heavy work that came first', async () => {
   await finish('light', light)
 })
 
-test('work that is heavier than the limit runs alone instead of waiting forever', async () => {
+test('a task heavier than the limit runs alone instead of waiting forever', async () => {
   const { started, start, finish } = watch({ permits: 2, maxQueued: 10, maxWeight: 100 })
   const [a, giant, b] = [start('a', 1), start('giant', 500), start('b', 1)]
   await finish('a', a)
@@ -59,7 +59,7 @@ test('work that is heavier than the limit runs alone instead of waiting forever'
   await finish('b', b)
 })
 
-test('a full queue refuses the next one, and accepts again once somebody has left', async () => {
+test('rejects a task while the queue is full, and accepts one again when a place is free', async () => {
   const { started, start, finish } = watch({ permits: 1, maxQueued: 1 })
   const [a, b] = [start('a'), start('b')]
   await expect(start('c')).rejects.toMatchObject({ code: 'unavailable' })
@@ -70,7 +70,7 @@ test('a full queue refuses the next one, and accepts again once somebody has lef
   expect(started).toEqual(['a', 'b', 'd'])
 })
 
-test('work that fails, even before its first await, gives its permit and its weight back', async () => {
+test('a failed task releases its permit and weight, even if it throws synchronously', async () => {
   const { withPermit } = watch({ permits: 1, maxQueued: 0, maxWeight: 10 })
   const rejecting = async () => {
     throw new Error('rejected')

@@ -2,16 +2,16 @@
 import { AppError } from '#domain/errors.ts'
 
 type Limits = {
-  /** How many may hold a permit at once. */
+  /** Maximum number of concurrent holders. */
   permits: number
-  /** How many may wait; the next one is refused as unavailable. */
+  /** Maximum number of waiting tasks; further ones are rejected as unavailable. */
   maxQueued: number
-  /** What all holders may weigh together, such as bytes of memory; without it weights do not matter. */
+  /** Maximum total weight of all holders, such as bytes of memory. Unlimited by default. */
   maxWeight?: number
 }
 
 export type Semaphore = {
-  /** Runs the work once a permit is free, and gives the permit back even if the work fails. */
+  /** Runs the work when a permit is free, and releases the permit even if the work fails. */
   withPermit: <Result>(work: () => Promise<Result>, weight?: number) => Promise<Result>
 }
 
@@ -30,7 +30,7 @@ export function createSemaphore({ permits, maxQueued, maxWeight = Number.POSITIV
     heldWeight += weight
   }
 
-  function giveBack(weight: number) {
+  function release(weight: number) {
     held--
     heldWeight -= weight
     for (let next = queue[0]; next && fits(next.weight); next = queue[0]) {
@@ -48,7 +48,7 @@ export function createSemaphore({ permits, maxQueued, maxWeight = Number.POSITIV
       try {
         return await work()
       } finally {
-        giveBack(weight)
+        release(weight)
       }
     },
   }

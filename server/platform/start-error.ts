@@ -1,4 +1,4 @@
-/** Why the shop cannot start, in one sentence for the person at the terminal. */
+/** A failed start, with a message for the operator. Printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -36,12 +36,11 @@ const openApiInfo = {
   info: {
     title: 'Pitlane API',
     version: '1',
-    description:
-      'Everything that changes something or knows who you are goes through here. Amounts are US dollars, times are ISO 8601 in UTC.',
+    description: 'All authenticated and mutating calls. Amounts are in US dollars; times are ISO 8601 in UTC.',
   },
 }
 
-/** All JSON routes of the shop, on one page. */
+/** All JSON routes of the shop. */
 export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)

@@ -6,10 +6,10 @@ testDatabase()
 
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-test('[spec 192, 288] the six categories come ordered by name', async () => {
-  const answer = await guest.get('/api/v1/categories')
-  expect(answer.status).toBe(200)
-  const { items, next_cursor, total } = await answer.json()
+test('[spec 192, 288] the six categories are sorted by name', async () => {
+  const response = await guest.get('/api/v1/categories')
+  expect(response.status).toBe(200)
+  const { items, next_cursor, total } = await response.json()
   expect(items.map(({ name }: { name: string }) => name)).toEqual([
     'Automotive',
     'Hats',
@@ -22,43 +22,43 @@ test('[spec 192, 288] the six categories come ordered by name', async () => {
 })
 
 test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/storage/x', '/functions/v1/x', '/webhooks/x'])(
-  'an unknown path of the API answers 404 as JSON, never as a page: %s',
+  'an unknown API path responds 404 with JSON, not with a page: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('Content-Type')).toMatch('application/json')
-    expect(await answer.json()).toEqual({
+    const response = await guest.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toMatch('application/json')
+    expect(await response.json()).toEqual({
       code: 'not_found',
-      message: 'There is nothing at this address.',
+      message: 'Not found',
       request_id: anId,
     })
   },
 )
 
-test('a wrong method answers 405 and says which ones are right', async () => {
-  const answer = await guest.post('/api/v1/categories', { name: 'Socks' })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
-  expect(await answer.json()).toMatchObject({ code: 'not_allowed', request_id: anId })
+test('a wrong method responds 405 with the allowed methods', async () => {
+  const response = await guest.post('/api/v1/categories', { name: 'Socks' })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD')
+  expect(await response.json()).toMatchObject({ code: 'not_allowed', request_id: anId })
 })
 
-test('HEAD is answered as GET without a body', async () => {
-  const answer = await site.request('/api/v1/categories', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('')
+test('HEAD responds like GET without a body', async () => {
+  const response = await site.request('/api/v1/categories', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
 })
 
-test('what is no API path is a page', async () => {
-  const answer = await guest.get('/shop')
-  expect(answer.headers.get('Content-Type')).toMatch('text/html')
+test('other paths are pages', async () => {
+  const response = await guest.get('/shop')
+  expect(response.headers.get('Content-Type')).toMatch('text/html')
 })
 
-test('a path that only looks like the API is a page', async () => {
+test('a path that only starts like the API is a page', async () => {
   expect((await guest.get('/apiary')).headers.get('Content-Type')).toMatch('text/html')
 })
 
 test.each(['/', '/api/v1/categories', '/api/v1/nothing', '/healthz', '/assets/missing.js'])(
-  'every answer carries the security headers and its request id: %s',
+  'every response has the security headers and a request id: %s',
   async (path) => {
     const { headers } = await guest.get(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -69,33 +69,33 @@ test.each(['/', '/api/v1/categories', '/api/v1/nothing', '/healthz', '/assets/mi
   },
 )
 
-test('the request id of an error is the one in its header, and the client cannot choose it', async () => {
-  const answer = await site.request('/api/v1/nothing', { headers: { 'X-Request-Id': 'mine' } })
-  expect((await answer.json()).request_id).toBe(answer.headers.get('X-Request-Id'))
-  expect(answer.headers.get('X-Request-Id')).not.toBe('mine')
+test('an error has the same request id as its header, and the client cannot choose it', async () => {
+  const response = await site.request('/api/v1/nothing', { headers: { 'X-Request-Id': 'mine' } })
+  expect((await response.json()).request_id).toBe(response.headers.get('X-Request-Id'))
+  expect(response.headers.get('X-Request-Id')).not.toBe('mine')
 })
 
-test('an asset that a newer build has replaced is a plain 404 that nobody keeps', async () => {
-  const answer = await guest.get('/assets/old-chunk.js')
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Type')).toMatch('text/plain')
+test('an asset of an older build is a plain 404 that must not be cached', async () => {
+  const response = await guest.get('/assets/old-chunk.js')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Type')).toMatch('text/plain')
 })
 
 test.each(['/assets/../server/index.js', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])(
-  'no path leads out of the assets: %s',
+  'path traversal out of the assets fails: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    expect(await answer.text()).not.toMatch(/"dependencies"|import /)
+    const response = await guest.get(path)
+    expect(await response.text()).not.toMatch(/"dependencies"|import /)
   },
 )
 
-test('the shop lives and is ready while its database answers', async () => {
+test('the health checks succeed while the database responds', async () => {
   expect((await guest.get('/healthz')).status).toBe(200)
   expect((await guest.get('/readyz')).status).toBe(200)
 })
 
-test('the OpenAPI document lists every route of the API', async () => {
+test('the OpenAPI document lists every API route', async () => {
   const document = await (await guest.get('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -13,7 +13,7 @@ import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
 import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
 import { config } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
-import { answerError, answerNotFound } from '#server/platform/http/errors.ts'
+import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
@@ -30,20 +30,20 @@ import { redirectRenamed } from './renamed-paths.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 
 /*
- * The transport pipeline, in the order in which a request passes through it:
+ * The transport pipeline, in the order of a request:
  *   start/listen.ts    port, timeouts, 503 while starting, draining
- *   buildPageCache     public pages from memory, with their own headers, compression and log line; the rest goes on
+ *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
  *   buildApp           request id and log → security headers → health → assets and images → compression
  *                      → auth, API, webhooks, sandbox → pages
- * A public page that is not in memory is rendered by site/pages.ts, once for all visitors who wait for it.
+ * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors.
  */
 
-/** Every route of the site, in the order in which they are tried; any other path is a page. */
-export async function buildApp(answerPage: Handler<Env>) {
-  const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(answerError)
-  if (config.PROCESS === 'worker') return app.all('*', answerNotFound)
+/** Every route of the site, in matching order. Any other path is a page. */
+export async function buildApp(servePage: Handler<Env>) {
+  const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(respondError)
+  if (config.PROCESS === 'worker') return app.all('*', respondNotFound)
   const sandboxRoutes = await loadSandboxRoutes()
-  if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', answerNotFound)
+  if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', respondNotFound)
   return app
     .route('/', assets)
     .route('/', storageRoutes)
@@ -58,10 +58,10 @@ export async function buildApp(answerPage: Handler<Env>) {
     .route('/', api)
     .route('/', stripeWebhook({ settleCheckout, syncRefund }))
     .route('/', carrierWebhook)
-    .on('GET', ['/api/docs', '/api/docs.data'], answerPage)
-    .all('/:prefix{api|storage|functions|webhooks}/*', answerNotFound)
+    .on('GET', ['/api/docs', '/api/docs.data'], servePage)
+    .all('/:prefix{api|storage|functions|webhooks}/*', respondNotFound)
     .route('/', sandboxRoutes)
-    .all('*', answerPage)
+    .all('*', servePage)
 }
 
 /** The page cache in front of the app; development runs without it. */

@@ -5,30 +5,30 @@ import type { Env } from '#server/platform/http/context.ts'
 import { root } from '#server/platform/root.ts'
 
 const built = path.join(root, 'build/client')
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
 
-/** A worker's own policy holds for what it asks for, and it asks for pages. */
+/** A service worker's own policy applies to its requests, and it fetches pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** All that the offline page needs is in it. */
+/** The offline page is self-contained. */
 const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** The built files: names under /assets carry a hash and never change, compressed copies lie beside them. */
+/** The built files. Names under /assets contain a hash, so they are immutable; compressed copies are next to them. */
 export const assets = new Hono<Env>()
   .use(
     '/assets/*',
-    serveStatic({ root: built, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOR_EVER) }),
+    serveStatic({ root: built, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }),
   )
   .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
-  .use('/sw.js', own('sw.js', WORKER_POLICY))
-  .use('/offline.html', own('offline.html', OFFLINE_POLICY))
+  .use('/sw.js', revalidated('sw.js', WORKER_POLICY))
+  .use('/offline.html', revalidated('offline.html', OFFLINE_POLICY))
   .use(
     '/:file{[\\w-]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}',
-    serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', FOR_AN_HOUR) }),
+    serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', ONE_HOUR) }),
   )
 
-/** A file that has to be the newest one, with a policy of its own. */
-function own(file: string, policy: string) {
+/** A file that is always revalidated, with its own policy. */
+function revalidated(file: string, policy: string) {
   return serveStatic({
     root: built,
     path: file,

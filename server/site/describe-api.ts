@@ -41,7 +41,7 @@ type RawOperation = {
   responses?: Record<string, Content & { description: string }>
 }
 
-/** The OpenAPI document, cut down to what the documentation page shows. */
+/** The parts of the OpenAPI document that the documentation page shows. */
 export function describeApi() {
   const document = apiDocument()
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>

@@ -4,12 +4,12 @@ import type { Env } from '#server/platform/http/context.ts'
 
 let draining = false
 
-/** From here on /readyz says no, so that a load balancer sends nobody new. */
+/** Makes /readyz fail, so that load balancers stop sending requests. */
 export function startDraining() {
   draining = true
 }
 
-/** /healthz: the process lives. /readyz: it can serve. */
+/** /healthz: the process is running. /readyz: it can serve requests. */
 export const health = new Hono<Env>()
   .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   .get('/readyz', async (c) => {

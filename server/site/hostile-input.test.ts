@@ -11,11 +11,11 @@ testDatabase()
 testFiles()
 
 test.each(['\u0000', '\ud800', 'a\u0000b'])(
-  'text that no database can keep is refused, never an error of ours: %j',
+  'text that PostgreSQL cannot store never causes a 500: %j',
   async (text) => {
     const [person, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
     const { id } = await given.design()
-    const answers = [
+    const responses = [
       await guest.post('/auth/v1/signup', {
         email: `x-${crypto.randomUUID()}@pitlane.test`,
         password: 'box box',
@@ -26,29 +26,29 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
       await as(admin).post(`/api/v1/designs/${id}/reject`, { reason: `no ${text}` }),
       await guest.get(`/storage/v1/object/public/designs/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
     ]
-    for (const answer of answers) expect(answer.status).toBeOneOf([200, 400, 404])
+    for (const response of responses) expect(response.status).toBeOneOf([200, 400, 404])
   },
 )
 
-test('tags that are too long together are refused', async () => {
+test('rejects tags whose total length is too long', async () => {
   const { id, updatedAt } = await given.design()
   const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(40, 'x'))
-  const answer = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {
+  const response = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {
     updated_at: updatedAt.toISOString(),
     tags,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })
 
-test('the values of a query that failed are not written into the log', async () => {
+test('the parameters of a failed query are not logged', async () => {
   const error = await db.execute(sql`select ${'hunter2'}::text from nowhere`).catch((caught: unknown) => caught)
   expect(String(error)).toContain('hunter2')
   expect(JSON.stringify(describeError(error))).not.toContain('hunter2')
   expect(JSON.stringify(describeError(error))).toContain('nowhere')
 })
 
-test('a mail scanner’s look does not use a link up', async () => {
-  const answer = await site.request('/auth/v1/verify?token=x&type=recovery', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Location')).toBeNull()
+test('a HEAD request from an email scanner does not consume a link', async () => {
+  const response = await site.request('/auth/v1/verify?token=x&type=recovery', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Location')).toBeNull()
 })

@@ -35,7 +35,7 @@ test.each([
   [`/design/${ID}?from=mail`, `/design/${ID}`],
   [`/design/${ID}.data`, `/design/${ID}.data`],
   ['/auth/login?code=secret&next=%2Fcart', '/auth/login?next=%2Fcart'],
-])('%s is kept as %s', (target, url) => {
+])('%s is cached as %s', (target, url) => {
   expect(urlOf(target)).toBe(url)
 })
 
@@ -56,15 +56,15 @@ test.each([
   '/no-such-page',
   'http://shop.test/shop',
   '*',
-])('%s is never kept', (target) => {
+])('%s is never cached', (target) => {
   expect(addressOf(target)).toBeUndefined()
 })
 
-test('no private path is on the list of public pages', () => {
+test('no private path is a public page', () => {
   for (const { path } of PUBLIC_PAGES) expect(path).not.toMatch(/^\/(cart|account|admin|checkout|sandbox|api)\b/)
 })
 
-test('a text that is too long is not kept', () => {
+test('does not cache a parameter that is too long', () => {
   for (const target of ['/shop?after=', '/designers?after=']) {
     expect(addressOf(target + 'a'.repeat(120))).toBeDefined()
     expect(addressOf(target + 'a'.repeat(121))).toBeUndefined()
@@ -73,14 +73,14 @@ test('a text that is too long is not kept', () => {
   expect(addressOf(`/auth/login?next=${'a'.repeat(201)}`)).toBeUndefined()
 })
 
-test('addresses that anybody can think up are told from the others', () => {
+test('searches and cursors make a page unbounded', () => {
   expect(addressOf('/shop?sort=price-up')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?x=1')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?search=x')?.isUnbounded).toBe(true)
   expect(addressOf('/shop?after=x')?.isUnbounded).toBe(true)
 })
 
-test('a page of another origin is another page', () => {
+test('pages are cached per origin', () => {
   expect(findPageAddress('http://localhost:3000', '/shop?x=1')?.url).toBe('http://localhost:3000/shop')
   expect(findPageAddress('http://127.0.0.1:3000', '/shop?x=1')?.url).toBe('http://127.0.0.1:3000/shop')
 })

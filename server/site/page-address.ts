@@ -3,24 +3,24 @@ import { isChoice, isTooLong, type QueryParameter, readParameter } from '#domain
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage } from './public-pages.ts'
 
-/** React Router asks for the data of a page at its path with this ending; of a path that ends in a slash at `/_.data`. */
+/** React Router requests a page's data at its path with this suffix, or at `/_.data` for a path that ends in a slash. */
 const DATA = '.data'
-/** Which loaders' data it wants, if not those of all. */
+/** Selects the loaders to run; all by default. */
 const ROUTES = { _routes: { maxLength: 100 } }
 
 const MAX_REMEMBERED_LENGTH = 200
 
-/** Reading a query takes longer than sending a cached page, and most requests repeat an earlier query. */
+/** LRU cache: parsing a query takes longer than sending a cached page, and most requests repeat an earlier query. */
 const remembered = new LRUCache<string, PageAddress>({ max: 1000 })
 
-/** The public page at an address, or nothing if there is none or it must not be kept. */
+/** The cache address of a public page. Undefined for other paths and for queries that must not be cached. */
 export function findPageAddress(origin: string, target: string): PageAddress | undefined {
   if (!target.includes('?') || target.length > MAX_REMEMBERED_LENGTH) return readAddress(origin, target)
-  const asked = origin + target
-  const known = remembered.get(asked)
+  const url = origin + target
+  const known = remembered.get(url)
   if (known) return known
   const address = readAddress(origin, target)
-  if (address) remembered.set(asked, address)
+  if (address) remembered.set(url, address)
   return address
 }
 
@@ -39,13 +39,13 @@ function pagePath(path: string) {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -DATA.length)
 }
 
-/** Undefined for a text so long that keeping it would be a waste. */
+/** Undefined if a parameter is too long to cache. */
 function readQuery(parameters: Record<string, QueryParameter>, query: string) {
-  const asked = new URLSearchParams(query)
+  const given = new URLSearchParams(query)
   const known = new URLSearchParams()
   let isUnbounded = false
   for (const [name, parameter] of Object.entries(parameters)) {
-    const text = asked.get(name) ?? ''
+    const text = given.get(name) ?? ''
     if (!isChoice(parameter) && isTooLong(parameter, text)) return undefined
     const value = readParameter(parameter, text)
     if (!value) continue

@@ -5,7 +5,7 @@ import type { PageCache } from '#server/platform/page-cache/page-cache.ts'
 import { sendPage } from '#server/platform/page-cache/send.ts'
 import { findPageAddress } from './page-address.ts'
 
-/** Answers public pages from the cache, before Hono; passes everything else to `next`. */
+/** Serves public pages from the cache, before Hono. Passes all other requests to `next`. */
 export function pageCacheListener(cache: PageCache, next: RequestListener): RequestListener {
   return (request, response) => {
     const startedAt = performance.now()

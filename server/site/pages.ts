@@ -8,40 +8,40 @@ import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/sec
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
-/** Hands every path that no API route took to React Router. */
-export const answerPage: Handler<Env> = async (c) => {
-  const answer = await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
-  return c.req.method === 'HEAD' ? new Response(null, answer) : answer
+/** Passes paths that match no API route to React Router. */
+export const servePage: Handler<Env> = async (c) => {
+  const response = await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
+  return c.req.method === 'HEAD' ? new Response(null, response) : response
 }
 
-/** A page as the cache keeps it: rendered from its address alone, with all headers that do not depend on the request. */
-export async function renderForEverybody(url: string, requestId: string): Promise<Response> {
-  const answer = await renderPage(new Request(url), requestId, new URL(url).origin)
-  setSecurityHeaders(answer.headers)
-  return answer
+/** Renders a page for the cache: from its URL alone, with all headers that do not depend on the request. */
+export async function renderPublicPage(url: string, requestId: string): Promise<Response> {
+  const response = await renderPage(new Request(url), requestId, new URL(url).origin)
+  setSecurityHeaders(response.headers)
+  return response
 }
 
-/** Renders a page and seals it. */
+/** Renders a page and sets its Content-Security-Policy. */
 async function renderPage(request: Request, requestId: string, origin: string): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   context.set(pageContext, { requestId, nonce, origin })
-  const answer = await render(request, context)
-  const headers = new Headers(answer.headers)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(answer.status))
+  const response = await render(request, context)
+  const headers = new Headers(response.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(response.status))
   if (!headers.get('Content-Type')?.startsWith('text/html'))
-    return new Response(answer.body, { status: answer.status, headers })
-  const { html, policy } = applyScriptHashes(await answer.text(), nonce)
+    return new Response(response.body, { status: response.status, headers })
+  const { html, policy } = applyScriptHashes(await response.text(), nonce)
   headers.set('Content-Security-Policy', policy)
-  return new Response(html, { status: answer.status, headers })
+  return new Response(html, { status: response.status, headers })
 }
 
-/** What is missing may be asked for again, and the page cache may keep that it is; an error is over as soon as it is sent. */
+/** A 404 may be cached if it is revalidated. Other errors must not be stored. */
 function cacheControlFor(status: number) {
   return status < 400 || status === 404 ? 'no-cache' : 'no-store'
 }
 
-/** A HEAD answer carries the headers of GET, the policy included, so the page has to be rendered all the same. */
+/** HEAD has the headers of GET, including the policy, so the page must be rendered. */
 function asGet(request: Request) {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }

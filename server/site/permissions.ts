@@ -1,16 +1,16 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
-/** Who may call an endpoint: everybody, guests included, or whoever is signed in with one of the roles. */
-type Access = 'everybody' | readonly Role[]
+/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. */
+type Access = 'anyone' | readonly Role[]
 
 const signedIn = ROLES
 const designers = ['designer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Every endpoint and who may call it. A test walks all of them in all roles, and fails on a route that is not listed. @internal */
+/** Access control list of every endpoint. A test calls each one in every role, and fails on a route that is not listed. @internal */
 export const permissions: Record<string, Access> = {
-  'GET /api/openapi.json': 'everybody',
-  'GET /api/v1/categories': 'everybody',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/v1/categories': 'anyone',
   'GET /api/v1/user-roles/me': signedIn,
   'PATCH /api/v1/user-roles/{user_id}': admins,
   'GET /api/v1/me': signedIn,
@@ -21,20 +21,20 @@ export const permissions: Record<string, Access> = {
   'GET /api/v1/sessions': signedIn,
   'DELETE /api/v1/sessions/{id}': signedIn,
   'POST /api/v1/images/sign': signedIn,
-  'GET /api/v1/profiles': 'everybody',
-  'GET /api/v1/profiles/{user_id}': 'everybody',
-  'GET /api/v1/designs': 'everybody',
-  'GET /api/v1/designs/prices': 'everybody',
-  'GET /api/v1/designs/cards': 'everybody',
-  'GET /api/v1/designs/count': 'everybody',
-  'GET /api/v1/designs/suggestions': 'everybody',
+  'GET /api/v1/profiles': 'anyone',
+  'GET /api/v1/profiles/{user_id}': 'anyone',
+  'GET /api/v1/designs': 'anyone',
+  'GET /api/v1/designs/prices': 'anyone',
+  'GET /api/v1/designs/cards': 'anyone',
+  'GET /api/v1/designs/count': 'anyone',
+  'GET /api/v1/designs/suggestions': 'anyone',
   'GET /api/v1/designs/mine': designers,
   'GET /api/v1/designs/pending': admins,
   'POST /api/v1/designs/{id}/undo-review': admins,
   'POST /api/v1/designs/{id}/resubmit': designers,
   'POST /api/v1/designs/{id}/withdraw': designers,
   'POST /api/v1/designs': designers,
-  'GET /api/v1/designs/{id}': 'everybody',
+  'GET /api/v1/designs/{id}': 'anyone',
   'PATCH /api/v1/designs/{id}': admins,
   'POST /api/v1/designs/{id}/approve': admins,
   'POST /api/v1/designs/{id}/reject': admins,
@@ -83,39 +83,39 @@ export const permissions: Record<string, Access> = {
   'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': admins,
   'POST /api/v1/orders/{id}/parcels/{parcel_id}/void': admins,
   'POST /api/v1/orders/{id}/labels': admins,
-  'GET /api/v1/contact/token': 'everybody',
-  'POST /api/v1/contact': 'everybody',
-  'POST /api/v1/newsletter': 'everybody',
-  'POST /api/v1/newsletter/confirm': 'everybody',
-  'POST /api/v1/unsubscribe': 'everybody',
+  'GET /api/v1/contact/token': 'anyone',
+  'POST /api/v1/contact': 'anyone',
+  'POST /api/v1/newsletter': 'anyone',
+  'POST /api/v1/newsletter/confirm': 'anyone',
+  'POST /api/v1/unsubscribe': 'anyone',
 
   'POST /functions/v1/create-checkout': signedIn,
   'POST /functions/v1/verify-payment': signedIn,
   'POST /functions/v1/track-shipment': signedIn,
-  'POST /webhooks/stripe': 'everybody',
-  'POST /webhooks/shipengine': 'everybody',
+  'POST /webhooks/stripe': 'anyone',
+  'POST /webhooks/shipengine': 'anyone',
 
   'POST /storage/v1/object/designs/{path}': designers,
-  'GET /storage/v1/object/public/designs/{path}': 'everybody',
-  'GET /storage/v1/object/public/mockups/{id}/{file}': 'everybody',
-  'GET /storage/v1/object/public/social/{file}': 'everybody',
+  'GET /storage/v1/object/public/designs/{path}': 'anyone',
+  'GET /storage/v1/object/public/mockups/{id}/{file}': 'anyone',
+  'GET /storage/v1/object/public/social/{file}': 'anyone',
 
-  'POST /auth/v1/signup': 'everybody',
-  'POST /auth/v1/token': 'everybody',
-  'POST /auth/v1/recover': 'everybody',
-  'POST /auth/v1/verify': 'everybody',
-  'GET /auth/v1/verify': 'everybody',
-  'GET /auth/v1/.well-known/jwks.json': 'everybody',
-  'GET /auth/v1/health': 'everybody',
-  'GET /auth/v1/settings': 'everybody',
+  'POST /auth/v1/signup': 'anyone',
+  'POST /auth/v1/token': 'anyone',
+  'POST /auth/v1/recover': 'anyone',
+  'POST /auth/v1/verify': 'anyone',
+  'GET /auth/v1/verify': 'anyone',
+  'GET /auth/v1/.well-known/jwks.json': 'anyone',
+  'GET /auth/v1/health': 'anyone',
+  'GET /auth/v1/settings': 'anyone',
   'GET /auth/v1/user': signedIn,
   'PUT /auth/v1/user': signedIn,
   'POST /auth/v1/logout': signedIn,
 }
 
-/** For the documentation page, in words. */
+/** Text for the documentation page. */
 export function whoMayCall(method: string, path: string): string {
   const access = permissions[`${method} ${path}`]
-  if (access === 'everybody') return 'Everybody'
+  if (access === 'anyone') return 'Anyone'
   return access?.length === ROLES.length ? 'Signed in' : (access ?? []).join(', ')
 }

@@ -9,33 +9,33 @@ import type { Tag } from '#server/platform/page-cache/invalidate.ts'
 export type PublicPage = {
   /** As in app/routes.ts; `:id` stands for a uuid. */
   path: string
-  /** What the page reads from its address, in the order in which the cache writes it; nothing else reaches the render. */
+  /** Query parameters of the page, in cache-key order. All others are dropped before rendering. */
   parameters?: Record<string, QueryParameter>
-  /** What it shows. */
+  /** The content that the page shows. */
   tags: readonly Tag[]
 }
 
-const wall = ['designs', 'designers', 'categories', 'sales'] as const
-const continued = { after: SHOP_PARAMETERS.after }
-const coming = { next: { maxLength: 200 } }
+const catalogTags = ['designs', 'designers', 'categories', 'sales'] as const
+const paged = { after: SHOP_PARAMETERS.after }
+const withNext = { next: { maxLength: 200 } }
 
-/** Every page that is the same for everybody, and so is kept. A page that is not listed is rendered for each request. @internal */
+/** Every page that is the same for all visitors and can be cached. Other pages are rendered for each request. @internal */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', tags: [...wall, 'requests'] },
+  { path: '/', tags: [...catalogTags, 'requests'] },
   { path: '/launch', tags: ['designs'] },
   { path: '/favorites', tags: [] },
-  { path: '/shop', parameters: shopParameters(), tags: wall },
-  ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: wall })),
-  { path: '/design/:id', tags: wall },
-  { path: '/designers', parameters: continued, tags: ['designs', 'designers'] },
-  { path: '/designers/:id', parameters: continued, tags: wall },
+  { path: '/shop', parameters: shopParameters(), tags: catalogTags },
+  ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: catalogTags })),
+  { path: '/design/:id', tags: catalogTags },
+  { path: '/designers', parameters: paged, tags: ['designs', 'designers'] },
+  { path: '/designers/:id', parameters: paged, tags: catalogTags },
   { path: '/blog', parameters: { tag: { values: BLOG_TAGS } }, tags: [] },
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
   ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),
   { path: '/contact', parameters: { topic: { values: CONTACT_TOPICS } }, tags: [] },
-  { path: '/auth/login', parameters: coming, tags: [] },
-  { path: '/auth/signup', parameters: { ...coming, type: { values: ['customer', 'designer'] } }, tags: [] },
-  { path: '/auth/forgot', parameters: coming, tags: [] },
+  { path: '/auth/login', parameters: withNext, tags: [] },
+  { path: '/auth/signup', parameters: { ...withNext, type: { values: ['customer', 'designer'] } }, tags: [] },
+  { path: '/auth/forgot', parameters: withNext, tags: [] },
   { path: '/auth/new-password', tags: [] },
 ]
 

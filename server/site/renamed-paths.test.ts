@@ -27,6 +27,6 @@ test('the redirect keeps the method, so an older client can still save a favorit
   expect(saved.ok).toBe(true)
 })
 
-test('a path that only begins like a renamed one is not redirected', async () => {
+test('a path that only starts like a renamed one is not redirected', async () => {
   expect((await guest.get('/favouritesx')).status).not.toBe(308)
 })

@@ -13,7 +13,7 @@ async function open(env: Record<string, string>) {
   return shop
 }
 
-/** A design that waits for an admin. */
+/** Creates a pending design. */
 async function givenPending(databaseUrl: string, title: string) {
   connect(databaseUrl)
   try {
@@ -24,25 +24,25 @@ async function givenPending(databaseUrl: string, title: string) {
 }
 
 async function read(shop: RunningShop, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.url + path, { headers })
+  const response = await fetch(shop.url + path, { headers })
   return {
-    status: answer.status,
-    headers: answer.headers,
-    from: answer.headers.get('X-Cache'),
-    text: await answer.text(),
+    status: response.status,
+    headers: response.headers,
+    from: response.headers.get('X-Cache'),
+    text: await response.text(),
   }
 }
 
-/** Reads a page until it comes from memory. */
-async function readKept(shop: RunningShop, path: string) {
+/** Reads a page until it is served from memory. */
+async function readCached(shop: RunningShop, path: string) {
   return vi.waitFor(async () => {
-    const answer = await read(shop, path)
-    expect(answer.from).toBe('HIT')
-    return answer
+    const response = await read(shop, path)
+    expect(response.from).toBe('HIT')
+    return response
   }, EVENTUALLY)
 }
 
-/** Decides on a design as the demo's admin. */
+/** Reviews a design as the demo admin. */
 async function decide(shop: RunningShop, id: string, step: string) {
   const credentials = { email: 'admin@pitlane.test', password: 'pitlane-demo' }
   const post = (path: string, body: object, token?: string) =>
@@ -55,13 +55,13 @@ async function decide(shop: RunningShop, id: string, step: string) {
   expect((await post(`/api/v1/designs/${id}/${step}`, {}, access_token)).status).toBe(200)
 }
 
-test('an admin’s change shows on the next page of the same instance, and soon on the other instance', async () => {
+test('an admin’s change is visible immediately on the same instance, and soon on another', async () => {
   const url = await emptyDatabase()
   const [here, there] = await Promise.all([open({ DATABASE_URL: url }), open({ DATABASE_URL: url })])
   const id = await givenPending(url, 'Downhill Only')
   for (const shop of [here, there]) {
-    expect((await readKept(shop, '/shop')).text).not.toContain('Downhill Only')
-    expect((await readKept(shop, '/shop.data')).text).not.toContain('Downhill Only')
+    expect((await readCached(shop, '/shop')).text).not.toContain('Downhill Only')
+    expect((await readCached(shop, '/shop.data')).text).not.toContain('Downhill Only')
   }
   for (const [step, isShown] of [
     ['approve', true],
@@ -78,24 +78,24 @@ test('an admin’s change shows on the next page of the same instance, and soon 
   }
 })
 
-test('while the database is away, pages that were kept are sent as outdated, the others fail', async () => {
+test('while the database is unavailable, cached pages are served stale and others fail', async () => {
   const proxy = await openDatabaseProxy(await emptyDatabase())
   onTestFinished(proxy.close)
   const shop = await open({ DATABASE_URL: proxy.url })
   const id = await givenPending(proxy.url, 'Downhill Only')
-  const before = await readKept(shop, '/shop')
+  const before = await readCached(shop, '/shop')
   proxy.cut()
-  const outdated = await vi.waitFor(async () => {
-    const answer = await read(shop, '/shop')
-    expect(answer.from).toBe('STALE')
-    return answer
+  const stale = await vi.waitFor(async () => {
+    const response = await read(shop, '/shop')
+    expect(response.from).toBe('STALE')
+    return response
   }, EVENTUALLY)
-  expect(outdated.status).toBe(200)
-  expect(outdated.text).toBe(before.text)
-  expect(outdated.headers.get('Warning')).toBe('110 - "Response is Stale"')
-  expect(outdated.headers.get('Cache-Control')).toBe('no-cache')
-  expect(outdated.headers.get('Content-Security-Policy')).toBe(before.headers.get('Content-Security-Policy'))
-  const missing = await read(shop, '/shop?search=never-asked')
+  expect(stale.status).toBe(200)
+  expect(stale.text).toBe(before.text)
+  expect(stale.headers.get('Warning')).toBe('110 - "Response is Stale"')
+  expect(stale.headers.get('Cache-Control')).toBe('no-cache')
+  expect(stale.headers.get('Content-Security-Policy')).toBe(before.headers.get('Content-Security-Policy'))
+  const missing = await read(shop, '/shop?search=not-cached')
   expect(missing.status).toBeGreaterThanOrEqual(500)
   expect(missing.headers.get('Cache-Control')).toBe('no-store')
   expect(missing.text).toContain('<html')
@@ -103,29 +103,31 @@ test('while the database is away, pages that were kept are sent as outdated, the
   await vi.waitFor(async () => expect((await read(shop, '/readyz')).status).toBe(200), EVENTUALLY)
   await decide(shop, id, 'approve')
   await vi.waitFor(async () => expect((await read(shop, '/shop')).text).toContain('Downhill Only'), EVENTUALLY)
-  expect((await readKept(shop, '/shop')).status).toBe(200)
+  expect((await readCached(shop, '/shop')).status).toBe(200)
 })
 
-test('a page from memory is the page that was rendered, with its policy, and its visit is in the log', async () => {
+test('a cached page has the policy of the rendered one, and its request is logged', async () => {
   const url = await emptyDatabase()
   const shop = await open({ DATABASE_URL: url, LOG_LEVEL: 'info' })
-  const kept = await readKept(shop, '/shop')
+  const cached = await readCached(shop, '/shop')
   const uncached = await read(shop, `/shop?after=${'x'.repeat(300)}`)
   expect(uncached.from).toBeNull()
-  const ofPage = /security|x-(?:content|frame)|referrer|cross-origin|permissions|content-type/
-  const headersOf = (answer: { headers: Headers }) =>
-    [...answer.headers].filter(([name]) => ofPage.test(name) && name !== 'content-security-policy')
-  expect(headersOf(kept)).toEqual(headersOf(uncached))
-  const scripts = [...kept.text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
+  const pageHeaders = /security|x-(?:content|frame)|referrer|cross-origin|permissions|content-type/
+  const headersOf = (response: { headers: Headers }) =>
+    [...response.headers].filter(([name]) => pageHeaders.test(name) && name !== 'content-security-policy')
+  expect(headersOf(cached)).toEqual(headersOf(uncached))
+  const scripts = [...cached.text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts)
-    expect(kept.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(script).digest('base64'))
-  const line = { requestId: kept.headers.get('X-Request-Id'), path: '/shop', status: 200, cache: 'HIT' }
+    expect(cached.headers.get('Content-Security-Policy')).toContain(
+      createHash('sha256').update(script).digest('base64'),
+    )
+  const line = { requestId: cached.headers.get('X-Request-Id'), path: '/shop', status: 200, cache: 'HIT' }
   const lines = shop.output().match(/^\{.*\}$/gm) ?? []
   expect(lines.map((text) => JSON.parse(text))).toContainEqual(expect.objectContaining(line))
 
-  // Rendered anew without a change, it is the same to a browser that has it.
+  // Rendering again without a change gives the same ETag.
   await decide(shop, await givenPending(url, 'Downhill Only'), 'reject')
-  const again = await read(shop, '/shop', { 'If-None-Match': kept.headers.get('ETag') ?? '' })
+  const again = await read(shop, '/shop', { 'If-None-Match': cached.headers.get('ETag') ?? '' })
   expect({ status: again.status, from: again.from }).toEqual({ status: 304, from: 'MISS' })
 })

@@ -29,27 +29,27 @@ test.each([
   '/Sandbox/stripe/pay/x',
   '/sandbox/carrier/parcels',
   '/sandbox/carrier/forward',
-])('with a password set nobody gets in without it: %s', async (path) => {
-  const answer = await site.request(`http://localhost${path}`)
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('WWW-Authenticate')).toMatch(/^Basic realm=/)
+])('requires the password when one is set: %s', async (path) => {
+  const response = await site.request(`http://localhost${path}`)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic realm=/)
 })
 
-test('with the password one gets in', async () => {
+test('the password grants access', async () => {
   expect((await site.request('/sandbox/kit', { headers: password })).status).toBe(200)
   expect((await site.request('/sandbox/mail?email=a@b.test', { headers: password })).status).toBe(200)
 })
 
-test('the rest of the shop stays open', async () => {
+test('the rest of the shop needs no password', async () => {
   expect((await guest.get('/shop')).status).toBe(200)
   expect((await guest.get('/api/v1/categories')).status).toBe(200)
 })
 
-test('the wire is opened by its key and the card page by its address, and nothing behind them by neither', async () => {
-  const wire = await site.request('/sandbox/stripe/v1/events')
-  expect(wire.status).toBe(401)
-  expect(wire.headers.get('WWW-Authenticate')).toBeNull()
-  expect(await wire.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+test('the API requires its key and the payment page its URL, and neither exposes other paths', async () => {
+  const api = await site.request('/sandbox/stripe/v1/events')
+  expect(api.status).toBe(401)
+  expect(api.headers.get('WWW-Authenticate')).toBeNull()
+  expect(await api.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   const key = { Authorization: `Bearer ${config.STRIPE_SECRET_KEY}` }
   expect((await site.request('/sandbox/stripe/v1/events', { headers: key })).status).toBe(200)
   expect(await (await site.request('/sandbox/carrier/v1/carriers')).json()).toMatchObject({

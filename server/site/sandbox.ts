@@ -3,7 +3,7 @@ import { basicAuth } from 'hono/basic-auth'
 import { config, isLoopback } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
 
-/** The simulators, loaded only where the sandbox is on; with a password where others can reach them. */
+/** The simulators. Loaded only if the sandbox is on, and protected if SANDBOX_PASSWORD is set. */
 export async function loadSandboxRoutes() {
   const routes = new Hono<Env>()
   if (!config.SANDBOX) return routes
@@ -20,24 +20,24 @@ export async function loadSandboxRoutes() {
   ])
   if (config.SANDBOX_PASSWORD) {
     const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
-    // The wires and the card page are opened by their key and their address, and answer every path below themselves.
+    // The simulated APIs check their key and the payment page has a secret URL, so they need no password.
     const needsPassword = (path: string) => isSandboxPath(path) && !STRIPE_PATHS.test(path) && !CARRIER_PATHS.test(path)
     routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
   }
   return routes
-    .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: openOrigin(), merchant: 'Pitlane' }))
-    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: openOrigin() }))
+    .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: simulatorOrigin(), merchant: 'Pitlane' }))
+    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: simulatorOrigin() }))
     .route('/', sandboxMailRoutes)
     .route('/', sandboxFaultRoutes)
 }
 
-/** On loopback the name that was called is the one that the browser can call too. */
-function openOrigin() {
+/** Undefined on loopback, where the simulators use the host of the request. */
+function simulatorOrigin() {
   const url = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined
   return url && !isLoopback(url.hostname) ? url.origin : undefined
 }
 
-/** In every spelling that the pages' router would take for it. */
+/** Matches every spelling that the page router accepts. */
 function isSandboxPath(path: string): boolean {
   return /^\/+sandbox/i.test(decode(path))
 }

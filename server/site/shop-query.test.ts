@@ -13,65 +13,65 @@ testDatabase()
 
 type Name = keyof typeof SHOP_PARAMETERS
 const PARAMETERS = Object.entries(SHOP_PARAMETERS) as [Name, QueryParameter][]
-const API_PARAMETERS = namesOfApi()
+const API_PARAMETERS = apiParameterNames()
 const FLAG = '🏁'
 
-/** Values at and beyond every limit that a parameter's description states. */
+/** Values at and beyond the limits of a parameter. */
 function samplesOf(parameter: QueryParameter) {
-  if (isChoice(parameter)) return { accepted: [...parameter.values], refused: ['nonsense', `${parameter.values[0]} `] }
+  if (isChoice(parameter)) return { accepted: [...parameter.values], rejected: ['nonsense', `${parameter.values[0]} `] }
   const { maxLength, normalize } = parameter
   const fitting = ['x', 'x'.repeat(maxLength)]
   const tooLong = ['x'.repeat(maxLength + 1)]
-  if (!normalize) return { accepted: fitting, refused: tooLong }
+  if (!normalize) return { accepted: fitting, rejected: tooLong }
   const untidy = [' x ', '\0x', ` ${FLAG.repeat(maxLength + 1)}`]
-  return { accepted: [...fitting, ...tooLong, ...untidy], refused: [] }
+  return { accepted: [...fitting, ...tooLong, ...untidy], rejected: [] }
 }
 
 const samples = PARAMETERS.map(([name, parameter]) => ({ name, parameter, ...samplesOf(parameter) }))
 const accepted = samples.flatMap(({ name, parameter, accepted }) =>
   accepted.map((value) => ({ name, parameter, value })),
 )
-const refused = samples.flatMap(({ name, refused }) => refused.map((value) => ({ name, value })))
+const rejected = samples.flatMap(({ name, rejected }) => rejected.map((value) => ({ name, value })))
 
-test('the API takes every parameter of the shop but the number of pages', () => {
+test('the API accepts every shop parameter except the number of pages', () => {
   expect(API_PARAMETERS).toEqual(PARAMETERS.map(([name]) => name).filter((name) => name !== 'pages'))
 })
 
-test.each(accepted)('page, cache and API read $name=$value alike', async ({ name, parameter, value }) => {
+test.each(accepted)('page, cache and API read $name=$value the same way', async ({ name, parameter, value }) => {
   const canonical = readParameter(parameter, value)
-  const usual = readShopQuery(new URLSearchParams())[name]
-  expect(readByPage(name, value)).toBe(String(canonical ?? usual))
+  const fallback = readShopQuery(new URLSearchParams())[name]
+  expect(readByPage(name, value)).toBe(String(canonical ?? fallback))
   expect(readByCache(name, value)).toBe(canonical ?? null)
   if (!API_PARAMETERS.includes(name)) return
   await given.design({
     status: 'approved',
     ...(name === 'search' ? { title: canonical } : await inCategory(name, canonical)),
   })
-  const answer = await askApi(name, value)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await callApi(name, value)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   expect(items.length).toBeGreaterThan(0)
-  const tidy = await askApi(name, canonical ?? String(usual))
+  const tidy = await callApi(name, canonical ?? String(fallback))
   expect(items).toEqual((await tidy.json()).items)
 })
 
-test.each(refused)('page, cache and API refuse $name=$value', async ({ name, value }) => {
+test.each(rejected)('page, cache and API reject $name=$value', async ({ name, value }) => {
   expect(readByPage(name, value)).toBe(String(readShopQuery(new URLSearchParams())[name]))
   expect(readByCache(name, value)).toBeNull()
-  if (API_PARAMETERS.includes(name)) expect((await askApi(name, value)).status).toBe(400)
+  if (API_PARAMETERS.includes(name)) expect((await callApi(name, value)).status).toBe(400)
 })
 
 function readByPage(name: Name, value: string) {
   return String(readShopQuery(new URLSearchParams({ [name]: value }))[name])
 }
 
-/** Null if the page's key does not have the parameter, or the page is not kept. */
+/** Null if the cache key does not contain the parameter, or the page is not cached. */
 function readByCache(name: Name, value: string) {
   const address = findPageAddress('http://shop.test', `/shop?${new URLSearchParams({ [name]: value })}`)
   return address ? new URL(address.url).searchParams.get(name) : null
 }
 
-function askApi(name: Name, value: string) {
+function callApi(name: Name, value: string) {
   return guest.get(`/api/v1/designs?${new URLSearchParams({ [name]: value })}`)
 }
 
@@ -82,7 +82,7 @@ async function inCategory(parameter: Name, name: string | undefined) {
   return { categoryId: category?.id }
 }
 
-function namesOfApi() {
+function apiParameterNames() {
   const parameters = apiDocument().paths?.['/api/v1/designs']?.get?.parameters ?? []
   const names = new Set(parameters.map((parameter) => 'name' in parameter && parameter.name))
   return PARAMETERS.map(([name]) => name).filter((name) => names.has(name))

@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 async function openServer() {
   const listener = await listen('127.0.0.1', 0)
   const waiting: ServerResponse[] = []
-  listener.serve({ answer: (_: IncomingMessage, response: ServerResponse) => waiting.push(response) } as never)
+  listener.serve({ handle: (_: IncomingMessage, response: ServerResponse) => waiting.push(response) } as never)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const request = () =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -15,8 +15,8 @@ export async function listen(host: string, port: number) {
   const server = createServer(TIMEOUTS, (request, response) => {
     lastResponses.set(request.socket, response)
     if (isClosing) endConnection(response)
-    if (app) app.answer(request, response)
-    else answerStarting(response)
+    if (app) app.handle(request, response)
+    else respondStarting(response)
   })
   server.on('connection', (socket) => socket.once('close', () => lastResponses.delete(socket)))
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +49,7 @@ function endConnection(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
-function answerStarting(response: ServerResponse) {
+function respondStarting(response: ServerResponse) {
   response.writeHead(503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Retry-After': '1',

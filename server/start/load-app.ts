@@ -6,7 +6,7 @@ export type App = {
   open: (databaseUrl: string, port: number) => Promise<void>
   close: () => Promise<void>
   startDraining: () => void
-  answer: (request: IncomingMessage, response: ServerResponse) => void
+  handle: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 type Bundle = typeof import('./bundle.ts')
@@ -29,7 +29,7 @@ async function loadFromBuild(): Promise<App> {
       await closeApp()
     },
     startDraining,
-    answer: pageCache.inFrontOf(getRequestListener(app.fetch)),
+    handle: pageCache.inFrontOf(getRequestListener(app.fetch)),
   }
 }
 
@@ -37,7 +37,7 @@ async function loadFromSources(server: Server): Promise<App> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const current = () => vite.ssrLoadModule('./server/start/bundle.ts') as Promise<Bundle>
-  const answer = getRequestListener(async (request) => (await current()).app.fetch(request))
+  const handle = getRequestListener(async (request) => (await current()).app.fetch(request))
   return {
     open: async (databaseUrl, port) => (await current()).openApp(databaseUrl, port),
     startDraining: () => {},
@@ -45,6 +45,6 @@ async function loadFromSources(server: Server): Promise<App> {
       await (await current()).closeApp()
       await vite.close()
     },
-    answer: (request, response) => vite.middlewares(request, response, () => answer(request, response)),
+    handle: (request, response) => vite.middlewares(request, response, () => handle(request, response)),
   }
 }

@@ -22,8 +22,8 @@ async function open(env: Record<string, string>) {
 }
 
 async function categories(shop: RunningShop): Promise<string[]> {
-  const answer = await fetch(`${shop.url}/api/v1/categories`)
-  const { items } = (await answer.json()) as { items: { name: string }[] }
+  const response = await fetch(`${shop.url}/api/v1/categories`)
+  const { items } = (await response.json()) as { items: { name: string }[] }
   return items.map(({ name }) => name)
 }
 
@@ -50,9 +50,9 @@ const isAlive = (pid: number) => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
-  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens beyond this machine, so these settings are needed: PUBLIC_URL'],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
   [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
-])('startup errors are one sentence: %o', async (env, sentence) => {
+])('startup errors are one line: %o', async (env, sentence) => {
   const { code, output } = await failToStart(env)
   expect(code).toBe(1)
   expect(output).toMatch(sentence)

@@ -33,12 +33,12 @@ import { mailQueue } from '#server/platform/mail/queues.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 
-/** Long enough to wait for the lease of a process that died, and then to draw. */
+/** Long enough to wait for the lease of a crashed process and then render the image. */
 const IMAGE_SECONDS = 180
-/** Long enough to write to every follower. */
+/** Long enough to queue an email for every follower. */
 const FOLLOW_NEWS_SECONDS = 15 * 60
 
-/** Every kind of work that is done outside of a request. */
+/** All background work. */
 const WORK: Work[] = [
   work(mailQueue, sendMail),
   work(recoveryQueue, sendRecovery),
@@ -66,7 +66,7 @@ const WORK: Work[] = [
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
 ]
 
-/** The demo brings its own queues, and is loaded only where the sandbox is on. */
+/** The demo's queues are loaded only if the sandbox is on. */
 export async function listWork(): Promise<Work[]> {
   if (!config.SANDBOX) return WORK
   const { demoWork } = await import('#demo/work.ts')

@@ -19,7 +19,7 @@ testSandbox()
 
 const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('of four who start at once on an empty database every one succeeds', async () => {
+test('four processes can start concurrently on an empty database', async () => {
   const url = await emptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => startJobs(url, { work: false })))
   const made = await read(url, 'select name, expire_seconds from pgboss.queue order by name')
@@ -27,7 +27,7 @@ test('of four who start at once on an empty database every one succeeds', async 
   expect(made).toEqual(work.map(({ name, expireInSeconds = 30 }) => ({ name, expire_seconds: expireInSeconds })))
 })
 
-test('a start brings the settings of a queue up to date', async () => {
+test('a start updates the settings of existing queues', async () => {
   const url = await databaseUrl()
   await db.execute(sql`update pgboss.queue set expire_seconds = 900 where name = 'mail'`)
   await startJobs(url, { work: false })
@@ -36,7 +36,7 @@ test('a start brings the settings of a queue up to date', async () => {
   ])
 })
 
-test('a worker does jobs by itself, more than a batch of them', async () => {
+test('a worker runs more jobs than fit into one batch', async () => {
   const to = 'many@pitlane.test'
   await startJobs(await databaseUrl(), { work: true })
   onTestFinished(stopJobs)
@@ -44,12 +44,12 @@ test('a worker does jobs by itself, more than a batch of them', async () => {
   await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(25), EVENTUALLY)
 })
 
-test('a stop waits for the job under way and takes no other', async () => {
+test('stopping waits for the running job and starts no other', async () => {
   const to = 'stop@pitlane.test'
   const unlock = await lock('sent_mails')
   await startJobs(await databaseUrl(), { work: true })
   await mailTo(to)
-  await someoneWaits()
+  await waitForBlockedQuery()
   const stopped = stopJobs()
   await mailTo(to)
   await unlock()
@@ -60,22 +60,22 @@ test('a stop waits for the job under way and takes no other', async () => {
 })
 
 test.each([
-  ['after the mail went out', 1, async () => {}],
-  ['before the mail went out', 0, () => db.execute(sql`select pg_terminate_backend(pid) ${waiting}`)],
-])('a job whose worker is killed %s runs again, and there is one mail', async (when, sent, finish) => {
+  ['after sending the email', 1, async () => {}],
+  ['before sending the email', 0, () => db.execute(sql`select pg_terminate_backend(pid) ${waiting}`)],
+])('a job whose worker is killed %s is retried, and one email is sent', async (when, sent, finish) => {
   const to = `${when.split(' ')[0]}@pitlane.test`
   const unlock = await lock('sandbox.mails')
   const worker = spawn(process.execPath, ['test/fixtures/worker.ts', await databaseUrl()], { stdio: 'inherit' })
   onTestFinished(() => void worker.kill('SIGKILL'))
   await mailTo(to)
-  await someoneWaits()
+  await waitForBlockedQuery()
   worker.kill('SIGKILL')
   await once(worker, 'exit')
   await finish()
   await unlock()
   await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(sent), EVENTUALLY)
   await runJobs()
-  expect(await stateOf(to)).toBe('active') // nobody else may take it yet
+  expect(await stateOf(to)).toBe('active') // not retried yet
   await passThirtySeconds()
   await runJobs()
   expect(await stateOf(to)).toBe('completed')
@@ -91,7 +91,7 @@ async function stateOf(to: string) {
   return rows[0]?.state
 }
 
-/** Keeps everybody else from writing a table, so that whoever wants to stops there. */
+/** Locks a table against writes, so that writers block until the lock is released. */
 async function lock(table: string) {
   const client = new Client({ connectionString: await databaseUrl() })
   await client.connect()
@@ -99,13 +99,13 @@ async function lock(table: string) {
   return () => client.end()
 }
 
-async function someoneWaits() {
+async function waitForBlockedQuery() {
   await vi.waitFor(async () => {
     expect((await db.execute(sql`select ${waiting}`)).rows).toHaveLength(1)
   }, EVENTUALLY)
 }
 
-/** Dates back what was begun, lets pg-boss find the jobs that are overdue, and ends their pause. */
+/** Backdates running jobs, lets pg-boss expire them, and skips their retry delay. */
 async function passThirtySeconds() {
   await db.execute(sql`update pgboss.job set started_on = started_on - interval '31 s' where state = 'active'`)
   await db.execute(sql`update sent_mails set claimed_at = claimed_at - interval '31 s'`)

@@ -7,31 +7,31 @@ import { StartError } from '#server/platform/start-error.ts'
 import { listWork } from './list-work.ts'
 
 const STOP_WITHIN_MS = 20_000
-/** How often it is looked for jobs whose process was killed. */
-const LOOK_FOR_EXPIRED_SECONDS = 15
+/** How often to look for jobs whose process was killed. */
+const CHECK_EXPIRED_SECONDS = 15
 const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true }
 
-/** In development Vite evaluates this module anew after a change; the worker outlives that here. */
+/** In development, Vite re-evaluates this module after a change. The worker survives on `globalThis`. */
 const KEY = Symbol.for('pitlane.jobs')
 const living = globalThis as typeof globalThis & { [KEY]?: PgBoss }
 
 type Start = {
   work: boolean
-  /** What comes before jobs are taken, so that those it adds do not slow it down. */
+  /** Runs before the first job, so that the jobs it adds do not slow it down. */
   before?: () => Promise<void>
 }
 
-/** Makes the queues; with `work` also takes jobs from them, until `stopJobs`. */
+/** Creates the queues and, with `work`, runs their jobs until `stopJobs`. */
 export async function startJobs(url: string, { work, before }: Start): Promise<void> {
   const boss = new PgBoss({
     ...CONNECTION,
     connectionString: url,
     schedule: work,
-    superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
-    monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
+    superviseIntervalSeconds: CHECK_EXPIRED_SECONDS,
+    monitorIntervalSeconds: CHECK_EXPIRED_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,
   })
-  // Not the error itself: a lost connection's carries the whole client.
+  // Log only message and stack: the error of a lost connection contains the whole client.
   boss.on('error', ({ message, stack }) => log.warn('job.queue_error', { err: { message, stack } }))
   boss.on('warning', ({ message, data }) => log.warn('job.queue_warning', { reason: message, data }))
   const queues = await listWork()
@@ -46,7 +46,7 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   else await boss.stop({ graceful: false })
   await before?.()
   if (!work) return
-  await forgetOldSchedules(boss, queues)
+  await removeOldSchedules(boss, queues)
   for (const { name, handle, batchSize = 10, cron } of queues) {
     if (cron) await boss.schedule(name, cron)
     await boss.work(
@@ -57,20 +57,20 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   }
 }
 
-/** A queue that an older version had would go on being filled. */
-async function forgetOldSchedules(boss: PgBoss, queues: Work[]) {
+/** Otherwise the schedules of an older version would keep adding jobs. */
+async function removeOldSchedules(boss: PgBoss, queues: Work[]) {
   const known = new Set(queues.filter(({ cron }) => cron).map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
 }
 
-/** Takes no further jobs and waits for the ones under way. */
+/** Starts no further jobs and waits for the running ones. */
 export async function stopJobs(): Promise<void> {
   const boss = living[KEY]
   living[KEY] = undefined
   await boss?.stop({ timeout: STOP_WITHIN_MS })
 }
 
-/** Of several who start at once, pg-boss lets one do it; what this version says of a queue replaces what an older one said. */
+/** Creates queues and updates those of an older version. pg-boss serializes concurrent starts. */
 async function declareQueues(boss: PgBoss, queues: Work[]) {
   for (const { name, policy, expireInSeconds = EXPIRY_SECONDS } of queues) {
     const options = { ...queueOptions, expireInSeconds }

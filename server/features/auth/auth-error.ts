@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#domain/errors.ts'
-import { isDatabaseAway, isUnstorable } from '#server/platform/db/is-database-away.ts'
+import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { TooMany } from '#server/platform/limits/limit.ts'
 import { log } from '#server/platform/log.ts'
@@ -86,6 +86,7 @@ function toAuthError(error: Error): AuthError {
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError('request_entity_too_large', 'Request body is too large')
   }
-  if (isDatabaseAway(error)) return new AuthError('request_timeout', 'The service is busy. Please try again.', {}, 2)
+  if (isDatabaseUnavailable(error))
+    return new AuthError('request_timeout', 'The service is busy. Please try again.', {}, 2)
   return new AuthError('unexpected_failure', 'Something went wrong on our side. Please try again.')
 }

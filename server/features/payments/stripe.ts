@@ -1,7 +1,11 @@
 import Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
-import { fetchOutside, serviceAway, TIMEOUT_MS } from '#server/platform/outbound/fetch-outside.ts'
+import {
+  fetchWithCircuitBreaker,
+  serviceUnavailable,
+  TIMEOUT_MS,
+} from '#server/platform/outbound/fetch-with-circuit-breaker.ts'
 
 type Fetch = Parameters<typeof Stripe.createFetchHttpClient>[0]
 
@@ -29,7 +33,7 @@ export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Resul
     return await call(stripe())
   } catch (error) {
     if (isCallerError(error)) throw error
-    throw serviceAway(SERVICE, { cause: error })
+    throw serviceUnavailable(SERVICE, { cause: error })
   }
 }
 
@@ -53,7 +57,7 @@ function isCallerError(error: unknown) {
 
 function openStripe(send: typeof fetch) {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = config
-  const outside = fetchOutside(SERVICE, send)
+  const outside = fetchWithCircuitBreaker(SERVICE, send)
   const toBase: typeof fetch = (input, init) => outside(atBase(STRIPE_API_BASE, input), init)
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(toBase),

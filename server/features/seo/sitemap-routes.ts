@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Env } from '#server/platform/http/context.ts'
-import { answerNotFound } from '#server/platform/http/errors.ts'
+import { respondNotFound } from '#server/platform/http/errors.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countChunks, readChunk } from './sitemap-chunks.ts'
 import { designEntries, designerEntries, type Entry, PAGES } from './sitemap-entries.ts'
@@ -50,7 +50,7 @@ export const sitemapRoutes = new Hono<Env>()
 
 async function answerSitemap(c: Context<Env>) {
   const batches = openSitemap(c.req.param('file') ?? '')
-  if (!batches) return answerNotFound(c)
+  if (!batches) return respondNotFound(c)
   return c.body(await writeSitemap(requestOrigin(c), batches), 200, XML)
 }
 

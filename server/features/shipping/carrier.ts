@@ -1,17 +1,17 @@
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
 import { log } from '#server/platform/log.ts'
-import { fetchOutside, serviceAway } from '#server/platform/outbound/fetch-outside.ts'
+import { fetchWithCircuitBreaker, serviceUnavailable } from '#server/platform/outbound/fetch-with-circuit-breaker.ts'
 
 const SERVICE = 'The carrier'
 const REJECTIONS = [400, 404, 409, 422]
 
-type Send = NonNullable<Parameters<typeof fetchOutside>[1]>
-let outside = fetchOutside(SERVICE)
+type Send = NonNullable<Parameters<typeof fetchWithCircuitBreaker>[1]>
+let outside = fetchWithCircuitBreaker(SERVICE)
 
 /** For tests, like `replaceStripe`. @internal */
 export function replaceCarrier(send: Send = fetch, now?: () => number): void {
-  outside = fetchOutside(SERVICE, send, now && { now })
+  outside = fetchWithCircuitBreaker(SERVICE, send, now && { now })
 }
 
 /** The carrier rejected the request; a retry would fail as well. */
@@ -37,7 +37,7 @@ export async function callCarrier(method: 'GET' | 'POST' | 'PUT', path: string, 
 /** Treats an unusable response like no response. */
 export function unusableResponse(reason: string) {
   log.warn('carrier.unavailable', { reason })
-  return serviceAway(SERVICE)
+  return serviceUnavailable(SERVICE)
 }
 
 async function send(method: string, path: string, body?: object) {
@@ -50,7 +50,7 @@ async function send(method: string, path: string, body?: object) {
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw error instanceof AppError ? error : serviceAway(SERVICE, { cause: error })
+    throw error instanceof AppError ? error : serviceUnavailable(SERVICE, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-/** What can be done to each kind of subject. The log may hold other actions, written by older versions. */
+/** The audited actions of each kind of subject. The log may contain other actions, written by older versions. */
 export type AuditActions = {
   account: 'ban' | 'unban' | 'grant-admin' | 'revoke-admin' | 'change-role'
   checkout: 'refund' | 'refunded'

@@ -7,11 +7,11 @@ import { record } from './record.ts'
 
 testDatabase()
 
-test('an action is recorded for a subject that knows it, and does not compile for another', async () => {
+test('records an action of its subject; another subject’s action does not compile', async () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const entry = { actorId: null, subjectId: crypto.randomUUID(), now }
   await record(db, { ...entry, subject: 'order', action: 'label' })
-  // @ts-expect-error: only a design is approved
+  // @ts-expect-error: only a design can be approved
   const approveOrder: Parameters<typeof record>[1] = { ...entry, subject: 'order', action: 'approve' }
   expect(approveOrder.action).toBe('approve')
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, entry.subjectId))

@@ -5,7 +5,7 @@ import type { AuditActions } from './actions.ts'
 type Act = { [Subject in keyof AuditActions]: { subject: Subject; action: AuditActions[Subject] } }[keyof AuditActions]
 type Entry = Act & { actorId: string | null; subjectId: string; details?: Record<string, unknown>; now: Date }
 
-/** Writes down who did what, in the transaction that does it. */
+/** Writes an audit entry in the same transaction as the action. */
 export async function record(tx: Tx, { now, ...entry }: Entry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, at: now })
 }

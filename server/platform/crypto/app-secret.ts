@@ -5,13 +5,13 @@ import { config } from '#server/platform/config.ts'
 
 let known: string | undefined
 
-/** APP_SECRET, or on loopback one that is made once in DATA_DIR; of several who make it at once all get the same. */
+/** APP_SECRET or, on loopback, a secret generated once in DATA_DIR. Concurrent processes get the same one. */
 export function appSecret(): string {
-  known ??= config.APP_SECRET ?? readOrMake(path.join(config.DATA_DIR, 'app-secret'))
+  known ??= config.APP_SECRET ?? readOrCreate(path.join(config.DATA_DIR, 'app-secret'))
   return known
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   const draft = `${file}.${process.pid}`
   mkdirSync(path.dirname(file), { recursive: true })
   try {

@@ -3,10 +3,10 @@ import { appSecret } from './app-secret.ts'
 
 type Purpose = 'session-key' | 'signing-key' | 'image-url' | 'contact-form' | 'unsubscribe'
 
-/** It was encrypted with another APP_SECRET or for another purpose, or altered since. */
+/** The value was altered, or encrypted with another APP_SECRET or for another purpose. */
 export class DecryptionError extends Error {}
 
-/** Encrypts what must not be readable in a copy of the database. */
+/** Authenticated encryption (AES-256-GCM) for values that a copy of the database must not reveal. */
 export function encrypt(purpose: Purpose, plain: Buffer): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
@@ -25,7 +25,7 @@ export function decrypt(purpose: Purpose, sealed: string): Buffer {
   }
 }
 
-/** Proves that a text is ours. */
+/** Message authentication code (HMAC-SHA-256): proves that we issued a text. */
 export function mac(purpose: Purpose, text: string): string {
   return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
 }

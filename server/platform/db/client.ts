@@ -4,35 +4,35 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 
 export type Database = NodePgDatabase
-/** What an operation works on: the database, or the transaction of whoever called it. */
+/** The database, or the caller's transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 type Options = {
-  /** A transaction pooler stands in between; it refuses time-outs as startup parameters, so the role must carry them. */
+  /** The URL is a transaction pooler, which rejects time-outs as startup parameters. Set them on the role instead. */
   pooler?: boolean
   max?: number
-  /** How long to wait before giving up; tests on a busy machine wait longer. */
+  /** Tests on a busy machine use longer ones. */
   timeouts?: Partial<Timeouts>
   onIdleError?: (error: Error) => void
 }
 
 const READY_WITHIN_MS = 2000
-/** The limit also frees the connection of a database that hangs. */
+/** The time-out also frees the connection if the database hangs. */
 const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
 type Timeouts = typeof TIMEOUTS
 const TIMEOUTS = {
-  /** For a free connection of the pool. */
+  /** Wait for a free connection in the pool. */
   connectionTimeoutMillis: 2000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** In development Vite evaluates this module anew after a change; the connection outlives that here. */
+/** In development, Vite re-evaluates this module after a change. The connection survives on `globalThis`. */
 const KEY = Symbol.for('pitlane.database')
 const living = globalThis as typeof globalThis & { [KEY]?: { pool: Pool; db: Database } }
 
-/** A live binding: importers use it as a plain name. Only `connect` assigns it, and refuses to do so twice. */
+/** Live binding, assigned only by `connect`. */
 export let db: Database
 if (living[KEY]) db = living[KEY].db
 
@@ -40,8 +40,8 @@ export function connect(
   url: string,
   { pooler = false, max = 10, timeouts = {}, onIdleError = () => {} }: Options = {},
 ): void {
-  if (living[KEY]) throw new Error('The database is connected already.')
-  const { connectionTimeoutMillis, ...ofStatements } = { ...TIMEOUTS, ...timeouts }
+  if (living[KEY]) throw new Error('The database is already connected.')
+  const { connectionTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
   const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane',
@@ -49,10 +49,10 @@ export function connect(
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
     connectionTimeoutMillis,
-    ...(pooler ? {} : ofStatements),
+    ...(pooler ? {} : statementTimeouts),
   })
   pool.on('error', onIdleError)
-  // A connection that dies while a transaction holds it fails that transaction; without a listener it would end the process.
+  // Without a listener, a connection that dies in a transaction would end the process; this way only the transaction fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle({ client: pool })
   living[KEY] = { pool, db }
@@ -67,9 +67,9 @@ export async function disconnect(): Promise<void> {
 export async function isDatabaseReady(): Promise<boolean> {
   const pool = living[KEY]?.pool
   if (!pool) return false
-  const answer = pool.query(PING).then(
+  const isReady = pool.query(PING).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, sleep(READY_WITHIN_MS, false, { ref: false })])
+  return Promise.race([isReady, sleep(READY_WITHIN_MS, false, { ref: false })])
 }

@@ -13,7 +13,7 @@ const cheapest = keyset('asc', { priceCents: integerKey(designs.priceCents), id:
 const newest = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
 const dialect = new PgDialect()
 
-test('a cursor selects the rows behind its row, with the values that the columns store', () => {
+test('a cursor selects the rows after its row, encoded as the columns store them', () => {
   const cursor = cheapest.encodeCursor({ priceCents: 24_99, id })
   const after = cheapest.afterCursor(cursor)
   expect(after && dialect.sqlToQuery(after)).toMatchObject({
@@ -22,7 +22,7 @@ test('a cursor selects the rows behind its row, with the values that the columns
   })
 })
 
-test('a descending list goes on below its cursor, to the millisecond', () => {
+test('a descending list continues after its cursor, to the millisecond', () => {
   const createdAt = new Date('2026-11-15T12:00:00.123Z')
   const after = newest.afterCursor(newest.encodeCursor({ createdAt, id }))
   expect(after && dialect.sqlToQuery(after)).toMatchObject({
@@ -64,7 +64,7 @@ test('a page has a next cursor only when there is a row after it', () => {
   expect(toPage([], 2, cursorOf)).toEqual({ page: [], nextCursor: null })
 })
 
-/** An admin who has two entries in every list. */
+/** An admin with two entries in every list. */
 async function adminWithLists() {
   const admin = await given.signedIn('admin')
   for (let entry = 0; entry < 2; entry++) {

@@ -2,27 +2,27 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { UUID } from '#domain/uuid.ts'
 
-/** Keyset pagination: the order of a list, and cursors that point behind one of its rows. */
+/** Keyset pagination: a list's sort order and its cursors. */
 export type Keyset<Row> = {
   orderBy: SQL[]
   encodeCursor: (row: Row) => string
-  /** The rows behind a cursor; undefined, which begins at the first page, if the cursor is not one of this order. */
+  /** Condition for the rows after a cursor. A malformed cursor gives undefined, which selects the first page. */
   afterCursor: (cursor: string | undefined) => SQL | undefined
 }
 
-/** Which page of a list: the rows after a cursor, or the first ones. */
+/** A page of a list: the rows after a cursor, or the first page. */
 export type PageQuery = { after?: string | undefined; limit: number }
 
-/** A column to sort by, and how a cursor spells its values. */
+/** A sort column and how a cursor encodes its values. */
 type Key<Value> = {
   column: SQLWrapper
-  /** Anything else would make the query fail. */
+  /** Rejects values that would make the query fail. */
   pattern: string
   write: (value: Value) => string
   read: (text: string) => SQL
 }
 
-/** The last key has to be unique. All of them sort in one direction, so that one index answers the row comparison. */
+/** The last key must be unique. All keys sort in one direction, so that one index serves the row comparison. */
 export function keyset<Row>(direction: 'asc' | 'desc', keys: { [Name in keyof Row]: Key<Row[Name]> }): Keyset<Row> {
   const names = Object.keys(keys) as (keyof Row)[]
   const columns = names.map((name) => keys[name].column)
@@ -40,7 +40,7 @@ export function keyset<Row>(direction: 'asc' | 'desc', keys: { [Name in keyof Ro
   }
 }
 
-/** Cuts the page out of `limit + 1` rows: the extra row is not shown, it only tells that there is a next page. */
+/** Takes a page from `limit + 1` rows. The extra row only shows that there is a next page. */
 export function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -57,7 +57,7 @@ export function timeKey(column: SQLWrapper): Key<Date> {
   }
 }
 
-/** Counts and cents below a billion; the column says how the database stores them. */
+/** Counts and cents below a billion. */
 export function integerKey(column: PgColumn): Key<number> {
   return { column, pattern: '\\d{1,9}', write: String, read: (text) => sql`${sql.param(Number(text), column)}` }
 }

@@ -23,15 +23,15 @@ testDatabase()
 
 const schemas = import.meta.glob<object>('./schema/*.ts', { eager: true })
 
-describe('a database is brought to this schema', () => {
-  test('once, by four who start at the same moment', async () => {
+describe('migrations', () => {
+  test('run once when four processes start concurrently', async () => {
     const url = await emptyDatabase()
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url)))
     const { entries } = await readJson('meta/_journal.json')
     expect(await query(url, countApplied)).toEqual([{ count: entries.length }])
   })
 
-  test('and then left alone: what the shop changed stays changed', async () => {
+  test('do nothing on a migrated database, and keep its data', async () => {
     const url = await emptyDatabase()
     await migrateDatabase(url)
     await query(url, "delete from categories where name = 'Sports'")
@@ -41,14 +41,14 @@ describe('a database is brought to this schema', () => {
     expect(await query(url, "select * from categories where name = 'Sports'")).toEqual([])
   })
 
-  test('that the code describes, with no migration missing', async () => {
+  test('match the schema in the code', async () => {
     const { entries } = await readJson('meta/_journal.json')
     const last = await readJson(`meta/${String(entries.length - 1).padStart(4, '0')}_snapshot.json`)
     const described = generateDrizzleJson(Object.assign({}, ...Object.values(schemas)), last.id)
     expect(await generateMigration(last, described)).toEqual([])
   })
 
-  test('unless a newer version of the shop has been there', async () => {
+  test('fail when a newer version has migrated the database', async () => {
     const url = await emptyDatabase()
     await migrateDatabase(url)
     await query(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)")
@@ -57,16 +57,16 @@ describe('a database is brought to this schema', () => {
     )
   })
 
-  test('unless a migration came in between, which Drizzle would pass over', async () => {
+  test('fail on an unapplied migration that is older than the last applied one, which Drizzle would skip', async () => {
     const url = await emptyDatabase()
     await migrateDatabase(url)
     await query(url, 'delete from drizzle.__drizzle_migrations where id = 1')
     await expect(migrateDatabase(url)).rejects.toThrow(
-      new StartError('A migration is older than one that the database already has. Generate it anew.'),
+      new StartError('A migration is older than one that is already applied. Generate it again.'),
     )
   })
 
-  test('wholly or not at all', async () => {
+  test('are rolled back together when one fails', async () => {
     const url = await emptyDatabase()
     await query(url, 'create table order_items (in_the_way int)')
     await expect(migrateDatabase(url)).rejects.toThrow(
@@ -78,8 +78,8 @@ describe('a database is brought to this schema', () => {
   })
 })
 
-describe('who starts the shop is told in one sentence', () => {
-  test('that nobody answers at the address, without the password', async () => {
+describe('the start fails with a one-line message', () => {
+  test('when the database cannot be reached, without the password', async () => {
     const port = await freePort()
     const error = await migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`).catch((reason) => reason)
     expect(error).toBeInstanceOf(StartError)
@@ -87,29 +87,29 @@ describe('who starts the shop is told in one sentence', () => {
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('hunter2')
   })
 
-  test('that the address is none, without the password', async () => {
+  test('when the URL is invalid, without the password', async () => {
     const error = await migrateDatabase('postgres://shop:hunter2@host:port/shop').catch((reason) => reason)
     expect(error).toBeInstanceOf(StartError)
-    expect(error.message).toMatch(/^The address of the database cannot be read\./)
+    expect(error.message).toMatch(/^The database URL is invalid\./)
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('hunter2')
   })
 
-  test('that the password is wrong', async () => {
-    const port = await impostor(() => message('E', 'SFATAL\0C28P01\0Mpassword authentication failed\0\0'))
+  test('when the password is wrong', async () => {
+    const port = await fakePostgres(() => message('E', 'SFATAL\0C28P01\0Mpassword authentication failed\0\0'))
     await expect(migrateDatabase(`postgres://shop:hunter2@127.0.0.1:${port}/shop`)).rejects.toThrow(
-      new StartError(`PostgreSQL at 127.0.0.1:${port} refuses the password of user "shop".`),
+      new StartError(`PostgreSQL at 127.0.0.1:${port} rejected the password of user "shop".`),
     )
   })
 
-  test('that the user or the database does not exist', async () => {
+  test('when the user or the database does not exist', async () => {
     const url = new URL(await emptyDatabase())
     url.pathname = '/no_such_shop'
     await expect(migrateDatabase(url.href)).rejects.toThrow(/ has no database "no_such_shop"\.$/)
     url.username = 'no_such_user'
-    await expect(migrateDatabase(url.href)).rejects.toThrow(/ does not let user "no_such_user" in: /)
+    await expect(migrateDatabase(url.href)).rejects.toThrow(/ rejected user "no_such_user": /)
   })
 
-  test('that PostgreSQL is older than 15', async () => {
+  test('when PostgreSQL is older than 15', async () => {
     const ready = message('Z', 'I')
     const row = Buffer.concat([
       message('T', `\0\x01server_version\0${'\0'.repeat(18)}`),
@@ -117,15 +117,15 @@ describe('who starts the shop is told in one sentence', () => {
       message('C', 'SHOW\0'),
       ready,
     ])
-    const port = await impostor((type) => (type === 'Q' ? row : Buffer.concat([message('R', '\0\0\0\0'), ready])))
+    const port = await fakePostgres((type) => (type === 'Q' ? row : Buffer.concat([message('R', '\0\0\0\0'), ready])))
     await expect(migrateDatabase(`postgres://shop@127.0.0.1:${port}/shop`)).rejects.toThrow(
-      new StartError(`PostgreSQL at 127.0.0.1:${port} is version 14.22; 15 or newer is needed.`),
+      new StartError(`PostgreSQL at 127.0.0.1:${port} is version 14.22. Version 15 or newer is required.`),
     )
   })
 })
 
 describe('a migrated database', () => {
-  test('has the six categories, under the same ids everywhere', async () => {
+  test('has the six categories, with fixed ids', async () => {
     const rows = await db.select().from(categories).orderBy(categories.id)
     expect(rows.map(({ name }) => name)).toEqual(CATEGORY_NAMES)
     expect(rows[0]?.id).toBe('c47e0000-0000-4000-8000-000000000001')
@@ -133,7 +133,7 @@ describe('a migrated database', () => {
     expect(seed.rowCount).toBe(0)
   })
 
-  test('knows the zone of every time, and what happens when the row of a foreign key goes', async () => {
+  test('stores time zones, and every foreign key has a delete rule', async () => {
     const times = sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'`
     const keys = sql`select conname from pg_constraint
@@ -142,7 +142,7 @@ describe('a migrated database', () => {
     expect((await db.execute(keys)).rows).toEqual([])
   })
 
-  test('reads the next page of the newest approved designs from an index, sorted as it is', async () => {
+  test('reads the next page of the newest approved designs from an index, without sorting', async () => {
     const seen = sql`(${new Date().toISOString()}::timestamptz, ${randomUUID()}::uuid)`
     const page = and(eq(designs.status, 'approved'), sql`(${designs.createdAt}, ${designs.id}) < ${seen}`)
     const newest = db.select().from(designs).where(page).orderBy(desc(designs.createdAt), desc(designs.id)).limit(24)
@@ -167,14 +167,14 @@ describe('a migrated database', () => {
     ['orders_tracking_number_idx', "orders where tracking_number = 'PL1'"],
     ['order_items_position_key', `order_items where order_id = ${someone}`],
     ['order_items_design_idx', `order_items where design_id = ${someone}`],
-  ])('reads from %s, sorted as it is: %s', async (index, read) => {
+  ])('reads from %s without sorting: %s', async (index, read) => {
     const plan = await explain(sql.raw(`select * from ${read}`))
     expect(plan).toContain(` using ${index} `)
     expect(plan).not.toContain('Sort')
   })
 })
 
-/** How PostgreSQL would answer if the tables were too large to read as a whole. */
+/** The plan for tables too large for a sequential scan. */
 async function explain(read: SQLWrapper) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
@@ -195,16 +195,16 @@ async function readJson(file: string) {
   return JSON.parse(await readFile(path.join(migrationsFolder, file), 'utf8'))
 }
 
-/** A server that speaks just enough of PostgreSQL's protocol to be believed. */
-async function impostor(answer: (type: string) => Buffer) {
+/** A server that speaks just enough of the PostgreSQL protocol. */
+async function fakePostgres(respond: (type: string) => Buffer) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {
-      socket.write(answer('startup'))
+      socket.write(respond('startup'))
       socket.on('data', (data) => {
         const type = String.fromCharCode(data[0] ?? 0)
         if (type === 'X') socket.end()
-        else socket.write(answer(type))
+        else socket.write(respond(type))
       })
     })
   }).listen(0, '127.0.0.1')

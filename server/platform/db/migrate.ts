@@ -8,22 +8,22 @@ import { StartError } from '#server/platform/start-error.ts'
 
 const migrationsFolder = path.join(root, 'server/platform/db/migrations')
 const OLDEST_VERSION = 15
-/** Any number, as long as nobody else in this database locks the same one. */
+/** Any number that no other code in this database uses as an advisory lock. */
 const LOCK_KEY = 7_485_263_001
 
-/** Brings the database to this code's schema. Of several who start at once, one migrates and the others wait for it. */
+/** Migrates the database to this version's schema. Concurrent processes wait for the one that holds the lock. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = createClient(url)
   try {
     await client.connect()
     await requireVersion(client)
-    await waitForTurn(client)
+    await acquireLock(client)
     requireSameHistory(readMigrationFiles({ migrationsFolder }), await readApplied(client))
     await migrate(drizzle({ client }), { migrationsFolder })
   } catch (error) {
     throw explain(error, client)
   } finally {
-    await client.end() // which also frees the lock
+    await client.end() // also releases the lock
   }
 }
 
@@ -35,11 +35,9 @@ function createClient(url: string) {
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     })
-    return client.on('error', () => {}) // the query under way fails and says why
+    return client.on('error', () => {}) // the running query fails with the reason
   } catch {
-    throw new StartError(
-      'The address of the database cannot be read. It looks like postgres://user:password@host/name.',
-    )
+    throw new StartError('The database URL is invalid. It must have the form postgres://user:password@host/name.')
   }
 }
 
@@ -47,10 +45,12 @@ async function requireVersion(client: Client) {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
-  throw new StartError(`PostgreSQL at ${placeOf(client)} is version ${version}; ${OLDEST_VERSION} or newer is needed.`)
+  throw new StartError(
+    `PostgreSQL at ${placeOf(client)} is version ${version}. Version ${OLDEST_VERSION} or newer is required.`,
+  )
 }
 
-async function waitForTurn(client: Client) {
+async function acquireLock(client: Client) {
   await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
@@ -59,11 +59,11 @@ async function waitForTurn(client: Client) {
     const message = `Another process has been migrating the database at ${placeOf(client)} for a minute. Try again when it is done.`
     throw new StartError(message, { cause })
   }
-  // A migration that waits for a busy table makes everybody else wait behind it.
+  // A migration that waits for a table lock blocks every query queued behind it.
   await client.query(`set lock_timeout = '5s'`)
 }
 
-/** When each recorded migration was made, which is its name in Drizzle's records. */
+/** The creation times of the applied migrations, by which Drizzle identifies them. */
 async function readApplied(client: Client): Promise<number[]> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
   if (!rows[0]?.exists) return []
@@ -72,20 +72,20 @@ async function readApplied(client: Client): Promise<number[]> {
 }
 
 function requireSameHistory(known: MigrationMeta[], applied: number[]) {
-  const ours = known.map((migration) => migration.folderMillis)
-  if (applied.some((made) => !ours.includes(made))) {
+  const creationTimes = known.map((migration) => migration.folderMillis)
+  if (applied.some((made) => !creationTimes.includes(made))) {
     throw new StartError('The database was migrated by a newer version of this shop. Start that version instead.')
   }
   const last = Math.max(...applied)
-  if (ours.some((made) => made < last && !applied.includes(made))) {
-    // Drizzle would pass over it in silence: it only looks for migrations made after the last recorded one.
-    throw new StartError('A migration is older than one that the database already has. Generate it anew.')
+  if (creationTimes.some((made) => made < last && !applied.includes(made))) {
+    // Drizzle would silently skip it: it only applies migrations created after the last applied one.
+    throw new StartError('A migration is older than one that is already applied. Generate it again.')
   }
 }
 
 function explain(error: unknown, client: Client): StartError {
   if (error instanceof StartError) return error
-  const cause = error instanceof Error && error.cause ? error.cause : error // Drizzle wraps what the database said
+  const cause = error instanceof Error && error.cause ? error.cause : error // Drizzle wraps the database error
   return new StartError(sentence(cause, client), { cause })
 }
 
@@ -93,11 +93,11 @@ function sentence(error: unknown, client: Client): string {
   const place = placeOf(client)
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  // Node-postgres refuses a missing password itself, without a code.
+  // node-postgres reports a missing password itself, without a code.
   if (code === '28P01' || message.startsWith('SASL')) {
-    return `PostgreSQL at ${place} refuses the password of user "${client.user}".`
+    return `PostgreSQL at ${place} rejected the password of user "${client.user}".`
   }
-  if (code === '28000') return `PostgreSQL at ${place} does not let user "${client.user}" in: ${message}.`
+  if (code === '28000') return `PostgreSQL at ${place} rejected user "${client.user}": ${message}.`
   if (code === '3D000') return `PostgreSQL at ${place} has no database "${client.database}".`
   if (code === '57P03' || code === '53300') return `PostgreSQL at ${place} is not ready: ${message}.`
   if (!isSqlState(code)) return `PostgreSQL at ${place} cannot be reached: ${code ?? message}.`
@@ -112,7 +112,7 @@ function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Five characters; the codes of failed connections (ENOTFOUND, EPIPE …) are words that begin with E. */
+/** SQLSTATE codes have five characters and, unlike the codes of failed connections (EPIPE, …), do not start with E. */
 function isSqlState(code: string | undefined) {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
 }

@@ -9,14 +9,14 @@ const columns = Object.values(modules)
   .flatMap((table) => Object.entries(getTableColumns(table)))
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))
 
-test('every column of dollars and cents has a key that ends in Cents, and no other column has', () => {
+test('keys of money columns, and only those, end in Cents', () => {
   const money = columns.filter(({ type }) => type.startsWith('numeric'))
   expect(money.length).toBeGreaterThanOrEqual(14)
   expect(money.filter(({ key }) => !key.endsWith('Cents'))).toEqual([])
   expect(columns.filter(({ key, type }) => key.endsWith('Cents') && !type.startsWith('numeric'))).toEqual([])
 })
 
-test('every column of mills says so in its key', () => {
+test('keys of mill columns end in mills', () => {
   const royalties = columns.filter(({ name, key }) => /mills$/i.test(name) || /mills$/i.test(key))
   expect(royalties.map(({ key, type }) => [key, type])).toEqual([
     ['mills', 'bigint'],

@@ -29,16 +29,20 @@ import { tracking, trackingDetails } from './schema/shipping.ts'
 
 testDatabase()
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   const elsewhere = ['https://else.test/a.png', '//else.test/a', '/\\else.test/a', 'javascript:alert(1)', 'a.png', '']
   const manyTags = Array.from({ length: 31 }, (_, index) => `tag ${index}`)
   const refusals: [string, string, () => PromiseLike<unknown>][] = [
-    ['an e-mail with a capital', 'users_email_check', () => addUser({ email: 'Driver@pitlane.test' })],
-    ['an e-mail without a host', 'users_email_check', () => addUser({ email: 'driver' })],
-    ['an e-mail without a name', 'users_email_check', () => addUser({ email: '@pitlane.test' })],
-    ['an e-mail without an end', 'users_email_check', () => addUser({ email: `${'d'.repeat(250)}@t.test` })],
-    ['an account without an e-mail', 'users_email_unless_deleted_check', () => addUser({ email: null })],
-    ['a deleted account that keeps it', 'users_email_unless_deleted_check', () => addUser({ deletedAt: new Date() })],
+    ['an email address with a capital letter', 'users_email_check', () => addUser({ email: 'Driver@pitlane.test' })],
+    ['an email address without a host', 'users_email_check', () => addUser({ email: 'driver' })],
+    ['an email address without a local part', 'users_email_check', () => addUser({ email: '@pitlane.test' })],
+    ['an email address of 257 characters', 'users_email_check', () => addUser({ email: `${'d'.repeat(250)}@t.test` })],
+    ['an account without an email address', 'users_email_unless_deleted_check', () => addUser({ email: null })],
+    [
+      'a deleted account with an email address',
+      'users_email_unless_deleted_check',
+      () => addUser({ deletedAt: new Date() }),
+    ],
     ['an empty display name', 'profiles_display_name_check', () => addProfile('')],
     ['a blank display name', 'profiles_display_name_check', () => addProfile(' \t\n')],
     ['a display name of 81 characters', 'profiles_display_name_check', () => addProfile('d'.repeat(81))],
@@ -49,10 +53,14 @@ describe('the database refuses', () => {
     ['a design without a title', 'designs_title_check', () => addDesign({ title: '' })],
     ['a design with a blank title', 'designs_title_check', () => addDesign({ title: ' \n' })],
     ['a design with a title of 201 characters', 'designs_title_check', () => addDesign({ title: 'd'.repeat(201) })],
-    ['5001 characters on a design', 'designs_description_check', () => addDesign({ description: 'd'.repeat(5001) })],
+    [
+      'a description of 5001 characters',
+      'designs_description_check',
+      () => addDesign({ description: 'd'.repeat(5001) }),
+    ],
     ['31 tags', 'designs_tags_check', () => addDesign({ tags: manyTags })],
     ['an empty tag', 'designs_tags_check', () => addDesign({ tags: ['drift', ''] })],
-    ['tags longer than a page', 'designs_tags_check', () => addDesign({ tags: ['d'.repeat(1001)] })],
+    ['tags of more than 1000 characters', 'designs_tags_check', () => addDesign({ tags: ['d'.repeat(1001)] })],
     ['a second category Hats', 'categories_name_key', () => db.insert(categories).values({ name: 'Hats' })],
     ...elsewhere.flatMap((url): typeof refusals => [
       [`an image from "${url}"`, 'designs_image_urls_check', () => addDesign({ imageUrl: url })],
@@ -61,21 +69,29 @@ describe('the database refuses', () => {
 
     ['a request without a budget', 'design_requests_price_check', () => addRequest({ priceCents: cents(0) })],
     ['a request without a description', 'design_requests_description_check', () => addRequest({ description: ' ' })],
-    ['work in progress by nobody', 'design_requests_claim_check', () => addRequest({ status: 'in_progress' })],
-    ['work completed by nobody', 'design_requests_claim_check', () => addRequest({ status: 'completed' })],
+    [
+      'a request in progress without a designer',
+      'design_requests_claim_check',
+      () => addRequest({ status: 'in_progress' }),
+    ],
+    [
+      'a completed request without a designer',
+      'design_requests_claim_check',
+      () => addRequest({ status: 'completed' }),
+    ],
 
     ['a total below the shipping', 'orders_total_amount_check', () => addOrder({ totalCents: cents(9_98) })],
-    ['shipping that pays the customer', 'orders_shipping_cost_check', () => addOrder({ shippingCents: cents(-1) })],
+    ['negative shipping costs', 'orders_shipping_cost_check', () => addOrder({ shippingCents: cents(-1) })],
     ['a blank shipping address', 'orders_shipping_address_check', () => addOrder({ shippingAddress: ' \n ' })],
-    ['an order that is lost', 'orders_status_check', () => addOrder({ status: 'lost' as 'pending' })],
-    ['an unpaid order', 'orders_payment_status_check', () => addOrder({ paymentStatus: 'unpaid' as 'paid' })],
-    ['a line of 0', 'order_items_quantity_check', () => addLine({ quantity: 0 })],
-    ['a line of -1', 'order_items_quantity_check', () => addLine({ quantity: -1 })],
-    ['a line of 100', 'order_items_quantity_check', () => addLine({ quantity: 100 })],
-    ['a line below $0.00', 'order_items_price_check', () => addLine({ priceCents: cents(-1) })],
-    ['size XXXL', 'order_items_size_check', () => addLine({ size: 'XXXL' as 'XXL' })],
-    ['color pink', 'order_items_color_check', () => addLine({ color: 'pink' as 'red' })],
-    ['a line of an unknown design', 'order_items_design_id_fkey', () => addLine({ designId: randomUUID() })],
+    ['an unknown order status', 'orders_status_check', () => addOrder({ status: 'lost' as 'pending' })],
+    ['an unknown payment status', 'orders_payment_status_check', () => addOrder({ paymentStatus: 'unpaid' as 'paid' })],
+    ['a quantity of 0', 'order_items_quantity_check', () => addLine({ quantity: 0 })],
+    ['a quantity of -1', 'order_items_quantity_check', () => addLine({ quantity: -1 })],
+    ['a quantity of 100', 'order_items_quantity_check', () => addLine({ quantity: 100 })],
+    ['a line price below $0.00', 'order_items_price_check', () => addLine({ priceCents: cents(-1) })],
+    ['the size XXXL', 'order_items_size_check', () => addLine({ size: 'XXXL' as 'XXL' })],
+    ['the color pink', 'order_items_color_check', () => addLine({ color: 'pink' as 'red' })],
+    ['a line with an unknown design', 'order_items_design_id_fkey', () => addLine({ designId: randomUUID() })],
   ]
   test.each(refusals)('%s', async (_, constraint, write) => {
     await addDesign()
@@ -92,7 +108,7 @@ describe('accounts', () => {
     expect(await refusal(giveRole(await addUser(), 'owner'))).toBe('user_roles_role_check')
   })
 
-  test('an e-mail belongs to one account until that is deleted', async () => {
+  test('an email address belongs to one account until that account is deleted', async () => {
     const email = `${randomUUID()}@pitlane.test`
     const [first, other] = [await addUser({ email }), await addUser()]
     expect(await refusal(addUser({ email }))).toBe('users_email_key')
@@ -103,7 +119,7 @@ describe('accounts', () => {
     await addUser({ email })
   })
 
-  test('who has bought or designed something stays; who has not goes with profile and role', async () => {
+  test('users with orders or designs cannot be deleted; others are deleted with profile and role', async () => {
     const [designer, customer, visitor] = [await addUser(), await addUser(), await addUser()]
     await addDesign({ designerId: designer })
     await addOrder({ customerId: customer })
@@ -117,14 +133,14 @@ describe('accounts', () => {
   })
 })
 
-describe('catalogue', () => {
-  test.each([0, 1, 24_99, 100_00])('a price of %i cents comes back as it went in', async (price) => {
+describe('catalog', () => {
+  test.each([0, 1, 24_99, 100_00])('a price of %i cents is read as it was written', async (price) => {
     const id = await addDesign({ priceCents: cents(price) })
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
     expect(row?.priceCents).toBe(price)
   })
 
-  test('[spec 216] a design is pending, approved or rejected, nothing else', async () => {
+  test('[spec 216] a design can only be pending, approved or rejected', async () => {
     expect(DESIGN_STATUSES).toEqual(['pending', 'approved', 'rejected'])
     for (const status of DESIGN_STATUSES) await addDesign({ status })
     for (const status of ['archived', 'Approved', '']) {
@@ -138,14 +154,14 @@ describe('catalogue', () => {
     expect(row).toMatchObject({ status: 'pending', featured: false, tags: [], imageUrl: null, description: '' })
   })
 
-  test('a time comes back to the millisecond, so that it finds its row again', async () => {
+  test('times are stored in milliseconds, so a time that was read matches its row', async () => {
     const id = await addDesign()
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
     const unchanged = eq(designs.updatedAt, row?.updatedAt ?? new Date(0))
     expect(await db.$count(designs, and(eq(designs.id, id), unchanged))).toBe(1)
   })
 
-  test('a design whose category goes becomes uncategorized', async () => {
+  test('deleting a category makes its designs uncategorized', async () => {
     const categoryId = await addCategory()
     const id = await addDesign({ categoryId })
     await db.delete(categories).where(eq(categories.id, categoryId))
@@ -153,7 +169,7 @@ describe('catalogue', () => {
     expect(row?.categoryId).toBeNull()
   })
 
-  test('a design that was sold cannot be deleted, an unsold one can', async () => {
+  test('only unsold designs can be deleted', async () => {
     const [sold, unsold] = [await addDesign(), await addDesign()]
     await addLine({ designId: sold })
     expect(await refusal(db.delete(designs).where(eq(designs.id, sold)))).toBe('order_items_design_id_fkey')
@@ -162,7 +178,7 @@ describe('catalogue', () => {
 })
 
 describe('requests', () => {
-  test('[spec 226] a request is open (default), in_progress or completed, nothing else; only an open one has no claimer', async () => {
+  test('[spec 226] a request can only be open (default), in_progress or completed; only an open one has no designer', async () => {
     const id = await addRequest()
     const [row] = await db.select().from(designRequests).where(eq(designRequests.id, id))
     expect(row).toMatchObject({ status: 'open', designerId: null, deadline: '2027-03-28' })
@@ -174,14 +190,14 @@ describe('requests', () => {
     expect(await refusal(withdrawn)).toBe('design_requests_status_check')
   })
 
-  test('the design for a request with the longest title still has a title that fits', async () => {
+  test('the longest request title leaves room for “ (Requested)” in the design title', async () => {
     const title = 'd'.repeat(188)
     await addRequest({ title })
     await addDesign({ title: `${title} (Requested)` })
     expect(await refusal(addRequest({ title: `${title}d` }))).toBe('design_requests_title_check')
   })
 
-  test('a category that a request asks for stays', async () => {
+  test('a category with requests cannot be deleted', async () => {
     const categoryId = await addCategory()
     await addRequest({ categoryId })
     const removed = db.delete(categories).where(eq(categories.id, categoryId))
@@ -190,18 +206,18 @@ describe('requests', () => {
 })
 
 describe('orders', () => {
-  test('an order takes every status, every payment status, and no address', async () => {
+  test('an order can have every status and payment status, and no address', async () => {
     for (const status of ORDER_STATUSES) await addOrder({ status, shippingAddress: null })
     for (const paymentStatus of PAYMENT_STATUSES) await addOrder({ paymentStatus, totalCents: cents(9_99) })
   })
 
-  test('every size in every color can be bought 99 times', async () => {
+  test('every size and color can be ordered with a quantity of 99', async () => {
     const ids = { orderId: await addOrder(), designId: await addDesign() }
     for (const size of SIZES) for (const color of COLORS) await addLine({ ...ids, size, color, quantity: 99 })
     expect(await db.$count(orderItems, eq(orderItems.orderId, ids.orderId))).toBe(SIZES.length * COLORS.length)
   })
 
-  test('a line keeps title and price when the design changes, and its order cannot go', async () => {
+  test('an order line keeps its title and price when the design changes, and prevents deleting its order', async () => {
     const designId = await addDesign({ title: 'Apex', priceCents: cents(24_99) })
     const orderId = await addOrder()
     await addLine({ designId, orderId })
@@ -214,13 +230,13 @@ describe('orders', () => {
     expect(await refusal(db.delete(orders).where(eq(orders.id, orderId)))).toBe('order_items_order_id_fkey')
   })
 
-  test('one checkout cannot become two orders', async () => {
+  test('a checkout can have only one order', async () => {
     const checkoutId = await addCheckout()
     await addOrder({ checkoutId })
     expect(await refusal(addOrder({ checkoutId }))).toBe('orders_checkout_id_key')
   })
 
-  test('no more can be given back than was paid', async () => {
+  test('refunds cannot exceed the payment', async () => {
     const orderId = await addOrder()
     const order = db
       .update(orders)
@@ -232,7 +248,7 @@ describe('orders', () => {
     expect(await refusal(line)).toBe('order_items_refunded_check')
   })
 
-  test('a checkout is completed only with all of its money, and held only for a reason', async () => {
+  test('a completed checkout needs the full payment, and a held one needs a reason', async () => {
     const short = { status: 'completed', paymentIntentId: 'pi_1', capturedCents: cents(34_97) } as const
     expect(await refusal(addCheckout(short))).toBe('checkouts_completed_check')
     expect(await refusal(addCheckout({ status: 'completed', capturedCents: cents(34_98) }))).toBe(
@@ -253,7 +269,7 @@ describe('orders', () => {
 describe('tracking', () => {
   const occurredAt = new Date('2026-11-01T09:32:00.123Z')
 
-  test('the same event is not stored twice, with a place or without; a forgotten parcel takes its events along', async () => {
+  test('events are unique, with or without a place, and are deleted with their tracking', async () => {
     const trackingNumber = await addParcel()
     const ofParcel = eq(trackingDetails.trackingNumber, trackingNumber)
     const seen = { carrierCode: 'usps', trackingNumber, occurredAt, description: 'Departed' }
@@ -269,7 +285,7 @@ describe('tracking', () => {
     expect(await db.$count(trackingDetails, ofParcel)).toBe(0)
   })
 
-  test('the longest event there can be fits into the index that tells events apart', async () => {
+  test('the longest possible event fits into the unique index', async () => {
     const [description, cityLocality, stateProvince, postalCode] = [300, 100, 100, 20].map(randomText)
     const carrierCode = 'x'.repeat(50)
     const trackingNumber = await addParcel(randomText(100), carrierCode)

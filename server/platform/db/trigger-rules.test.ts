@@ -26,12 +26,12 @@ async function toShip() {
 }
 
 test.each(STATES)('is_to_ship and isToShip agree on $status, $paymentStatus', async ({ status, paymentStatus }) => {
-  const { rows } = await db.execute(sql`select is_to_ship(${status}, ${paymentStatus}) as answer`)
-  expect(rows).toEqual([{ answer: isToShip(status, paymentStatus) }])
+  const { rows } = await db.execute(sql`select is_to_ship(${status}, ${paymentStatus}) as result`)
+  expect(rows).toEqual([{ result: isToShip(status, paymentStatus) }])
 })
 
 test.each(STATES)(
-  'a line that is added to an order counts as sold by one rule: $status, $paymentStatus',
+  'a new order line counts as sold according to countsAsSold: $status, $paymentStatus',
   async (state) => {
     const [before, designId, orderId] = [await toShip(), await addDesign(), await addOrder(state)]
     expect((await toShip()) - before).toBe(Number(isToShip(state.status, state.paymentStatus)))
@@ -45,17 +45,17 @@ test.each(STATES)(
   },
 )
 
-test('whatever state follows whatever other, both rules hold', async () => {
+test('both rules hold for every state transition', async () => {
   const [before, designId, orderId] = [await toShip(), await addDesign(), await addOrder({ status: 'cancelled' })]
   await addLine({ orderId, designId, quantity: 3 })
   for (const from of STATES)
     for (const to of STATES) {
       for (const state of [from, to]) await db.update(orders).set(state).where(eq(orders.id, orderId))
-      const figures = { sold: await soldOf(designId), toShip: (await toShip()) - before }
+      const actual = { sold: await soldOf(designId), toShip: (await toShip()) - before }
       const expected = {
         sold: countsAsSold(to.paymentStatus) ? 3 : 0,
         toShip: Number(isToShip(to.status, to.paymentStatus)),
       }
-      expect({ from, to, ...figures }).toEqual({ from, to, ...expected })
+      expect({ from, to, ...actual }).toEqual({ from, to, ...expected })
     }
 })

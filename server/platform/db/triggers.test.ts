@@ -13,7 +13,7 @@ const OWN_FUNCTIONS = sql`
   where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`
 
-/** How PostgreSQL writes our functions and triggers, whatever the layout of the statements that created them. */
+/** Our functions and triggers as PostgreSQL formats them, so that layout does not matter. */
 async function readDefinitions(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ definition: string }>(sql`
     select pg_get_functiondef(oid) as definition from (${OWN_FUNCTIONS}) functions
@@ -24,7 +24,7 @@ async function readDefinitions(tx: Tx): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** The definitions that a database would have with these files alone; nothing of it stays. */
+/** The definitions of a database with only these files. Rolled back. */
 async function definitionsOf(statements: Iterable<string>): Promise<string[]> {
   let definitions: string[] = []
   const done = new Error('Roll back.')
@@ -44,17 +44,17 @@ async function definitionsOf(statements: Iterable<string>): Promise<string[]> {
   return definitions
 }
 
-test('the files are what the migrated database has, nothing less and nothing more', async () => {
+test('the files match the migrated database', async () => {
   expect(files.size).toBeGreaterThan(0)
   expect(await definitionsOf(files.values())).toEqual(await readDefinitions(db))
 })
 
-test('each file is named after the one function that it creates', () => {
+test('each file creates one function and has its name', () => {
   for (const [name, text] of files)
     expect([...text.matchAll(/^create function (\w+)/gm)].map(([, created]) => created)).toEqual([name])
 })
 
-describe('the comparison fails on', () => {
+describe('the comparison detects', () => {
   const changed = (name: string, from: string, to: string) => {
     const text = files.get(name) ?? ''
     expect(text).toContain(from)
@@ -63,9 +63,9 @@ describe('the comparison fails on', () => {
   const without = (name: string) => [...files].filter(([key]) => key !== name).map(([, text]) => text)
 
   test.each<[string, () => Iterable<string>]>([
-    ['another rule', () => changed('is_to_ship', "'processing'", "'delivered'")],
-    ['another body', () => changed('note_sales', '-quantity', '-2 * quantity')],
-    ['another trigger', () => changed('refuse_change', 'update or delete', 'update')],
+    ['a changed rule', () => changed('is_to_ship', "'processing'", "'delivered'")],
+    ['a changed body', () => changed('note_sales', '-quantity', '-2 * quantity')],
+    ['a changed trigger', () => changed('refuse_change', 'update or delete', 'update')],
     ['a function without a file', () => without('spellings')],
     ['a function and its triggers without a file', () => without('refuse_change')],
     ['a file without a function', () => [...files.values(), 'create function one() returns int return 1']],

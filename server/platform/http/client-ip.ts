@@ -5,18 +5,18 @@ import { config } from '#server/platform/config.ts'
 
 const trusted = readTrustedProxies(config.TRUSTED_PROXIES)
 
-/** The address that a request comes from; forwarded ones are believed only when a configured proxy says so. */
+/** The client's IP address. X-Forwarded-For counts only if a trusted proxy sent it. */
 export function clientIp(c: Context): string {
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
   return originalAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('X-Forwarded-For'), trusted)
 }
 
-/** Whose limit a request counts against: a provider hands out whole IPv6 networks, so those count as one. */
+/** The rate-limit key of an IP address. Providers assign whole IPv6 /64 networks, so each counts as one client. */
 export function limitKey(ip: string): string {
   return isIPv6(ip) ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip
 }
 
-/** Walks the forwarded addresses from the nearest on, as long as each was told by a proxy that is trusted. @internal */
+/** Walks X-Forwarded-For from the nearest hop, while each hop is a trusted proxy. @internal */
 export function originalAddress(peer: string, forwarded: string | undefined, proxies: BlockList): string {
   let address = normalize(peer)
   for (const hop of (forwarded ?? '').split(',').reverse()) {
@@ -42,7 +42,7 @@ function isTrusted(address: string, proxies: BlockList) {
   return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
+/** Unwraps IPv4-mapped IPv6 addresses. */
 function normalize(address: string) {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }

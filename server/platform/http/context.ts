@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
-/** What every request carries through Hono. */
+/** Variables of every request in Hono. */
 export type Env = { Variables: { requestId: string } }
 
-/** What a page's render needs to know of its request; never who is asking. */
+/** Request data available to page loaders. Never includes the user, because pages are cached. */
 export const pageContext = createContext<{ requestId: string; nonce: string; origin: string }>()

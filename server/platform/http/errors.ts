@@ -3,11 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { isDatabaseAway, isUnstorable } from '#server/platform/db/is-database-away.ts'
+import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
 
-/** A code without a status does not compile. */
+/** HTTP status of each error code. */
 export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
@@ -22,8 +22,8 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** The one door for errors: refusals get their status, everything else is logged once and says nothing of its cause. */
-export const answerError: ErrorHandler<Env> = (error, c) => {
+/** Central error handler. Expected errors get their status; all others are logged and return a 500 that hides the cause. */
+export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     return errorBody(c, httpStatus[error.code], error.code, error.message)
@@ -31,40 +31,41 @@ export const answerError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof HTTPException && error.res) return error.getResponse()
   if (error instanceof HTTPException && error.status < 500) {
     const code = error.status === httpStatus.unsupported ? 'unsupported' : 'invalid'
-    return errorBody(c, httpStatus[code], code, error.message || 'The request is not valid.')
+    return errorBody(c, httpStatus[code], code, error.message || 'Invalid request')
   }
-  if (isUnstorable(error)) return errorBody(c, httpStatus.invalid, 'invalid', 'A value cannot be kept as it is.')
-  if (isDatabaseAway(error)) {
+  if (isUnstorable(error))
+    return errorBody(c, httpStatus.invalid, 'invalid', 'The request contains a value that cannot be stored.')
+  if (isDatabaseUnavailable(error)) {
     log.warn('db.unavailable', { err: error, requestId: c.var.requestId, path: c.req.path })
     c.header('Retry-After', '2')
     return errorBody(
       c,
       httpStatus.unavailable,
       'unavailable',
-      'The shop is catching its breath. Please try again in a moment.',
+      'The service is temporarily unavailable. Please try again in a moment.',
     )
   }
   log.error('http.request_failed', { err: error, requestId: c.var.requestId, path: c.req.path })
   return errorBody(c, 500, 'internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** Answers what a schema found wrong, field by field. */
-export function answerInvalid(result: { success: boolean; error?: z.core.$ZodError }, c: Context<Env>) {
+/** Responds with the validation errors, field by field. */
+export function respondInvalid(result: { success: boolean; error?: z.core.$ZodError }, c: Context<Env>) {
   if (result.success || !result.error) return
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]
-  const message = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'The request is not valid.'
+  const message = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Invalid request'
   return errorBody(c, httpStatus.invalid, 'invalid', message, issues)
 }
 
-/** Answered, not thrown, so that a known path with a wrong method can still become 405. */
-export function answerNotFound(c: Context<Env>) {
-  return errorBody(c, httpStatus.not_found, 'not_found', 'There is nothing at this address.')
+/** Returns the response instead of throwing, so that a known path with a wrong method can still become 405. */
+export function respondNotFound(c: Context<Env>) {
+  return errorBody(c, httpStatus.not_found, 'not_found', 'Not found')
 }
 
-export function answerMethodNotAllowed(c: Context<Env>, methods: string[]) {
+export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
-  return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Only ${methods.join(', ')} can be used here.`)
+  return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Method not allowed. Allowed: ${methods.join(', ')}.`)
 }
 
 function errorBody(

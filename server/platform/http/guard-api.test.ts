@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#domain/errors.ts'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
-import { answerError } from './errors.ts'
+import { respondError } from './errors.ts'
 import { guardApi } from './guard-api.ts'
 import { requestLog } from './request-log.ts'
 import { newRouter } from './router.ts'
@@ -20,11 +20,11 @@ const laps = createRoute({
 
 const api = guardApi(newRouter()).openapi(laps, (c) => {
   const { laps: count } = c.req.valid('json')
-  if (count < 0) throw new AppError('conflict', 'Nobody drives backwards.')
+  if (count < 0) throw new AppError('conflict', 'You cannot drive backwards.')
   if (count > 1000) throw new Error('secret cause')
   return c.json({ count })
 })
-const app = new Hono<Env>().use(requestLog).route('/', api).onError(answerError)
+const app = new Hono<Env>().use(requestLog).route('/', api).onError(respondError)
 
 function post(body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
   return app.request('/api/laps', {
@@ -35,16 +35,16 @@ function post(body: BodyInit, headers: Record<string, string> = { 'Content-Type'
   } as RequestInit)
 }
 
-test('a good body passes', async () => {
+test('accepts a valid body', async () => {
   expect(await (await post('{"laps":24}')).json()).toEqual({ count: 24 })
 })
 
 test.each(['{"laps":', '', 'null', '[]', '"24"', '{"laps":"24"}', '{"laps":24,"role":"admin"}', '{"laps":1e999}'])(
-  'malformed or unexpected JSON is refused as 400: %s',
+  'responds 400 to malformed or unexpected JSON: %s',
   async (body) => {
-    const answer = await post(body)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'invalid',
       message: expect.any(String),
       request_id: expect.any(String),
@@ -52,58 +52,58 @@ test.each(['{"laps":', '', 'null', '[]', '"24"', '{"laps":"24"}', '{"laps":24,"r
   },
 )
 
-test('what is wrong is said field by field', async () => {
+test('validation errors name the field', async () => {
   const { message, issues } = await (await post('{"laps":1.5}')).json()
   expect(issues).toEqual([{ path: 'laps', message: expect.any(String) }])
   expect(message).toMatch(/^laps: /)
 })
 
 test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['']])(
-  'a body that is not JSON by its type is refused as 415: %s',
+  'responds 415 to a body with the content type %j',
   async (type) => {
-    const answer = await post('{"laps":24}', { 'Content-Type': type })
-    expect(answer.status).toBe(415)
-    expect((await answer.json()).code).toBe('unsupported')
+    const response = await post('{"laps":24}', { 'Content-Type': type })
+    expect(response.status).toBe(415)
+    expect((await response.json()).code).toBe('unsupported')
   },
 )
 
-test('a call that needs no body may come without one', async () => {
+test('a request without a body needs no content type', async () => {
   const bare = await app.request('/api/laps', { method: 'DELETE' })
   expect(bare.status).toBe(405)
   const untyped = await app.request('/api/laps', { method: 'POST', headers: { 'Content-Length': '11' } })
   expect(untyped.status).toBe(415)
 })
 
-test('a body over the limit is refused as 413, by its announced length', async () => {
-  const answer = await post(JSON.stringify({ laps: 1, padding: 'x'.repeat(200_000) }))
-  expect(answer.status).toBe(413)
-  expect((await answer.json()).code).toBe('too_large')
+test('responds 413 to a body whose Content-Length exceeds the limit', async () => {
+  const response = await post(JSON.stringify({ laps: 1, padding: 'x'.repeat(200_000) }))
+  expect(response.status).toBe(413)
+  expect((await response.json()).code).toBe('too_large')
 })
 
-test('a body over the limit is refused as 413, also when it comes in pieces of unknown length', async () => {
-  let pieces = 0
+test('responds 413 to a chunked body that exceeds the limit, without reading all of it', async () => {
+  let chunks = 0
   const endless = new ReadableStream({
     pull(controller) {
-      pieces++
+      chunks++
       controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)))
     },
   })
   expect((await post(endless)).status).toBe(413)
-  expect(pieces).toBeLessThan(50)
+  expect(chunks).toBeLessThan(50)
 })
 
-test('a refusal keeps its code and message', async () => {
-  const answer = await post('{"laps":-1}')
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'conflict', message: 'Nobody drives backwards.' })
+test('an AppError keeps its code and message', async () => {
+  const response = await post('{"laps":-1}')
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'conflict', message: 'You cannot drive backwards.' })
 })
 
-test('an unforeseen error answers 500, says nothing of its cause, and is logged once with the same request id', async () => {
+test('an unexpected error returns 500 without its cause, and is logged once with the same request id', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
-  const answer = await post('{"laps":1001}')
-  const body = await answer.json()
-  expect(answer.status).toBe(500)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const response = await post('{"laps":1001}')
+  const body = await response.json()
+  expect(response.status).toBe(500)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(body).toMatchObject({ code: 'internal' })
   expect(JSON.stringify(body)).not.toMatch('secret cause')
   expect(logged).toHaveBeenCalledTimes(1)

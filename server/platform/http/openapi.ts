@@ -11,14 +11,14 @@ const ErrorView = z
   })
   .openapi('Error')
 
-/** Every list answers in this shape. */
+/** The response of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     next_cursor: z
       .string()
       .nullable()
-      .openapi({ description: 'Send it as “after” to get the next page; null on the last' }),
+      .openapi({ description: 'Send as `after` to get the next page. Null on the last page.' }),
     total: z.number().int(),
   })
 }
@@ -34,7 +34,7 @@ export function jsonBody<Body extends z.ZodType>(schema: Body) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** The documented errorResponses of a route. */
+/** The documented errors of a route. */
 export function errorResponses<Code extends ErrorCode>(...codes: Code[]) {
   const byStatus = Map.groupBy(codes, (code) => httpStatus[code])
   return Object.fromEntries([...byStatus].map(([status, same]) => [status, jsonResponse(same.join(' or '), ErrorView)]))

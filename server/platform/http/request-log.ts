@@ -3,17 +3,17 @@ import { createMiddleware } from 'hono/factory'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
 
-type Answered = {
+type Served = {
   requestId: string
   method: string
   path: string
   status: number
   startedAt: number
-  /** Of a page that is the same for everybody: how the page cache answered. */
+  /** For public pages: the result of the page cache. */
   cache?: 'HIT' | 'MISS' | 'STALE'
 }
 
-/** Gives every request an id, which its answer and all of its log lines carry, and writes one line when it is done. */
+/** Gives every request an id, for its response header and log lines, and logs it when it completes. */
 export const requestLog = createMiddleware<Env>(async (c, next) => {
   const startedAt = performance.now()
   const requestId = randomUUID()
@@ -23,8 +23,8 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   writeRequestLine({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, startedAt })
 })
 
-/** Called once for every request, whichever door it came through. */
-export function writeRequestLine({ requestId, method, path, status, startedAt, cache }: Answered): void {
+/** Called once per request, by this middleware or the page cache. */
+export function writeRequestLine({ requestId, method, path, status, startedAt, cache }: Served): void {
   const ms = Math.round(performance.now() - startedAt)
   log.info('http.request', { requestId, method, path, status, ms, ...(cache && { cache }) })
 }

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Env } from './context.ts'
-import { answerInvalid } from './errors.ts'
+import { respondInvalid } from './errors.ts'
 
-/** A feature's door: routes that are validated and documented alike. */
+/** A router for a feature's validated and documented routes. */
 export function newRouter() {
-  return new OpenAPIHono<Env>({ defaultHook: answerInvalid })
+  return new OpenAPIHono<Env>({ defaultHook: respondInvalid })
 }

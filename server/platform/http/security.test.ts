@@ -4,7 +4,7 @@ import { applyScriptHashes } from './security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('a script of our own is allowed by its hash and loses the nonce', () => {
+test('an inline script with the nonce is allowed by its hash and loses the nonce', () => {
   const { html, policy } = applyScriptHashes(
     '<script nonce="abc">start()</script><link nonce="abc" rel="modulepreload">',
     'abc',
@@ -23,6 +23,6 @@ test.each(['<script>steal()</script>', '<script nonce="guess">steal()</script>',
   },
 )
 
-test('the policy never mentions the nonce, so that a stored page stays valid', () => {
+test('the policy does not contain the nonce, so a cached page stays valid', () => {
   expect(applyScriptHashes('<script nonce="abc">start()</script>', 'abc').policy).not.toContain('abc')
 })

@@ -4,16 +4,16 @@ import { config } from '#server/platform/config.ts'
 import type { Env } from './context.ts'
 
 const YEAR_SECONDS = 31_536_000
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const DENY_ALL = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
   setSecurityHeaders(c.res.headers)
 })
 
-/** Headers that every answer carries; pages bring a policy of their own. */
+/** Headers of every response. Pages set their own Content-Security-Policy. */
 export function setSecurityHeaders(headers: Headers): void {
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DENY_ALL)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -25,8 +25,8 @@ export function setSecurityHeaders(headers: Headers): void {
 }
 
 /**
- * Allows exactly the inline scripts that carry the render's nonce, by their hash, and takes the nonce out:
- * the page can then be stored and sent again, and a script injected into the markup stays forbidden.
+ * Replaces the nonce of inline scripts with hashes in the policy. The page can then be cached, and a script injected into
+ * the markup stays blocked.
  */
 export function applyScriptHashes(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`

@@ -18,7 +18,7 @@ const mail: Mail = { kind: 'recovery', to: 'driver@pitlane.test', link: 'https:/
 
 beforeEach(async () => void (await db.execute(sql`delete from pgboss.job`)))
 
-test('a job exists once the transaction that added it commits, not before', async () => {
+test('a job becomes visible when its transaction commits', async () => {
   await db.transaction(async (tx) => {
     await enqueue(tx, mailQueue, mail)
     expect(await jobs()).toEqual([])
@@ -26,7 +26,7 @@ test('a job exists once the transaction that added it commits, not before', asyn
   expect(await jobs()).toMatchObject([{ data: mail, state: 'created', expire_seconds: 30 }])
 })
 
-test('a transaction that is rolled back leaves no job', async () => {
+test('a rolled-back transaction adds no job', async () => {
   const failed = db.transaction(async (tx) => {
     await enqueue(tx, mailQueue, mail)
     throw new Error('Something else went wrong.')
@@ -35,7 +35,7 @@ test('a transaction that is rolled back leaves no job', async () => {
   expect(await jobs()).toEqual([])
 })
 
-test('a job for later waits', async () => {
+test('a delayed job does not run before its time', async () => {
   await enqueue(db, mailQueue, mail, { startAfterSeconds: 60 })
   await runJobs()
   expect(await listMails(mail.to)).toEqual([])
@@ -44,14 +44,14 @@ test('a job for later waits', async () => {
   expect(await listMails(mail.to)).toHaveLength(1)
 })
 
-test('in a short queue a job is not added while one with its key waits', async () => {
+test('a short queue does not add a job while one with the same key is waiting', async () => {
   await new PgBoss({ db: fromDrizzle(db, sql) }).createQueue('short', { policy: 'short' })
   const short = defineQueue<Mail>('short')
   for (const singletonKey of ['a', 'a', 'b']) await enqueue(db, short, mail, { singletonKey })
   expect(await jobs()).toMatchObject([{ singleton_key: 'a' }, { singleton_key: 'b' }])
 })
 
-/** Read on a connection of its own, outside of any transaction under way. */
+/** Reads on a separate connection, outside the test's transaction. */
 async function jobs() {
   const { rows } = await db.execute(sql`select * from pgboss.job order by created_on`)
   return rows

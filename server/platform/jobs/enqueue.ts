@@ -5,20 +5,20 @@ import type { Queue } from './queue.ts'
 
 type Options = {
   startAfterSeconds?: number
-  /** Counts in queues whose policy is `short`. */
+  /** Only used by queues with the policy `short`. */
   singletonKey?: string
-  /** One that is there already is not added again. */
+  /** Idempotency key: a job with this id is added only once. */
   id?: string | undefined
 }
 
-/** Adds a job within the caller's transaction: if that is rolled back, there is no job. */
+/** Transactional outbox: adds a job in the caller's transaction, so that it exists only if that commits. */
 export async function enqueue<Payload>(
   tx: Tx,
   { name }: Queue<Payload>,
   payload: NoInfer<Payload>,
   { startAfterSeconds, singletonKey, id }: Options = {},
 ): Promise<void> {
-  // Never started: it only builds the statement and sends it through `tx`.
+  // Not started: it only builds the statement and runs it on `tx`.
   const boss = new PgBoss({ db: fromDrizzle(tx, sql) })
   await boss.send(name, payload as object, { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) })
 }

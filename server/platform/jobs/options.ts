@@ -1,15 +1,15 @@
 import type { QueueOptions } from 'pg-boss'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 
-/** How long a run may take. A job whose process was killed runs again this long after it began. */
+/** Maximum duration of a run. A job whose process was killed is retried after this time. */
 export const EXPIRY_SECONDS = 30
 
-/** True of every queue: a job that fails is tried again for about half a day, at most an hour apart. */
+/** Defaults of every queue: a failed job is retried for about half a day, at least once an hour. */
 export const queueOptions: QueueOptions = {
   expireInSeconds: EXPIRY_SECONDS,
   retryLimit: 20,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: HOUR_SECONDS,
-  deleteAfterSeconds: DAY_SECONDS, // payloads may hold links that open an account
+  deleteAfterSeconds: DAY_SECONDS, // payloads may contain sign-in links
 }

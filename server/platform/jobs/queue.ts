@@ -1,6 +1,6 @@
 declare const payload: unique symbol
 
-/** A queue's name; the payload of its jobs is a phantom type, which exists at compile time only. Each feature declares its own queues in `queues.ts`. */
+/** A queue's name. The payload is a phantom type, known only at compile time. Each feature declares its queues in `queues.ts`. */
 export type Queue<Payload> = { name: string; readonly [payload]?: Payload }
 
 export function defineQueue<Payload>(name: string): Queue<Payload> {

@@ -1,22 +1,22 @@
 import type { Queue } from './queue.ts'
 
 type Options = {
-  /** `short`: while a job waits, another one with the same `singletonKey` is not added. It cannot be changed later. */
+  /** `short`: a job is not added while one with the same `singletonKey` is waiting. Cannot be changed later. */
   policy?: 'short'
-  /** How many jobs one worker takes at a time; costly ones one by one. */
+  /** Jobs that one worker runs concurrently; 1 for expensive ones. */
   batchSize?: number
-  /** When it runs by itself, in UTC. */
+  /** Schedule in UTC. */
   cron?: string
-  /** How long a run may take, where that is longer than usual. */
+  /** Maximum duration of a run, if longer than the default. */
   expireInSeconds?: number
 }
 
-/** A queue and the operation that its jobs run. */
+/** A queue and its handler. */
 export type Work = Options & { name: string; handle: (payload: unknown, jobId: string) => Promise<void> }
 
 const SWEEP_SECONDS = 15 * 60
 
-/** The handler may run more than once for one job, so it has to be idempotent; the job's id is the same each time. */
+/** The handler must be idempotent, because a job may run more than once. All runs have the same job id. */
 export function work<Payload>(
   { name }: Queue<Payload>,
   handle: (payload: Payload, jobId: string) => Promise<void>,
@@ -26,12 +26,12 @@ export function work<Payload>(
   return { name, handle: handle as Work['handle'], ...options }
 }
 
-/** Runs by itself on a schedule, and carries no payload. */
+/** A scheduled job without a payload. */
 export function schedule(name: string, cron: string, run: () => Promise<void>, options: Options = {}): Work {
   return { name, handle: () => run(), cron, ...options }
 }
 
-/** A scheduled clean-up, which may take up to a quarter of an hour. */
+/** A scheduled cleanup that may take up to 15 minutes. */
 export function sweep(name: string, cron: string, run: () => Promise<void>): Work {
   return schedule(name, cron, run, { expireInSeconds: SWEEP_SECONDS })
 }

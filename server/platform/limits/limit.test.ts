@@ -14,27 +14,27 @@ testDatabase()
 
 const limit = { name: 'laps', tries: 5, windowSeconds: 60 }
 
-test('of many tries at once exactly as many pass as are allowed', async () => {
+test('concurrent attempts: exactly the allowed number succeeds', async () => {
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => countTry(limit, 'one driver')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  const [refused] = results.filter((result) => result.status === 'rejected')
-  expect(refused?.reason).toBeInstanceOf(TooMany)
-  expect(refused?.reason.retryAfterSeconds).toBeGreaterThan(0)
-  expect(refused?.reason.retryAfterSeconds).toBeLessThanOrEqual(60)
+  const [rejected] = results.filter((result) => result.status === 'rejected')
+  expect(rejected?.reason).toBeInstanceOf(TooMany)
+  expect(rejected?.reason.retryAfterSeconds).toBeGreaterThan(0)
+  expect(rejected?.reason.retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('one who is over the limit does not count against another', async () => {
+test('limits are counted per caller', async () => {
   await expect(countTry(limit, 'another driver')).resolves.toBeUndefined()
 })
 
-test('when the window is over the count begins anew', async () => {
+test('the count restarts when the window ends', async () => {
   const short = { name: 'short', tries: 1, windowSeconds: 0.2 }
   await countTry(short, 'x')
   await expect(countTry(short, 'x')).rejects.toThrow(TooMany)
   await vi.waitFor(() => countTry(short, 'x'), EVENTUALLY)
 })
 
-test('whoever guesses passwords is stopped with Retry-After, and the right password does not help then', async () => {
+test('password guessing is blocked with Retry-After, even for the correct password', async () => {
   const { email } = await given.account()
   const signIn = (password: string) => guest.post('/auth/v1/token?grant_type=password', { email, password })
   for (let guess = 0; guess < 10; guess++) expect((await signIn(`guess ${guess}`)).status).toBe(400)
@@ -48,27 +48,27 @@ test('whoever guesses passwords is stopped with Retry-After, and the right passw
   })
 })
 
-test('a second mail within a minute is refused alike for a known and an unknown address', async () => {
+test('a second email within a minute is rejected for known and unknown addresses', async () => {
   const { email } = await given.account()
   const codes = async (address: string | null) => {
     await guest.post('/auth/v1/recover', { email: address })
-    const answer = await guest.post('/auth/v1/recover', { email: address })
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    return [answer.status, (await answer.json()).error_code]
+    const response = await guest.post('/auth/v1/recover', { email: address })
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    return [response.status, (await response.json()).error_code]
   }
   expect(await codes(email)).toEqual([429, 'over_email_send_rate_limit'])
-  expect(await codes('nobody@pitlane.test')).toEqual([429, 'over_email_send_rate_limit'])
+  expect(await codes('unknown@pitlane.test')).toEqual([429, 'over_email_send_rate_limit'])
 })
 
-test('forwarded addresses of somebody who is no proxy of ours do not multiply the tries', async () => {
+test('X-Forwarded-For from an untrusted client does not bypass the limit', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 40; index++) {
-    const answer = await site.request('/auth/v1/signup', {
+    const response = await site.request('/auth/v1/signup', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${index}` },
       body: '{}',
     })
-    statuses.push(answer.status)
+    statuses.push(response.status)
   }
   expect(statuses.filter((status) => status !== 429)).toHaveLength(30)
 })

@@ -8,19 +8,19 @@ export type Limit = { name: string; tries: number; windowSeconds: number }
 
 export class TooMany extends AppError {
   constructor(retryAfterSeconds: number) {
-    super('too_many', `Too many tries. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds })
+    super('too_many', `Too many attempts. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds })
   }
 }
 
-/** Who is over a limit is known here without asking the database, so that a flood stays cheap. */
+/** Blocked callers are cached in memory, so that floods do not hit the database. */
 const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
-/** Counts one try against a limit that all instances share, and refuses when it is used up. */
+/** Fixed-window rate limit shared by all instances: counts one attempt, and throws if the limit is exceeded. */
 export async function countTry({ name, tries, windowSeconds }: Limit, who: string): Promise<void> {
   if (config.RATE_LIMITS === 0) return
   const key = `${name}:${who}`
-  refuseIfBlocked(key)
+  rejectIfBlocked(key)
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
   const [row] = await db
     .insert(rateLimits)
@@ -42,14 +42,14 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
   throw new TooMany(left)
 }
 
-/** Gives tries back, after a success that shows that they were honest. */
+/** Resets the count, for example after a successful sign-in. */
 export async function forgetTries({ name }: Limit, who: string): Promise<void> {
   const key = `${name}:${who}`
   blockedUntil.delete(key)
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
 }
 
-function refuseIfBlocked(key: string) {
+function rejectIfBlocked(key: string) {
   const until = blockedUntil.get(key)
   if (until === undefined) return
   const left = Math.ceil((until - Date.now()) / 1000)

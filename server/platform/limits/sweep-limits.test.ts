@@ -13,7 +13,7 @@ testDatabase()
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
-test('a rate limit is removed when its window is over', async () => {
+test('deletes rate limits whose window has ended', async () => {
   await db.insert(rateLimits).values([
     { key: 'over', tries: 5, endsAt: inMinutes(-1) },
     { key: 'running', tries: 5, endsAt: inMinutes(10) },
@@ -26,7 +26,7 @@ test('a rate limit is removed when its window is over', async () => {
   expect(left.map(({ key }) => key)).toEqual(['running'])
 })
 
-test('a row that a request holds is left for the next sweep', async () => {
+test('skips rows that a request has locked', async () => {
   await db.insert(rateLimits).values({ key: 'held', tries: 1, endsAt: inMinutes(-1) })
   const held = eq(rateLimits.key, 'held')
   await db.transaction(async (tx) => {

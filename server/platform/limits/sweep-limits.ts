@@ -4,7 +4,7 @@ import { rateLimits } from '#server/platform/db/schema/limits.ts'
 
 const BATCH = 10_000
 
-/** Removes windows that are over. In batches and past locked rows, so that no request waits for the sweep. */
+/** Deletes expired windows. Works in batches and skips locked rows, so that no request waits for the sweep. */
 export async function sweepLimits(): Promise<void> {
   while (true) {
     const { rowCount } = await db.execute(sql`delete from ${rateLimits} where ctid in

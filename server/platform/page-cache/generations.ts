@@ -14,7 +14,7 @@ export function createGenerations() {
   return {
     latest: () => latest,
     changeEverything,
-    /** A tag that only a newer version knows may concern any page. */
+    /** An unknown tag comes from a newer version and may concern any page. */
     change(tags: readonly string[]) {
       if (!tags.every(isTag)) return changeEverything()
       latest++

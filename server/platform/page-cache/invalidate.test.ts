@@ -26,9 +26,9 @@ beforeEach(async () => {
   await invalidated()
 })
 
-/** The tags that were invalidated since the last call. */
+/** The tags invalidated since the last call. */
 async function invalidated() {
-  await client.query('select 1') // its answer comes after all notifications
+  await client.query('select 1') // the result arrives after all notifications
   const tags = received
   received = []
   return [...new Set(tags)].sort()
@@ -38,7 +38,7 @@ test.each([
   ['approve', 'pending'],
   ['archive', 'approved'],
   ['restore', 'rejected'],
-] as const)('deciding to %s a design invalidates designs', async (step, status) => {
+] as const)('%s invalidates designs', async (step, status) => {
   const admin = await given.signedIn('admin')
   const design = await given.design({ status })
   await invalidated()
@@ -46,7 +46,7 @@ test.each([
   expect(await invalidated()).toEqual(['designs'])
 })
 
-test('an edit invalidates designs, a refused edit does not', async () => {
+test('an edit invalidates designs, a rejected edit does not', async () => {
   const admin = await given.signedIn('admin')
   const design = await given.design({ status: 'approved' })
   await invalidated()
@@ -57,7 +57,7 @@ test('an edit invalidates designs, a refused edit does not', async () => {
   expect(await invalidated()).toEqual([])
 })
 
-test('a new name of a designer with an approved design invalidates designers and designs', async () => {
+test('renaming a designer with an approved design invalidates designers and designs', async () => {
   const designer = await given.signedIn('designer')
   await given.design({ status: 'approved', designerId: designer.id })
   await invalidated()
@@ -69,7 +69,7 @@ test('a new name of a designer with an approved design invalidates designers and
   expect(await invalidated()).toEqual([])
 })
 
-test('search texts that are rewritten after a new name invalidate designs', async () => {
+test('rewriting the search texts after a rename invalidates designs', async () => {
   const designer = await given.signedIn('designer')
   await given.design({ status: 'approved', designerId: designer.id })
   await as(designer).patch('/api/v1/me', { display_name: 'Ines Roca' })
@@ -89,7 +89,7 @@ test('a sale invalidates sales when it is counted, not when it is paid', async (
   expect(await invalidated()).toEqual([])
 })
 
-test('an account that no public page shows invalidates nothing', async () => {
+test('a user who appears on no public page cannot invalidate any', async () => {
   const customer = await given.signedIn('customer')
   expect((await as(customer).patch('/api/v1/me', { bio: 'I only buy.' })).status).toBe(200)
   expect(await invalidated()).toEqual([])
@@ -102,7 +102,7 @@ test('deleting a designer’s account invalidates designers and designs', async 
   expect(await invalidated()).toEqual(['designers', 'designs'])
 })
 
-test('a new role invalidates designers', async () => {
+test('changing a role invalidates designers', async () => {
   const { email } = await given.account('designer')
   await invalidated()
   await grantAdmin(email ?? '', new Date())
@@ -117,8 +117,8 @@ test('posting, claiming and releasing a request invalidates requests, a failed c
   ]
   const { categoryId } = await given.request()
   await invalidated()
-  const words = { title: 'Hill climb', description: 'A cap for the marshals.', category_id: categoryId, price: 45 }
-  const posted = await as(admin).post('/api/v1/design-requests', { ...words, deadline: '2099-12-31' })
+  const input = { title: 'Hill climb', description: 'A cap for the marshals.', category_id: categoryId, price: 45 }
+  const posted = await as(admin).post('/api/v1/design-requests', { ...input, deadline: '2099-12-31' })
   const { id } = await posted.json()
   expect(await invalidated()).toEqual(['requests'])
   expect((await as(designer).post(`/api/v1/design-requests/${id}/claim`)).status).toBe(200)
@@ -129,7 +129,7 @@ test('posting, claiming and releasing a request invalidates requests, a failed c
   expect(await invalidated()).toEqual(['requests'])
 })
 
-test('every change of the open requests invalidates requests', async () => {
+test('every change to the open requests invalidates requests', async () => {
   const admin = as(await given.signedIn('admin'))
   const designer = as(await given.signedIn('designer'))
   const { id } = await given.request()

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The kinds of content that public pages show. A page lists what it shows, an operation names what it changed. */
+/** The kinds of content on public pages. A page lists the tags it shows; an operation invalidates the tags it changes. */
 export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests'] as const
 export type Tag = (typeof TAGS)[number]
 
@@ -21,7 +21,7 @@ export async function invalidatePages(tx: Tx, ...tags: Tag[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${tags.join(' ')})`)
 }
 
-/** Runs a request and counts the invalidations that it made itself. */
+/** Runs a request and counts its own invalidations. */
 export async function countInvalidations(run: () => Promise<void>): Promise<number> {
   const request = { invalidations: 0 }
   await currentRequest.run(request, run)

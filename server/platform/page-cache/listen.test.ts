@@ -17,7 +17,7 @@ testDatabase()
 
 const shop = addressOf('/shop')
 
-/** An instance: a cache of its own that listens to the database which all share. */
+/** An instance: a separate cache that listens to the shared database. */
 async function openInstance() {
   const cache = createPageCache({
     render: async () =>
@@ -27,8 +27,8 @@ async function openInstance() {
   onTestFinished(() => listener.close())
   await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), EVENTUALLY)
   const read = async () => {
-    const answer = cache.find(shop) ?? (await cache.fetch(shop))
-    return { from: answer?.from, titles: answer?.page.variants.identity.body.toString() }
+    const result = cache.find(shop) ?? (await cache.fetch(shop))
+    return { from: result?.from, titles: result?.page.variants.identity.body.toString() }
   }
   return { cache, listener, read }
 }
@@ -60,7 +60,7 @@ test('a change made by one instance invalidates the pages of every instance', as
   await db.delete(designs)
 })
 
-test('a rolled back change invalidates nothing', async () => {
+test('a rolled-back change invalidates nothing', async () => {
   const { read, listener } = await openInstance()
   await read()
   const undone = db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ test('after catching up, every committed invalidation has arrived', async () => 
   }
 })
 
-test('an instance whose listener is killed reconnects, and shows what it missed', async () => {
+test('an instance reconnects after its listener is killed, and serves fresh pages', async () => {
   const { id } = await given.design({ status: 'approved', title: 'Before' })
   const { cache, read } = await openInstance()
   await read()

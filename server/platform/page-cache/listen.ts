@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts'
 const CONNECTION = {
   application_name: 'pitlane pages',
   connectionTimeoutMillis: 2000,
-  /** With the heartbeat, the limit for noticing a connection that died silently. */
+  /** With the heartbeat, detects a connection that died silently. */
   query_timeout: 1500,
   keepAlive: true,
 }
@@ -44,7 +44,7 @@ export function listenForInvalidations(url: string, cache: PageCache) {
     } finally {
       client = undefined
       cache.disconnected()
-      void current.end().catch(() => {}) // not awaited: a dead connection does not answer
+      void current.end().catch(() => {}) // not awaited: a dead connection does not respond
     }
   }
 
@@ -65,7 +65,7 @@ export function listenForInvalidations(url: string, cache: PageCache) {
 
   const ended = keepListening()
   return {
-    /** Resolves when every invalidation committed before has arrived: notifications precede the answer to a query. */
+    /** Resolves when all invalidations committed so far have arrived: PostgreSQL sends notifications before a query's result. */
     catchUp: async () => void (await client?.query('select 1').catch(() => {})),
     async close() {
       stopping.abort()

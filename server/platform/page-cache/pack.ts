@@ -3,54 +3,54 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Encoding } from './accept-encoding.ts'
 
-/** A response ready to send. Headers alternate name and value, the form that node:http writes fastest. */
+/** A response that is ready to send. Headers alternate names and values, the form that node:http writes fastest. */
 export type Page = {
   status: number
   etag: string | undefined
   cacheControl: string
-  /** Without the headers that depend on the encoding or on the request. */
+  /** Excludes headers that depend on the encoding or the request. */
   headers: readonly string[]
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
   /** Approximate size in memory. */
   bytes: number
-  /** For an error page: the id that it shows, which is also in the log. */
+  /** The id shown on an error page, which is also in the log. */
   requestId: string | undefined
-  mayBeKept: boolean
+  mayBeCached: boolean
 }
 type Variant = { headers: readonly string[]; body: Buffer }
 
-/** An estimate for headers and objects. */
+/** Estimated size of headers and objects. */
 const OVERHEAD_BYTES = 4096
 const WORTH_COMPRESSING_BYTES = 1024
 const QUALITY = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
-/** Set for every response. */
-const PER_ANSWER = new Set(['cache-control', 'content-length', 'content-type', 'etag', 'vary', 'x-request-id'])
+/** Set for each response. */
+const PER_RESPONSE = new Set(['cache-control', 'content-length', 'content-type', 'etag', 'vary', 'x-request-id'])
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Reads a rendered response to its end and, if it may be cached, compresses it once for all visitors. */
-export async function packPage(answer: Response, requestId: string): Promise<Page> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  const mayBeKept = isKeepable(answer)
-  const variants = await makeVariants(body, answer.headers.get('Content-Type') ?? '', mayBeKept)
+/** Reads a rendered response and, if it is cacheable, compresses it once for all visitors. */
+export async function packPage(response: Response, requestId: string): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const mayBeCached = isSharedResponse(response)
+  const variants = await makeVariants(body, response.headers.get('Content-Type') ?? '', mayBeCached)
   return {
-    status: answer.status,
-    etag: answer.status === 200 && mayBeKept ? etagOf(body) : undefined,
-    cacheControl: answer.headers.get('Cache-Control') ?? 'no-store',
-    headers: [...answer.headers].filter(([name]) => !PER_ANSWER.has(name)).flat(),
+    status: response.status,
+    etag: response.status === 200 && mayBeCached ? etagOf(body) : undefined,
+    cacheControl: response.headers.get('Cache-Control') ?? 'no-store',
+    headers: [...response.headers].filter(([name]) => !PER_RESPONSE.has(name)).flat(),
     variants,
     bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length, OVERHEAD_BYTES),
-    requestId: answer.status >= 500 ? requestId : undefined,
-    mayBeKept,
+    requestId: response.status >= 500 ? requestId : undefined,
+    mayBeCached,
   }
 }
 
-/** A 404 is the same for all visitors, too; errors and redirects are not worth caching. */
-function isKeepable({ status, headers }: Response) {
-  const isAnswer = status === 200 || status === 404
+/** Pages and 404s, unless they depend on the visitor. Errors and redirects are not worth caching. */
+function isSharedResponse({ status, headers }: Response) {
+  const isCacheable = status === 200 || status === 404
   const varies = headers.get('Vary') ?? 'Accept-Encoding'
   return (
-    isAnswer &&
+    isCacheable &&
     !headers.has('Set-Cookie') &&
     !/no-store|private/i.test(headers.get('Cache-Control') ?? '') &&
     varies.toLowerCase() === 'accept-encoding'

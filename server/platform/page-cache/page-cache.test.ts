@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { addressOf, html } from '#test/public-pages.ts'
-import { createPageCache, type PageAnswer } from './page-cache.ts'
+import { type CacheResult, createPageCache } from './page-cache.ts'
 
 const SECOND = 1000
 const shop = addressOf('/shop')
 const login = addressOf('/auth/login')
 
-/** A connected cache, a clock under the test's control, and a render that counts. */
+/** A connected cache with a controllable clock and a counting renderer. */
 function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Date } = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const rendered: string[] = []
-  const shown = { answer: () => Promise.resolve(html('the shop')) as Promise<Response> }
+  const shown = { render: () => Promise.resolve(html('the shop')) as Promise<Response> }
   const render = (url: string) => {
     rendered.push(url)
-    return shown.answer()
+    return shown.render()
   }
   const cache = createPageCache({
     render,
@@ -24,14 +24,14 @@ function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Dat
   cache.connected()
   const get = async (address = shop) => cache.find(address) ?? (await cache.fetch(address))
   const show = (text: string, init?: Parameters<typeof html>[1]) => {
-    shown.answer = async () => html(text, init)
+    shown.render = async () => html(text, init)
   }
   return { cache, clock, rendered, shown, get, show }
 }
 
-const textOf = (answer: PageAnswer | undefined) => answer?.page.variants.identity.body.toString()
+const textOf = (result: CacheResult | undefined) => result?.page.variants.identity.body.toString()
 
-test('a page is rendered for the first visitor and sent from memory to the next', async () => {
+test('renders a page for the first visitor and serves it from memory to the next', async () => {
   const { get, rendered } = setUp()
   expect((await get())?.from).toBe('MISS')
   const second = await get()
@@ -40,17 +40,17 @@ test('a page is rendered for the first visitor and sent from memory to the next'
   expect(rendered).toEqual([shop.url])
 })
 
-test('a hundred who ask at once for a page that is missing wait for one render', async () => {
+test('100 concurrent misses share one render', async () => {
   const { get, rendered, shown } = setUp()
-  const answer = Promise.withResolvers<Response>()
-  shown.answer = () => answer.promise
-  const asked = Array.from({ length: 100 }, () => get())
-  answer.resolve(html('once'))
-  expect((await Promise.all(asked)).map(textOf)).toEqual(Array(100).fill('once'))
+  const response = Promise.withResolvers<Response>()
+  shown.render = () => response.promise
+  const requests = Array.from({ length: 100 }, () => get())
+  response.resolve(html('once'))
+  expect((await Promise.all(requests)).map(textOf)).toEqual(Array(100).fill('once'))
   expect(rendered).toHaveLength(1)
 })
 
-test('an invalidation renders the pages with its tag again, and no others', async () => {
+test('an invalidation expires the pages with its tag, and no others', async () => {
   const { get, cache, show } = setUp()
   await get()
   await get(login)
@@ -67,24 +67,24 @@ test('an unknown tag, sent by a newer version, invalidates every page', async ()
   expect((await get(login))?.from).toBe('MISS')
 })
 
-test('a slow render that began before a change is never kept', async () => {
+test('does not cache a render that began before an invalidation', async () => {
   const { get, cache, shown, show } = setUp()
   const slow = Promise.withResolvers<Response>()
-  shown.answer = () => slow.promise
+  shown.render = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
   show('after the change')
   slow.resolve(html('before the change'))
-  const outdated = await early
-  expect(textOf(outdated)).toBe('before the change')
-  expect(outdated?.page.cacheControl).toBe('no-cache')
+  const stale = await early
+  expect(textOf(stale)).toBe('before the change')
+  expect(stale?.page.cacheControl).toBe('no-cache')
   expect(textOf(await get())).toBe('after the change')
 })
 
-test('whoever asks after a change does not wait for a render that began before it', async () => {
+test('a request after an invalidation does not wait for a render that began before it', async () => {
   const { get, cache, shown, show, rendered } = setUp()
   const slow = Promise.withResolvers<Response>()
-  shown.answer = () => slow.promise
+  shown.render = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
   show('after the change')
@@ -97,7 +97,7 @@ test('whoever asks after a change does not wait for a render that began before i
   expect(rendered).toHaveLength(2)
 })
 
-test('a page lives for a minute, a search for a quarter of that', async () => {
+test('pages expire after a minute, searches after 15 seconds', async () => {
   const { get, clock } = setUp()
   const search = addressOf('/shop?search=gt')
   await get()
@@ -109,7 +109,7 @@ test('a page lives for a minute, a search for a quarter of that', async () => {
   expect((await get())?.from).toBe('MISS')
 })
 
-test('while disconnected, a page lives for one second', async () => {
+test('pages expire after a second while the listener is down', async () => {
   const { get, cache, clock } = setUp()
   await get()
   cache.disconnected()
@@ -120,22 +120,22 @@ test('while disconnected, a page lives for one second', async () => {
   expect((await get())?.from).toBe('MISS')
 })
 
-test('when changes are heard of again, everything that was kept before is outdated', async () => {
+test('reconnecting expires all pages', async () => {
   const { get, cache, shown, show } = setUp()
   await get(login)
   cache.disconnected()
   await get()
   const slow = Promise.withResolvers<Response>()
-  shown.answer = () => slow.promise
+  shown.render = () => slow.promise
   const early = get(addressOf('/shop/new'))
   cache.connected()
   slow.resolve(html('missed a change'))
   await early
-  show('all heard')
+  show('reconnected')
   for (const address of [shop, login, addressOf('/shop/new')]) expect((await get(address))?.from).toBe('MISS')
 })
 
-test('at the launch moment every page changes', async () => {
+test('all pages expire at the launch', async () => {
   const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
   const { get, clock, show } = setUp({ expireAllAt })
   show('soon')
@@ -149,12 +149,12 @@ test('at the launch moment every page changes', async () => {
   expect((await get())?.from).toBe('HIT')
 })
 
-test('a render across the launch moment is not sent to those who come after it', async () => {
+test('a render that began before the launch is not served after it', async () => {
   const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
   const { get, clock, shown, show } = setUp({ expireAllAt })
   clock.now = expireAllAt.getTime() - 1
   const slow = Promise.withResolvers<Response>()
-  shown.answer = () => slow.promise
+  shown.render = () => slow.promise
   const early = get()
   clock.now = expireAllAt.getTime() + 1
   slow.resolve(html('soon'))
@@ -169,14 +169,14 @@ test.each([
   ['is private', { headers: { 'Cache-Control': 'private, max-age=60' } }],
   ['depends on another header', { headers: { Vary: 'Cookie' } }],
   ['is a redirect', { status: 302, headers: { Location: '/' } }],
-])('an answer that %s is not for the cache to give', async (_what, init) => {
+])('does not cache a response that %s', async (_what, init) => {
   const { get, show, cache } = setUp()
-  show('not for everybody', init)
+  show('private', init)
   expect(await get()).toBeUndefined()
   expect(cache.stats().pages).toBe(0)
 })
 
-test('a failed render is sent to those who waited for it, and not kept', async () => {
+test('concurrent requests share a failed render, which is not cached', async () => {
   const { get, show, cache } = setUp()
   show('trouble', { status: 503, headers: { 'Cache-Control': 'no-store' } })
   const [first, second] = await Promise.all([get(), get()])
@@ -188,21 +188,21 @@ test('a failed render is sent to those who waited for it, and not kept', async (
 })
 
 test.each([
-  ['answers 503', async () => html('trouble', { status: 503 })],
-  ['breaks', () => Promise.reject(new Error('no database'))],
-])('while the render %s, the outdated page is sent', async (_how, trouble) => {
+  ['returns 503', async () => html('trouble', { status: 503 })],
+  ['throws', () => Promise.reject(new Error('no database'))],
+])('serves the stale page when the render %s', async (_how, trouble) => {
   const { get, cache, shown, show } = setUp()
   await get()
   cache.invalidate(['designs'])
-  shown.answer = trouble
-  const outdated = await get()
-  expect(outdated?.from).toBe('STALE')
-  expect(textOf(outdated)).toBe('the shop')
+  shown.render = trouble
+  const stale = await get()
+  expect(stale?.from).toBe('STALE')
+  expect(textOf(stale)).toBe('the shop')
   show('back')
   expect(textOf(await get())).toBe('back')
 })
 
-test('while the database is away, an outdated page is sent at once for a second', async () => {
+test('while the database is unavailable, serves a stale page for a second without rendering', async () => {
   const { get, cache, clock, show, rendered } = setUp()
   await get()
   cache.disconnected()
@@ -215,7 +215,7 @@ test('while the database is away, an outdated page is sent at once for a second'
   expect(textOf(await get())).toBe('back')
 })
 
-test('a design that is missing is remembered for a moment', async () => {
+test('caches the 404 of a missing design until it is invalidated', async () => {
   const { get, show, cache } = setUp()
   const address = addressOf('/design/0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887')
   show('Design not found', { status: 404 })
@@ -226,7 +226,7 @@ test('a design that is missing is remembered for a moment', async () => {
   expect((await get(address))?.page.status).toBe(200)
 })
 
-test('however many pages are asked for, memory stays within its limit', async () => {
+test('memory stays within its limit, however many pages are requested', async () => {
   const maxBytes = 2 ** 20
   const { get, show, cache, clock } = setUp({ maxBytes })
   show('x'.repeat(10_000))
@@ -239,7 +239,7 @@ test('however many pages are asked for, memory stays within its limit', async ()
   expect(cache.stats().pages).toBeGreaterThan(20)
 })
 
-test('searches do not push the pages out that everybody sees', async () => {
+test('searches do not evict other pages', async () => {
   const { get, show } = setUp({ maxBytes: 2 ** 20 })
   show('x'.repeat(10_000))
   await get()
@@ -247,14 +247,14 @@ test('searches do not push the pages out that everybody sees', async () => {
   expect((await get())?.from).toBe('HIT')
 })
 
-test('made-up parameters make no new pages', async () => {
+test('unknown parameters do not create new cache entries', async () => {
   const { get, cache, rendered } = setUp()
   for (let count = 0; count < 200; count++) await get(addressOf(`/shop?x=${count}&utm_source=${count}`))
   expect(rendered).toEqual([shop.url])
   expect(cache.stats().pages).toBe(1)
 })
 
-test('what was not asked for longest goes first', async () => {
+test('evicts the least recently used page', async () => {
   const { get, show } = setUp({ maxBytes: 2 ** 20 })
   show('x'.repeat(40_000))
   const designs = Array.from({ length: 40 }, (_, at) =>
@@ -268,7 +268,7 @@ test('what was not asked for longest goes first', async () => {
   expect((await get(designs[0]))?.from).toBe('MISS')
 })
 
-test('a page that would take too much room is sent, but not kept', async () => {
+test('serves a page that is too large, without caching it', async () => {
   const { get, show, cache } = setUp({ maxBytes: 2 ** 20 })
   show('x'.repeat(200_000))
   expect((await get())?.page.status).toBe(200)

@@ -9,24 +9,24 @@ import type { Tag } from './invalidate.ts'
 import { type Page, packPage } from './pack.ts'
 
 export type PageAddress = {
-  /** Both the cache key and what is rendered: own origin, path, known parameters in a fixed order. */
+  /** The cache key and the URL to render: our origin, the path, known parameters in a fixed order. */
   url: string
-  /** What the page shows. */
+  /** The content that the page shows. */
   tags: readonly Tag[]
-  /** Whether clients can make up any number of such addresses. */
+  /** Whether the key space is unbounded (search terms, cursors). */
   isUnbounded: boolean
 }
 
 type Options = {
   /** Renders the page that all visitors share. */
   render: (url: string, requestId: string) => Promise<Response>
-  /** The limit for all pages together. */
+  /** The limit for all pages together, by default 64 MB. */
   maxBytes?: number
-  /** Every page changes at this moment. */
+  /** All pages expire at this time (the launch). */
   expireAllAt?: Date
   now?: () => number
 }
-export type PageAnswer = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
+export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
 export type PageCache = ReturnType<typeof createPageCache>
 
 type StoredPage = {
@@ -50,9 +50,9 @@ const UNBOUNDED_SHARE = 1 / 4
 const LARGEST_PAGE_SHARE = 1 / 8
 const TTL_MS = MINUTE_MS
 const UNBOUNDED_TTL_MS = 15_000
-/** While invalidations do not arrive. */
+/** While the listener is disconnected. */
 const DISCONNECTED_TTL_MS = 1000
-/** While the database seems to be down, a stale page is sent for this long before the next attempt to render it. */
+/** While the database is unavailable, a stale page is served for this long before the next attempt to render it. */
 const RETRY_AFTER_MS = 1000
 
 /** Rendered public pages in memory. It starts disconnected, with a TTL of one second, until `connected` is called. */
@@ -103,7 +103,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
     try {
       const page = await packPage(await render(address.url, requestId), requestId)
       if (page.status >= 500) return { page, failed: true }
-      if (!page.mayBeKept) return { failed: false }
+      if (!page.mayBeCached) return { failed: false }
       if (generations.isCurrent(begun.generation, address.tags)) keep(address, page, begun)
       return { page, failed: false }
     } catch (error) {
@@ -113,8 +113,8 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
   }
 
   return {
-    /** A page that can be sent at once. */
-    find(address: PageAddress): PageAnswer | undefined {
+    /** Returns a page that can be sent immediately. */
+    find(address: PageAddress): CacheResult | undefined {
       const stored = findStored(address.url)
       if (!stored) return undefined
       if (isFresh(stored, address)) return { page: stored.page, from: 'HIT' }
@@ -122,7 +122,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
       return undefined
     },
     /** Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. */
-    async fetch(address: PageAddress): Promise<PageAnswer | undefined> {
+    async fetch(address: PageAddress): Promise<CacheResult | undefined> {
       const { page, failed } = await renderOnce(address).outcome
       const stale = failed && findStored(address.url)
       if (!stale) return page && { page, from: 'MISS' }
@@ -149,7 +149,7 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
   }
 }
 
-/** Expired pages stay until they are evicted: they are sent while rendering fails. */
+/** Expired pages stay until they are evicted, to be served stale if rendering fails. */
 function createStore(maxBytes: number) {
   return new LRUCache<string, StoredPage>({
     maxSize: Math.floor(maxBytes),

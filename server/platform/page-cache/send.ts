@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeRequestLine } from '#server/platform/http/request-log.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { Page } from './pack.ts'
-import type { PageAnswer } from './page-cache.ts'
+import type { CacheResult } from './page-cache.ts'
 
-/** No cache on the way may store a stale page. */
+/** Shared caches must not store a stale page. */
 const STALE = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale"']
 
-/** Writes a page, or 304 if the client has it, straight to node:http, and logs the request. */
+/** Writes a page, or 304 if the client has it, directly to node:http, and logs the request. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, from }: PageAnswer,
+  { page, from }: CacheResult,
   startedAt: number,
 ) {
   const requestId = page.requestId ?? randomUUID()
@@ -21,7 +21,7 @@ export function sendPage(
     page.etag ? ['etag', page.etag] : [],
     ['vary', 'Accept-Encoding', 'x-cache', from, 'x-request-id', requestId],
   )
-  const status = page.etag && isKnown(request.headers['if-none-match'], page.etag) ? 304 : page.status
+  const status = page.etag && matchesEtag(request.headers['if-none-match'], page.etag) ? 304 : page.status
   if (status === 304) {
     response.writeHead(304, headers).end()
   } else {
@@ -41,7 +41,7 @@ function chooseVariant({ variants }: Page, header: string | string[] | undefined
   return variants.identity // nothing is acceptable; the page is still better than a 406
 }
 
-function isKnown(header: string | undefined, etag: string) {
+function matchesEtag(header: string | undefined, etag: string) {
   if (!header) return false
   const tag = withoutWeakness(etag)
   return header === '*' || header.split(',').some((known) => withoutWeakness(known.trim()) === tag)

@@ -23,7 +23,7 @@ async function openCache() {
 
 const invalidate = () => db.transaction((tx) => invalidatePages(tx, 'designs'))
 
-test('a request that invalidated a page is answered when the page is no longer served', async () => {
+test('responds only after the invalidated page is no longer served', async () => {
   const cache = await openCache()
   const app = new Hono().use(waitForOwnInvalidation).post('/change', async (c) => {
     await invalidate()
@@ -37,14 +37,14 @@ test('a request that invalidated a page is answered when the page is no longer s
   }
 })
 
-test('a request that invalidated nothing does not wait while another one does', async () => {
+test('counts only the request’s own invalidations', async () => {
   const { promise: isChanged, resolve: change } = Promise.withResolvers<void>()
   const [own, none] = await Promise.all([
     countInvalidations(async () => {
       await invalidate()
       change()
     }),
-    countInvalidations(() => isChanged), // begins before the invalidation and ends after it
+    countInvalidations(() => isChanged), // starts before the invalidation and ends after it
   ])
   expect({ own, none }).toEqual({ own: 1, none: 0 })
 })

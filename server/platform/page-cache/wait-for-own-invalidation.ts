@@ -6,7 +6,7 @@ import type { PageCache } from './page-cache.ts'
 
 let listener: ReturnType<typeof listenForInvalidations> | undefined
 
-/** Connects this process's page cache to the invalidations of all instances, until `stopListening`. */
+/** Connects this process's page cache to the invalidations of all instances. */
 export function startListening(databaseUrl: string, cache: PageCache): void {
   listener = listenForInvalidations(databaseUrl, cache)
 }
@@ -16,7 +16,7 @@ export async function stopListening(): Promise<void> {
   listener = undefined
 }
 
-/** Read your own writes: a response that changed a page waits until this process has received the invalidation. */
+/** Read-your-writes: delays the response until this process has received its own invalidation. */
 export const waitForOwnInvalidation = createMiddleware<Env>(async (_c, next) => {
   if ((await countInvalidations(next)) > 0) await listener?.catchUp()
 })

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 
-/** Where images are kept. Not named Storage, a type that the DOM declares everywhere. */
+/** Storage for image files. Not named Storage, which is a DOM type. */
 export type FileStorage = {
-  /** Readers see nothing or all of it; the same key again replaces. */
+  /** Atomic: readers see either nothing or the whole file. Replaces an existing file. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Whoever asks reads the body to its end or destroys it: until then it holds a file or a connection. */
+  /** The caller must read the body to its end or destroy it, because it holds an open file or connection. */
   get(key: string): Promise<{ body: Readable; bytes: number } | undefined>
-  /** An absent key is no error. */
+  /** Deleting a missing key is a no-op. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** In no promised order; what is added or deleted meanwhile may be in it or not. */
+  /** In no particular order. Files added or deleted meanwhile may be included or not. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 

@@ -12,9 +12,9 @@ import { openStorage } from './storage.ts'
 
 silenceLog()
 
-const REFUSAL = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
+const UNAVAILABLE = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
 
-test.skipIf(!canUnshare)('a full disk refuses a file, shows nothing of it and keeps what it had', async () => {
+test.skipIf(!canUnshare)('a full disk rejects a file, leaves no part of it and keeps the existing files', async () => {
   const fixture = path.join(root, 'test/fixtures/folder-storage.ts')
   const script = 'mount -t tmpfs -o size=1m tmpfs "$1" && exec "$0" "$2" "$1"'
   const { stdout } = await promisify(execFile)(
@@ -23,32 +23,32 @@ test.skipIf(!canUnshare)('a full disk refuses a file, shows nothing of it and ke
     { env: { ...process.env, LOG_LEVEL: 'silent' } },
   )
   const { failure, stored, listed, drafts, again } = JSON.parse(stdout)
-  expect(failure).toEqual({ ...REFUSAL, cause: 'ENOSPC' })
+  expect(failure).toEqual({ ...UNAVAILABLE, cause: 'ENOSPC' })
   expect(stored.length).toBeGreaterThan(3)
   expect(listed).toEqual(stored)
   expect(drafts).toEqual([])
   expect(again).toBe('stored')
 })
 
-test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s in the middle of a write keeps the former image', async (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s during a write keeps the previous image', async (code) => {
   const { folder, files } = await openInFolder()
-  await files.put('uploads/1/print.png', Buffer.from('former'), 'image/png')
+  await files.put('uploads/1/print.png', Buffer.from('previous'), 'image/png')
   const { seen } = await failNextWrite(folder, code, () => keysOf(files))
   const put = files.put('uploads/1/print.png', Buffer.from('a longer one'), 'image/png')
-  await expect(put).rejects.toMatchObject({ ...REFUSAL, cause: { code } })
+  await expect(put).rejects.toMatchObject({ ...UNAVAILABLE, cause: { code } })
   expect(await seen).toEqual(['uploads/1/print.png'])
-  expect(String(await read(files, 'uploads/1/print.png'))).toBe('former')
+  expect(String(await read(files, 'uploads/1/print.png'))).toBe('previous')
   expect(await readdir(path.join(folder, 'files/.tmp'))).toEqual([])
 })
 
-test('a failure that is no shortage is told as it is', async () => {
+test('other errors are thrown unchanged', async () => {
   const { folder, files } = await openInFolder()
   await failNextWrite(folder, 'EPERM', async () => {})
   await expect(files.put('a', Buffer.from('a'), 'text/plain')).rejects.toMatchObject({ code: 'EPERM' })
   expect(await keysOf(files)).toEqual([])
 })
 
-test('a reader sees one image or the other, never a part of either', async () => {
+test('a reader sees the old or the new image, never a part of one', async () => {
   const { files } = await openInFolder()
   const images = [Buffer.alloc(300_000, 'a'), Buffer.alloc(600_000, 'b')]
   const putBoth = async () => {
@@ -67,9 +67,9 @@ test('a reader sees one image or the other, never a part of either', async () =>
   }
 })
 
-test('puts beside deletes that empty their folder always succeed', async () => {
+test('puts succeed while deletes remove their empty folder', async () => {
   const { files } = await openInFolder()
-  const comeAndGo = async (key: string) => {
+  const putAndDelete = async (key: string) => {
     for (let round = 0; round < 40; round += 1) {
       await files.put(key, Buffer.from('x'), 'text/plain')
       await files.delete(key)
@@ -77,18 +77,18 @@ test('puts beside deletes that empty their folder always succeed', async () => {
     await files.put(key, Buffer.from('x'), 'text/plain')
   }
   const keys = ['uploads/1/a', 'uploads/1/b', 'uploads/1/c', 'uploads/2/a']
-  await Promise.all(keys.map(comeAndGo))
+  await Promise.all(keys.map(putAndDelete))
   expect(await keysOf(files)).toEqual(keys)
 })
 
-test('the last file takes its empty folders along', async () => {
+test('deleting the last file removes its empty folders', async () => {
   const { folder, files } = await openInFolder()
   await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
   await files.delete('uploads/1/print.png')
   expect(await readdir(path.join(folder, 'files'))).toEqual(['.tmp'])
 })
 
-test('drafts of a killed process are never listed, and removed after a day', async () => {
+test('drafts of a killed process are not listed, and are removed after a day', async () => {
   const { folder, files } = await openInFolder()
   const [old, recent] = ['old', 'recent'].map((name) => path.join(folder, 'files/.tmp', name)) as [string, string]
   await files.put('image', Buffer.from('image'), 'image/png')
@@ -106,7 +106,7 @@ async function openInFolder() {
   return { folder, files: openStorage({ DATA_DIR: folder }) }
 }
 
-/** The next file gets a few bytes, then `midway` looks around, then the disk says no. */
+/** Makes the next write fail after a few bytes, and runs `midway` before it does. */
 async function failNextWrite<Seen>(folder: string, code: string, midway: () => Promise<Seen>) {
   const probe = await openFile(path.join(folder, randomUUID()), 'w')
   const spy = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'writeFile')

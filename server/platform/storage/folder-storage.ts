@@ -5,13 +5,13 @@ import { DAY_MS } from '#domain/durations.ts'
 import type { FileStorage } from './file-storage.ts'
 import { unavailable } from './unavailable.ts'
 
-const DRAFT_LIVES_MS = DAY_MS
-const PUBLISH_TRIES = 10
+const DRAFT_TTL_MS = DAY_MS
+const PUBLISH_ATTEMPTS = 10
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR']
-/** Full, read-only or failing disks, and too many open files. */
-const AWAY = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
+/** A full, read-only or failing disk, or too many open files. */
+const UNAVAILABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
 
-/** Files in a folder, each at its key. */
+/** Stores each file in a folder, with its key as the path. */
 export async function openFolderStorage(root: string): Promise<FileStorage> {
   const drafts = path.join(root, '.tmp')
   await removeOldDrafts(drafts)
@@ -23,8 +23,8 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
         await writeDraft(draft, bytes)
         await publish(draft, root, key)
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => {}) // the first failure is the one to tell; a later start tidies up
-        throw refusal('stored', error)
+        await rm(draft, { force: true }).catch(() => {}) // report the first error; a later start deletes the draft
+        throw toStorageError('stored', error)
       }
     },
     async get(key) {
@@ -44,7 +44,7 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
   }
 }
 
-/** On disk in full before it gets its name. */
+/** Writes and syncs the whole file before it gets its final name. */
 async function writeDraft(draft: string, bytes: Buffer) {
   const file = await open(draft, 'wx')
   try {
@@ -55,21 +55,21 @@ async function writeDraft(draft: string, bytes: Buffer) {
   }
 }
 
-/** Names are kept by the folders above: each is synced, or a power cut could forget the file. */
+/** Moves the draft into place and syncs every parent folder, so that a power failure cannot lose the file. */
 async function publish(draft: string, root: string, key: string) {
   await moveInto(path.join(root, key), draft)
   const folders = foldersOf(key).map((folder) => path.join(root, folder))
   for (const folder of [...folders, root, path.dirname(root)]) await ifPresent('stored', syncFolder(folder))
 }
 
-/** Tries again when a delete took the folder away as empty between the two steps. */
-async function moveInto(file: string, draft: string, tries = PUBLISH_TRIES): Promise<void> {
+/** Retries if a concurrent delete removed the empty folder between the two steps. */
+async function moveInto(file: string, draft: string, attempts = PUBLISH_ATTEMPTS): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true })
     await rename(draft, file)
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
-    await moveInto(file, draft, tries - 1)
+    if (codeOf(error) !== 'ENOENT' || attempts === 1) throw error
+    await moveInto(file, draft, attempts - 1)
   }
 }
 
@@ -86,23 +86,23 @@ async function removeEmptyFolders(root: string, key: string) {
   try {
     for (const folder of foldersOf(key)) await rmdir(path.join(root, folder))
   } catch {
-    // not empty, or gone already
+    // not empty, or already deleted
   }
 }
 
-/** Of a/b/c: a/b, a. */
+/** The parent folders of a key, deepest first: a/b/c gives a/b and a. */
 function foldersOf(key: string) {
   const names = key.split('/').slice(0, -1)
   return names.map((_, index) => names.slice(0, names.length - index).join('/'))
 }
 
-/** What a kill in the middle of a write left behind. */
+/** Deletes the drafts of processes that were killed during a write. */
 async function removeOldDrafts(drafts: string) {
   for (const name of (await ifPresent('read', readdir(drafts))) ?? []) {
     const draft = path.join(drafts, name)
     const stats = await ifPresent('read', stat(draft))
-    if (!stats || Date.now() - stats.mtimeMs < DRAFT_LIVES_MS) continue
-    await rm(draft, { force: true }).catch(() => {}) // what cannot be tidied can still be read
+    if (!stats || Date.now() - stats.mtimeMs < DRAFT_TTL_MS) continue
+    await rm(draft, { force: true }).catch(() => {}) // a draft that cannot be deleted does no harm
   }
 }
 
@@ -125,12 +125,12 @@ async function ifPresent<Result>(action: 'stored' | 'read' | 'deleted', work: Pr
     return await work
   } catch (error) {
     if (ABSENT.includes(codeOf(error))) return undefined
-    throw refusal(action, error)
+    throw toStorageError(action, error)
   }
 }
 
-function refusal(action: 'stored' | 'read' | 'deleted', error: unknown) {
-  return AWAY.includes(codeOf(error)) ? unavailable(action, error) : error
+function toStorageError(action: 'stored' | 'read' | 'deleted', error: unknown) {
+  return UNAVAILABLE.includes(codeOf(error)) ? unavailable(action, error) : error
 }
 
 function codeOf(error: unknown) {

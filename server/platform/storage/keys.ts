@@ -1,17 +1,18 @@
-/** No segment is empty or begins with a dot, so that a key is the same place in a folder, in a URL and in a bucket. */
+/** No segment is empty or starts with a dot, so that a key means the same in a folder, a URL and a bucket. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
-/** What a file name may have at most, hence any segment of a key. */
-const LONGEST = 255
+/** Maximum length of a file name. */
+const MAX_LENGTH = 255
 
 export function checkKey(key: string): void {
-  if (!isKey(key)) throw new Error(`Not a key of a stored file: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a valid storage key: ${JSON.stringify(key)}`)
 }
 
-/** The beginning of a key, or nothing for all of them. */
+/** The start of a key, or an empty string for all keys. */
 export function checkPrefix(prefix: string): void {
-  if (prefix !== '' && !isKey(prefix.replace(/\/$/, ''))) throw new Error(`Not a prefix: ${JSON.stringify(prefix)}`)
+  if (prefix !== '' && !isKey(prefix.replace(/\/$/, '')))
+    throw new Error(`Not a valid key prefix: ${JSON.stringify(prefix)}`)
 }
 
 function isKey(text: string) {
-  return text.length <= LONGEST && KEY.test(text) && !text.includes('..')
+  return text.length <= MAX_LENGTH && KEY.test(text) && !text.includes('..')
 }

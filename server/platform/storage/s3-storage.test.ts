@@ -9,16 +9,16 @@ import { openStorage } from './storage.ts'
 silenceLog()
 
 const MB = 1024 * 1024
-const REFUSAL = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
+const UNAVAILABLE = { code: 'unavailable', message: 'Files cannot be stored at the moment. Please try again.' }
 const UNREADABLE = { code: 'unavailable', message: 'Files cannot be read at the moment. Please try again.' }
 
-/** Played by hand: s3rver cannot make its continuation tokens on this Node. */
-test('a list goes on after the first page', async () => {
-  const asked: (string | null)[] = []
+/** Handwritten responses, because s3rver's continuation tokens do not work on this Node version. */
+test('lists all pages', async () => {
+  const tokens: (string | null)[] = []
   const settings = await startServer((socket) => {
     socket.on('data', (chunk) => {
       const token = new URL(String(chunk).split(' ')[1] ?? '', 'http://store').searchParams.get('continuation-token')
-      asked.push(token)
+      tokens.push(token)
       const next = token === 'c' ? '' : `<NextContinuationToken>${token === 'b' ? 'c' : 'b'}</NextContinuationToken>`
       const object = `<Contents><Key>${token ?? 'a'}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`
       const page = `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${object}</ListBucketResult>`
@@ -26,10 +26,10 @@ test('a list goes on after the first page', async () => {
     })
   })
   expect(await keysOf(openStorage(settings))).toEqual(['a', 'b', 'c'])
-  expect(asked).toEqual([null, 'b', 'c'])
+  expect(tokens).toEqual([null, 'b', 'c'])
 })
 
-test('an upload is one request that states length and digest, so that the store can refuse a part of it', async () => {
+test('an upload is one request with length and digest, so that the server can reject a partial file', async () => {
   const server = await startS3()
   const requests: string[] = []
   const settings = await startServer((socket) => {
@@ -47,7 +47,7 @@ test('an upload is one request that states length and digest, so that the store 
   expect(requests[0]).not.toContain('transfer-encoding')
 })
 
-test('a store that stops in the middle of an upload refuses it', async () => {
+test('is unavailable when the server closes the connection during an upload', async () => {
   const settings = await startServer((socket, server) => {
     socket.on('data', () => {
       if (socket.bytesRead < MB) return
@@ -56,23 +56,23 @@ test('a store that stops in the middle of an upload refuses it', async () => {
     })
   })
   const put = openStorage(settings).put('image', randomBytes(8 * MB), 'image/png')
-  await expect(put).rejects.toMatchObject({ ...REFUSAL, cause: expect.any(Error) })
+  await expect(put).rejects.toMatchObject({ ...UNAVAILABLE, cause: expect.any(Error) })
 })
 
-test('a store that resets connections refuses everything and keeps the former image', async () => {
+test('every operation is unavailable when the server resets connections, and the previous image stays', async () => {
   const server = await startS3()
   const files = openStorage(server.settings)
-  await files.put('image', Buffer.from('former'), 'image/png')
+  await files.put('image', Buffer.from('previous'), 'image/png')
   const broken = openStorage(await startServer((socket) => socket.once('data', () => socket.resetAndDestroy())))
-  await expect(broken.put('image', randomBytes(8 * MB), 'image/png')).rejects.toMatchObject(REFUSAL)
+  await expect(broken.put('image', randomBytes(8 * MB), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
   await expect(broken.get('image')).rejects.toMatchObject(UNREADABLE)
   await expect(broken.exists('image')).rejects.toMatchObject(UNREADABLE)
   await expect(broken.delete('image')).rejects.toMatchObject({ code: 'unavailable' })
   await expect(keysOf(broken)).rejects.toMatchObject(UNREADABLE)
-  expect(String(await read(files, 'image'))).toBe('former')
+  expect(String(await read(files, 'image'))).toBe('previous')
 })
 
-test('two lost connections are made up for by a third', async () => {
+test('retries twice after a lost connection', async () => {
   const server = await startS3()
   let connections = 0
   const settings = await startServer((socket) => {
@@ -85,16 +85,16 @@ test('two lost connections are made up for by a third', async () => {
   expect(await keysOf(openStorage(server.settings))).toEqual(['image'])
 })
 
-test('a store that never answers is given up on', async () => {
+test('times out when the server does not respond', async () => {
   const files = await openS3Storage(await startServer(() => {}), 200)
-  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
   await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
 })
 
 test.each([
-  ['breaks off', true],
-  ['goes silent', false],
-])('an image whose store %s halfway is an error, not a short image', async (_, ends) => {
+  ['disconnects', true],
+  ['stalls', false],
+])('reading fails, instead of returning a partial image, when the server %s halfway', async (_, ends) => {
   const settings = await startServer((socket) => {
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => ends && socket.destroy())
@@ -107,16 +107,16 @@ test.each([
 
 test.each([
   ['503 Slow Down', '<Error><Code>SlowDown</Code></Error>'],
-  ['502 Bad Gateway', '<html>a proxy speaks'],
+  ['502 Bad Gateway', '<html>Bad Gateway'],
   ['500 Internal Server Error', ''],
-])('a store that answers %s is away', async (status, body) => {
-  const files = openStorage(await startServer(answer(status, body)))
-  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(REFUSAL)
+])('is unavailable when the server responds %s', async (status, body) => {
+  const files = openStorage(await startServer(respond(status, body)))
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
   await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
 })
 
-test('wrong keys are told as they are, for trying again does not help', async () => {
-  const denied = answer('403 Forbidden', '<Error><Code>InvalidAccessKeyId</Code></Error>')
+test('wrong credentials are not reported as unavailable, because a retry does not help', async () => {
+  const denied = respond('403 Forbidden', '<Error><Code>InvalidAccessKeyId</Code></Error>')
   const files = openStorage(await startServer(denied))
   await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toThrow(
     expect.objectContaining({ name: 'InvalidAccessKeyId' }),
@@ -124,7 +124,7 @@ test('wrong keys are told as they are, for trying again does not help', async ()
   await expect(files.exists('image')).rejects.not.toMatchObject({ code: 'unavailable' })
 })
 
-test('a wrong bucket is told as it is, not taken for an absent image', async () => {
+test('a wrong bucket is an error, not a missing image', async () => {
   const { settings } = await startS3()
   const files = openStorage({ ...settings, S3_BUCKET: 'elsewhere' })
   const expected = expect.objectContaining({ name: 'NoSuchBucket' })
@@ -133,13 +133,13 @@ test('a wrong bucket is told as it is, not taken for an absent image', async () 
   await expect(keysOf(files)).rejects.toThrow(expected)
 })
 
-test('half a pair of keys is a mistake', async () => {
+test('an access key without a secret key throws', async () => {
   const { settings } = await startS3()
   const files = openStorage({ ...settings, S3_SECRET_KEY: undefined })
-  await expect(files.exists('image')).rejects.toThrow('need each other')
+  await expect(files.exists('image')).rejects.toThrow('must be set together')
 })
 
-function answer(status: string, body: string) {
+function respond(status: string, body: string) {
   return (socket: { on(event: 'data', listener: () => void): unknown; end(text: string): unknown }) =>
     socket.on('data', () => socket.end(`HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\n\r\n${body}`))
 }

@@ -10,9 +10,9 @@ const CONNECT_MS = 5000
 const REQUEST_MS = 30_000
 const ATTEMPTS = 3
 
-/** Objects in a bucket of any S3-compatible store. The store itself shows an object only when all of it has arrived. */
+/** Stores files in a bucket of any S3-compatible service. Uploads are atomic there. */
 export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS): Promise<FileStorage> {
-  const s3 = await import('@aws-sdk/client-s3') // loaded only where it is used
+  const s3 = await import('@aws-sdk/client-s3') // loaded only if it is used
   const Bucket = settings.S3_BUCKET
   const client = new s3.S3Client({
     endpoint: settings.S3_ENDPOINT,
@@ -20,7 +20,7 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
     credentials: credentialsOf(settings),
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Not all stores know the newer checksums, nor "Expect", which would wait in vain; all know Content-MD5.
+    // Some services support neither the newer checksums nor `Expect: 100-continue`. All support Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -35,12 +35,12 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
     async put(Key, bytes, ContentType) {
       const ContentMD5 = createHash('md5').update(bytes).digest('base64')
       const put = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
-      await client.send(put).catch(refuse('stored'))
+      await client.send(put).catch(throwStorageError('stored'))
     },
     async get(Key) {
       const found = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
       if (!found) return
-      if (!(found.Body instanceof Readable)) throw new Error('The store answered without a body.')
+      if (!(found.Body instanceof Readable)) throw new Error('The S3 response has no body.')
       return { body: found.Body, bytes: Number(found.ContentLength) }
     },
     async delete(Key) {
@@ -58,32 +58,32 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
           }
         }
       } catch (error) {
-        refuse('read')(error)
+        throwStorageError('read')(error)
       }
     },
   }
 }
 
-/** Without keys the SDK looks for those of the machine it runs on, as clouds hand them out. */
+/** Without keys, the SDK uses the credentials of the machine, such as an instance role. */
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: S3Settings) {
   if (S3_ACCESS_KEY && S3_SECRET_KEY) return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
-  if (S3_ACCESS_KEY || S3_SECRET_KEY) throw new Error('S3_ACCESS_KEY and S3_SECRET_KEY need each other.')
+  if (S3_ACCESS_KEY || S3_SECRET_KEY) throw new Error('S3_ACCESS_KEY and S3_SECRET_KEY must be set together.')
 }
 
 function undefinedIfAbsent(action: 'read' | 'deleted') {
   return (error: Failure): undefined => {
-    if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') refuse(action)(error)
+    if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') throwStorageError(action)(error)
   }
 }
 
-function refuse(action: 'stored' | 'read' | 'deleted') {
+function throwStorageError(action: 'stored' | 'read' | 'deleted') {
   return (error: unknown): never => {
-    throw error instanceof Error && isAway(error) ? unavailable(action, error) : error
+    throw error instanceof Error && isTemporary(error) ? unavailable(action, error) : error
   }
 }
 
-/** Nobody answers, or the store says that it cannot now; wrong keys or a wrong bucket stay what they are. */
-function isAway({ name, code, $metadata }: Failure) {
+/** No response, or a temporary error. Wrong credentials or a wrong bucket are permanent. */
+function isTemporary({ name, code, $metadata }: Failure) {
   const status = $metadata?.httpStatusCode
   if (status) return status >= 500 || status === 429 || name === 'RequestTimeout'
   return name === 'TimeoutError' || /^E(?!RR_)/.test(code ?? '')

@@ -13,14 +13,14 @@ const NOT_KEYS = [
   ...['', '/', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/..', 'a/./b', '.', '.tmp/a', 'a/.tmp', 'a..b'],
   ...['A', 'ä', 'a b', 'a\\b', 'a\0', 'a\n', 'a%2e', 'a?b', 'a:b', 'a'.repeat(256)],
 ]
-/** Where the system tells what a process has open. */
+/** Lists the open files of this process on Linux. */
 const FILES_IN_USE = '/proc/self/fd'
 
 describe.each([
   ['a folder', openInFolder],
   ['an S3-compatible store', openInS3],
 ])('files in %s', (_, openFiles) => {
-  test('what was put comes back byte by byte, with its length', async () => {
+  test('a file is read back byte by byte, with its length', async () => {
     const { files } = await openFiles()
     const image = randomBytes(3 * MB)
     await files.put('uploads/1/print.png', image, 'image/png')
@@ -31,14 +31,14 @@ describe.each([
     expect(await files.exists('uploads/1/print.png')).toBe(true)
   })
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     const { files } = await openFiles()
     await files.put('empty', Buffer.alloc(0), 'text/plain')
     expect(await read(files, 'empty')).toEqual(Buffer.alloc(0))
     expect(await files.exists('empty')).toBe(true)
   })
 
-  test('the same key again replaces, with something shorter too', async () => {
+  test('a second put replaces the file, even with a shorter one', async () => {
     const { files } = await openFiles()
     await files.put('uploads/1/print.png', Buffer.from('the first image'), 'image/png')
     await files.put('uploads/1/print.png', Buffer.from('second'), 'image/png')
@@ -46,7 +46,7 @@ describe.each([
     expect(await keysOf(files)).toEqual(['uploads/1/print.png'])
   })
 
-  test('what was never put is absent, which is no error', async () => {
+  test('reading a missing key returns undefined', async () => {
     const { files } = await openFiles()
     await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
     for (const key of ['absent', 'uploads', 'uploads/1', 'uploads/1/print', 'uploads/1/print.png/more']) {
@@ -57,7 +57,7 @@ describe.each([
     expect(await keysOf(files)).toEqual(['uploads/1/print.png'])
   })
 
-  test('what was deleted is absent and can be put again; its neighbours stay', async () => {
+  test('delete removes only its file, which can be put again', async () => {
     const { files } = await openFiles()
     await files.put('uploads/1/print.png', Buffer.from('image'), 'image/png')
     await files.put('uploads/1/public.webp', Buffer.from('smaller'), 'image/webp')
@@ -70,7 +70,7 @@ describe.each([
     expect(String(await read(files, 'uploads/1/print.png'))).toBe('again')
   })
 
-  test('a list has the keys with a prefix, and when each was put', async () => {
+  test('lists the keys with a prefix, and when each was put', async () => {
     const { files } = await openFiles()
     const keys = ['a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'ab/c', 'b']
     for (const key of keys.toReversed()) await files.put(key, Buffer.from(key), 'text/plain')
@@ -84,7 +84,7 @@ describe.each([
     }
   })
 
-  test('a list can be left early', async () => {
+  test('a list can be abandoned early', async () => {
     const { files } = await openFiles()
     for (const key of ['a', 'b', 'c']) await files.put(key, Buffer.from(key), 'text/plain')
     for await (const { key } of files.list('')) {
@@ -94,7 +94,7 @@ describe.each([
     expect(await keysOf(files)).toEqual(['a', 'b', 'c'])
   })
 
-  test('many at once do not disturb one another', async () => {
+  test('concurrent puts and reads do not interfere', async () => {
     const { files } = await openFiles()
     const keys = Array.from({ length: 40 }, (_, index) => `uploads/${index}/print.png`)
     await Promise.all(keys.map((key) => files.put(key, Buffer.from(key), 'image/png')))
@@ -102,7 +102,7 @@ describe.each([
     expect(found.map(String)).toEqual(keys)
   })
 
-  test.skipIf(!existsSync(FILES_IN_USE))('a reader who goes away leaves nothing open', async () => {
+  test.skipIf(!existsSync(FILES_IN_USE))('an aborted read leaves nothing open', async () => {
     const { files, openReaders } = await openFiles()
     await files.put('large', Buffer.alloc(32 * MB), 'image/png')
     const { body } = await open(files, 'large')
@@ -112,35 +112,35 @@ describe.each([
     await vi.waitFor(() => expect(openReaders()).toBe(0), EVENTUALLY)
   })
 
-  test('nothing but a key of ours is looked up', async () => {
+  test('rejects an invalid key', async () => {
     const { files } = await openFiles()
-    const refused = /^Not a key/
+    const invalid = /^Not a valid storage key/
     for (const key of NOT_KEYS) {
-      await expect(files.put(key, Buffer.from('x'), 'text/plain'), key).rejects.toThrow(refused)
-      await expect(files.get(key), key).rejects.toThrow(refused)
-      await expect(files.delete(key), key).rejects.toThrow(refused)
-      await expect(files.exists(key), key).rejects.toThrow(refused)
+      await expect(files.put(key, Buffer.from('x'), 'text/plain'), key).rejects.toThrow(invalid)
+      await expect(files.get(key), key).rejects.toThrow(invalid)
+      await expect(files.delete(key), key).rejects.toThrow(invalid)
+      await expect(files.exists(key), key).rejects.toThrow(invalid)
     }
   })
 
-  test('a prefix leads nowhere else either', async () => {
+  test('rejects an invalid prefix', async () => {
     const { files } = await openFiles()
     for (const prefix of ['/', '../', 'a/../', '.tmp/', 'a//']) {
-      await expect(keysOf(files, prefix)).rejects.toThrow('Not a prefix')
+      await expect(keysOf(files, prefix)).rejects.toThrow('Not a valid key prefix')
     }
   })
 
-  test('a probe says that all is well and leaves nothing', async () => {
+  test('the storage check succeeds and leaves no file', async () => {
     const { files } = await openFiles()
     await checkStorage(files)
     expect(await keysOf(files)).toEqual([])
   })
 })
 
-test('a probe fails where files get lost', async () => {
+test('the storage check fails if files are lost', async () => {
   const { files } = await openInFolder()
   const lossy = { ...files, put: async () => {} }
-  await expect(checkStorage(lossy)).rejects.toThrow('lost')
+  await expect(checkStorage(lossy)).rejects.toThrow('not read back')
 })
 
 async function openInFolder() {
@@ -159,7 +159,7 @@ function filesInUse() {
     try {
       return readlinkSync(`${FILES_IN_USE}/${fd}`)
     } catch {
-      return '' // the one that lists them
+      return '' // the descriptor of this listing
     }
   })
 }

@@ -9,18 +9,18 @@ import { openS3Storage } from './s3-storage.ts'
 
 let opened: FileStorage | undefined
 
-/** The storage of the settings. */
+/** The configured storage. */
 export function storage(): FileStorage {
   opened ??= openStorage(config)
   return opened
 }
 
-/** For tests, which keep files in folders of their own; opened on first use for the reason given at `replaceStripe`. @internal */
+/** For tests, which use their own folders. @internal */
 export function replaceStorage(other: FileStorage | undefined): void {
   opened = other
 }
 
-/** Opened when it is first used. Keys are ours alone; checking them is the second lock, should a stranger's text ever become one. @internal */
+/** Opened on first use. Keys never come from users; validating them is defense in depth. @internal */
 export function openStorage(settings: StorageSettings): FileStorage {
   let driver: Promise<FileStorage> | undefined
   const ready = () => {
@@ -54,17 +54,17 @@ export function openStorage(settings: StorageSettings): FileStorage {
   }
 }
 
-/** Throws unless a file can be written, read and deleted: settings may be wrong although nothing has failed yet. */
+/** Start-up check: throws unless a file can be written, read and deleted. */
 export async function checkStorage(files = storage()): Promise<void> {
   const key = `probes/${randomUUID()}`
   await files.put(key, Buffer.from(key), 'text/plain')
   const found = await files.get(key)
   const same = found && (await buffer(found.body)).toString() === key
   await files.delete(key)
-  if (!same) throw new Error('The storage lost what it was given.')
+  if (!same) throw new Error('The file storage check failed: a file was not read back as written.')
 }
 
-/** A bucket where one is set, else a folder. */
+/** An S3 bucket if configured, else a folder. */
 async function openDriver({ S3_BUCKET, ...settings }: StorageSettings) {
   if (S3_BUCKET) return openS3Storage({ ...settings, S3_BUCKET })
   return openFolderStorage(path.join(settings.DATA_DIR, 'files'))

@@ -17,7 +17,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   acquire,
   asRoot,
-  canBeNobody,
+  canDropPrivileges,
   canUnshare,
   cleanUp,
   connect,
@@ -28,11 +28,11 @@ import {
   keepRow,
   kill,
   newRoot,
-  nobody,
   postmastersOf,
   query,
   runFixture,
   supervisorsOf,
+  unprivileged,
   until,
   untilGone,
 } from '#test/embedded-postgres.ts'
@@ -40,8 +40,8 @@ import { supervisorPaths } from './supervisor-paths.ts'
 
 afterAll(cleanUp)
 
-describe.concurrent('one database for all processes', () => {
-  test('the first start makes it, the second uses the same, and nothing runs when both are done', async () => {
+describe.concurrent('one server per folder', () => {
+  test('the first start creates it, the second shares it, and it stops when both have released it', async () => {
     const root = newRoot()
     const first = await acquire(root)
     const second = await acquire(root)
@@ -59,7 +59,7 @@ describe.concurrent('one database for all processes', () => {
     await third.release()
   })
 
-  test('committed rows are safe on disk, and text sorts the same on every machine', async () => {
+  test('committed rows are durable, and text sorts the same on every machine', async () => {
     const { url, release } = await acquire(newRoot())
     const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'max_connections', 'listen_addresses']
     expect(await query(url, `select ${settings.map((name) => `current_setting('${name}') as ${name}`)}`)).toEqual([
@@ -71,7 +71,7 @@ describe.concurrent('one database for all processes', () => {
     await release()
   })
 
-  test('four processes that start at once share one server', async () => {
+  test('four processes that start concurrently share one server', async () => {
     const root = newRoot()
     const holders = await Promise.all([1, 2, 3, 4].map(() => hold(root)))
     expect(new Set(holders.map(({ pid }) => pid)).size).toBe(1)
@@ -80,25 +80,25 @@ describe.concurrent('one database for all processes', () => {
     await untilGone(root)
   })
 
-  test('a start while the former server is stopping waits for it', async () => {
+  test('a start waits while the previous server is stopping', async () => {
     const root = newRoot()
     const first = await acquire(root)
     await first.release()
-    await until(() => !existsSync(supervisorPaths(root).lease), 'the supervisor takes no more leases')
+    await until(() => !existsSync(supervisorPaths(root).lease), 'the supervisor accepts no more leases')
     const second = await acquire(root)
     expect(second.pid).not.toBe(first.pid)
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.release()
   })
 
-  test('holding it does not keep a process alive', async () => {
+  test('a lease does not keep its process alive', async () => {
     const [code] = await once(runFixture([newRoot()]).child, 'exit')
     expect(code).toBe(0)
   })
 })
 
-describe.concurrent('whatever is killed, the rows stay', () => {
-  test('the shop: the server stops by itself, and the next start has the rows', async () => {
+describe.concurrent('no row is lost after kill -9', () => {
+  test('of the shop: the server stops, and the next start has the rows', async () => {
     const root = newRoot()
     const holder = await hold(root)
     await keepRow(holder.url)
@@ -107,7 +107,7 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await expectRow(root)
   })
 
-  test('postgres: whoever holds it gets it back under the same URL', async () => {
+  test('of postgres: it restarts under the same URL', async () => {
     const root = newRoot()
     const postgres = await acquire(root)
     const { pid } = postgres
@@ -118,7 +118,7 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await postgres.release()
   })
 
-  test('the supervisor: a new one adopts the running server, connections stay open, and it is stopped in the end', async () => {
+  test('of the supervisor: a new one adopts the running server, and connections stay open', async () => {
     const root = newRoot()
     const postgres = await acquire(root)
     const client = await connect(postgres.url)
@@ -134,7 +134,7 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await untilGone(root)
   })
 
-  test('shop and supervisor: the next start adopts the orphan', async () => {
+  test('of the shop and the supervisor: the next start adopts the orphaned server', async () => {
     const root = newRoot()
     const holder = await hold(root)
     await keepRow(holder.url)
@@ -145,7 +145,7 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     expect((await expectRow(root)).pid).toBe(holder.pid)
   })
 
-  test('all at once, the pids belong to other programs by then', async () => {
+  test('of all three, when their pids now belong to other programs', async () => {
     const root = newRoot()
     const holder = await hold(root)
     await keepRow(holder.url)
@@ -159,10 +159,10 @@ describe.concurrent('whatever is killed, the rows stay', () => {
     await expectRow(root)
   })
 
-  test('the supervisor during the very first start: what it left is cleared and the start succeeds', async () => {
+  test('of the supervisor during initdb: the next start removes the leftovers and succeeds', async () => {
     const root = newRoot()
     const { child } = runFixture([root, 'hold'])
-    await until(() => readdirSync(root).some((name) => name.startsWith('data.new-')), 'initdb works')
+    await until(() => readdirSync(root).some((name) => name.startsWith('data.new-')), 'initdb is running')
     child.kill('SIGKILL')
     kill(...supervisorsOf(root))
     const { url, release } = await acquire(root)
@@ -171,8 +171,8 @@ describe.concurrent('whatever is killed, the rows stay', () => {
   })
 })
 
-describe.concurrent('wherever the folder lies', () => {
-  test('a path too long for a unix socket', async () => {
+describe.concurrent('works in any folder', () => {
+  test('with a path too long for a Unix socket', async () => {
     const root = join(newRoot(), 'long'.repeat(30))
     const postgres = await acquire(root)
     await keepRow(postgres.url)
@@ -185,19 +185,19 @@ describe.concurrent('wherever the folder lies', () => {
     for (const folder of [dirname(lease), run]) rmSync(folder, { recursive: true })
   })
 
-  test('a path with every awkward character', async () => {
+  test('with special characters in its path', async () => {
     await expectUsable(join(newRoot(), `a, "b" 'c' é%20&`))
   })
 
-  test.skipIf(!asRoot || !canUnshare)('a folder that only root may enter', async () => {
+  test.skipIf(!asRoot || !canUnshare)('that only root may enter', async () => {
     const root = newRoot()
     chmodSync(root, 0o700)
     await expectUsable(join(root, 'inside'))
     expect(statSync(join(root, 'inside', 'data')).uid).toBe(0)
   })
 
-  // 12345 has no name, as in a container that was started with a user id.
-  test.skipIf(!canBeNobody || !canUnshare).each([65534, 12345])('a folder of the ordinary user %i', async (uid) => {
+  // 12345 has no user name, as in a container started with a user id.
+  test.skipIf(!canDropPrivileges || !canUnshare).each([65534, 12345])('of the unprivileged user %i', async (uid) => {
     const root = newRoot()
     chownSync(root, uid, uid)
     const holder = await hold(root, { uid, gid: uid })
@@ -207,12 +207,12 @@ describe.concurrent('wherever the folder lies', () => {
     await expectUsable(root)
   })
 
-  test.skipIf(!canBeNobody)('an ordinary user whose node_modules belong to root', async () => {
+  test.skipIf(!canDropPrivileges)('of an unprivileged user when root owns node_modules', async () => {
     const root = newRoot()
     const project = copyProject(root, ['bin', 'lib', 'share'])
     mkdirSync(join(root, 'data'))
-    chownSync(join(root, 'data'), nobody.uid, nobody.gid)
-    const holder = await hold(join(root, 'data'), { ...nobody, cwd: project })
+    chownSync(join(root, 'data'), unprivileged.uid, unprivileged.gid)
+    const holder = await hold(join(root, 'data'), { ...unprivileged, cwd: project })
     expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await holder.end()
   })

@@ -11,15 +11,15 @@ import { makePrivateFolder, type SupervisorPaths, supervisorPaths } from './supe
 export type EmbeddedPostgres = { url: string; readonly pid: number; release(): Promise<void> }
 
 type Lease = { url: string; pid: number; socket: Socket }
-type Supervisor = { state: 'running' | 'left' | 'failed' }
+type Supervisor = { state: 'running' | 'exited' | 'failed' }
 
 const START_LIMIT_MS = 120_000
 const RENEW_PAUSE_MS = 2_000
 const SILENT_FAILURES = 3
 
 /**
- * The PostgreSQL whose data lie in `root`: the running one, else a new one. It runs until the last process that holds
- * it has released it or died; when it dies before, it is started again under the same URL.
+ * Lease on the PostgreSQL whose data is in `root`, which is started if it is not running. It stops when the last lease
+ * is released or its holder dies. If PostgreSQL crashes before, it is restarted under the same URL.
  */
 export async function acquirePostgres(root: string): Promise<EmbeddedPostgres> {
   const paths = openFolder(resolve(root))
@@ -66,28 +66,28 @@ function openFolder(root: string): SupervisorPaths {
   }
 }
 
-/** Asks the supervisor of this folder; where there is none, starts one, and again when that one lost a race. */
+/** Connects to this folder's supervisor. Starts one if necessary, and retries if another process was faster. */
 async function takeLease(paths: SupervisorPaths): Promise<Lease> {
   const deadline = Date.now() + START_LIMIT_MS
   let supervisor: Supervisor | undefined
   let failures = 0
   while (Date.now() < deadline) {
-    const lease = await askSupervisor(paths, deadline - Date.now())
+    const lease = await requestLease(paths, deadline - Date.now())
     if (lease) return lease
     if (supervisor?.state === 'failed') failures++
     if (failures === SILENT_FAILURES) throw explainFailure(readFileSync(paths.log, 'utf8').slice(-1_000), paths)
     if (supervisor?.state !== 'running') supervisor = startSupervisor(paths)
     await delay(25)
   }
-  throw explainFailure(`it was not ready after ${START_LIMIT_MS / 1_000} s`, paths)
+  throw explainFailure(`not ready after ${START_LIMIT_MS / 1_000} s`, paths)
 }
 
-/** The supervisor says one line, sooner or later; nothing when it is not there or leaves. */
-function askSupervisor(paths: SupervisorPaths, patienceMs: number) {
+/** Waits for the supervisor's one-line reply. Resolves to undefined if there is no supervisor or it exits. */
+function requestLease(paths: SupervisorPaths, timeoutMs: number) {
   return new Promise<Lease | undefined>((resolve, reject) => {
     const socket = connect(paths.lease)
     let line = ''
-    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.setTimeout(timeoutMs, () => socket.destroy())
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EACCES') reject(explainFailure(error, paths))
     })
@@ -101,7 +101,7 @@ function askSupervisor(paths: SupervisorPaths, patienceMs: number) {
         return reject(new StartError(error))
       }
       socket.setTimeout(0)
-      // Holding the lease never keeps the process alive.
+      // A lease must not keep the process alive.
       socket.unref()
       resolve({ url, pid, socket })
     })
@@ -110,12 +110,12 @@ function askSupervisor(paths: SupervisorPaths, patienceMs: number) {
 
 function startSupervisor({ root, log }: SupervisorPaths): Supervisor {
   const output = openSync(log, 'a', 0o600)
-  // By the name that the package gives it, so that a bundle finds it too.
+  // Resolved as a package import, so that the bundle finds it too.
   const program = createRequire(import.meta.url).resolve('#server/platform/db/embedded/supervisor.ts')
   const child = spawn(process.execPath, [program, root], {
     cwd: root,
     detached: true,
-    // What a debugger puts there is meant for the shop and would hold the supervisor up.
+    // A debugger's NODE_OPTIONS are for the shop and would halt the supervisor.
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', output, output],
   })
@@ -126,7 +126,7 @@ function startSupervisor({ root, log }: SupervisorPaths): Supervisor {
     supervisor.state = 'failed'
   })
   child.on('exit', (code) => {
-    supervisor.state = code === 0 ? 'left' : 'failed'
+    supervisor.state = code === 0 ? 'exited' : 'failed'
   })
   return supervisor
 }

@@ -16,14 +16,14 @@ import type { Programs } from './supervisor-programs.ts'
 
 const UNFINISHED = 'data.new-'
 
-/** Makes the data folder unless there is one; what lies in it is never deleted. */
+/** Creates the data folder if it is missing. Never deletes existing data. */
 export async function ensureCluster({ root, data }: SupervisorPaths, programs: Programs, stop: AbortSignal) {
   if (existsSync(join(data, 'PG_VERSION'))) return
   if (existsSync(data) && readdirSync(data).length > 0) throw brokenData(data, 'PG_VERSION is missing')
 
   if (freeBytes(root) < NEEDED_MB * 1_000_000) throw diskFull(root)
 
-  // initdb works under another name and gets the real one when complete, so that an interrupted one can be told apart.
+  // initdb writes to a temporary folder that is renamed when complete, so that an interrupted run leaves no partial data.
   removeUnfinished(root)
   const unfinished = mkdtempSync(join(root, UNFINISHED))
   if (programs.ids) chownSync(unfinished, programs.ids.uid, programs.ids.gid)
@@ -41,10 +41,10 @@ async function runInitdb(folder: string, programs: Programs, stop: AbortSignal) 
   stop.addEventListener('abort', interrupt)
   const code = await initdb.ended
   stop.removeEventListener('abort', interrupt)
-  if (code !== 0) throw new Error(initdb.said())
+  if (code !== 0) throw new Error(initdb.output())
 }
 
-/** One whose supervisor was killed may still be written to, which is no reason to wait. */
+/** An orphaned initdb may still be writing to its folder, so errors are only logged. */
 function removeUnfinished(root: string) {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {
@@ -55,7 +55,7 @@ function removeUnfinished(root: string) {
   }
 }
 
-/** Without it a power cut could undo the renaming after rows were committed. */
+/** Otherwise a power failure could undo the rename after rows were committed. */
 function syncFolder(path: string) {
   const folder = openSync(path, 'r')
   fsyncSync(folder)

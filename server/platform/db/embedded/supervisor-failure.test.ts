@@ -5,15 +5,15 @@ import { StartError } from '#server/platform/start-error.ts'
 import {
   acquire,
   asRoot,
-  canBeNobody,
+  canDropPrivileges,
   canUnshare,
   cleanUp,
   copyProject,
   expectRow,
   keepRow,
   newRoot,
-  nobody,
   runFixture,
+  unprivileged,
   untilGone,
 } from '#test/embedded-postgres.ts'
 import { explainFailure } from './supervisor-failure.ts'
@@ -22,8 +22,8 @@ import { findPackage } from './supervisor-programs.ts'
 
 afterAll(cleanUp)
 
-describe.concurrent('a database that cannot start says why', () => {
-  test('a broken data folder is named and left as it is', async () => {
+describe.concurrent('a failed start gives the reason', () => {
+  test('a corrupt data folder is named and left unchanged', async () => {
     const root = newRoot()
     const { url, release } = await acquire(root)
     await keepRow(url)
@@ -36,36 +36,38 @@ describe.concurrent('a database that cannot start says why', () => {
       [control, undefined, 'could not find the database system'],
       [control, 'garbage', 'could not read file'],
       [control, 'garbage'.repeat(2_000), 'database files are incompatible with server'],
-      [join(data, 'PG_VERSION'), '17\n', 'it was made by PostgreSQL 17'],
+      [join(data, 'PG_VERSION'), '17\n', 'created by PostgreSQL 17'],
       [join(data, 'PG_VERSION'), undefined, 'PG_VERSION is missing'],
     ] as const) {
       const whole = readFileSync(file)
       if (content) writeFileSync(file, content)
-      else renameSync(file, `${file}.away`)
+      else renameSync(file, `${file}.moved`)
       const failure = await acquire(root).catch((error) => error)
       expect(failure).toBeInstanceOf(StartError)
       expect(failure.message).toContain(`The database in ${data} cannot be used (${why}`)
-      expect(failure.message).toMatch(/\): restore a backup, or move the folder away to begin with an empty one\.$/)
+      expect(failure.message).toMatch(
+        /\)\. Restore a backup, or move the folder away to start with an empty database\.$/,
+      )
       if (content) writeFileSync(file, whole)
-      else renameSync(`${file}.away`, file)
+      else renameSync(`${file}.moved`, file)
     }
     await expectRow(root)
   })
 
-  test.skipIf(asRoot && !canBeNobody)('a folder that may not be written', async () => {
+  test.skipIf(asRoot && !canDropPrivileges)('a folder that is not writable', async () => {
     const root = newRoot()
     chmodSync(root, 0o555)
-    const { failure } = await runFixture([root], asRoot ? nobody : {}).result
-    expect(failure).toMatch(`${root} cannot be written (`)
+    const { failure } = await runFixture([root], asRoot ? unprivileged : {}).result
+    expect(failure).toMatch(`${root} is not writable (`)
   })
 
-  test('a path that is no folder', async () => {
+  test('a path that is not a folder', async () => {
     const root = newRoot()
     writeFileSync(join(root, 'file'), '')
-    await expect(acquire(join(root, 'file'))).rejects.toThrow(`${root}/file cannot be written (`)
+    await expect(acquire(join(root, 'file'))).rejects.toThrow(`${root}/file is not writable (`)
   })
 
-  test.skipIf(!canUnshare)('a disk without room for a database, and one that is full', async () => {
+  test.skipIf(!canUnshare)('a disk too small for a database, and a full disk', async () => {
     const root = newRoot()
     const mounted = (mb: number, script: string) =>
       runFixture([root], {}, [
@@ -73,7 +75,7 @@ describe.concurrent('a database that cannot start says why', () => {
         `mount -t tmpfs -o size=${mb}m tmpfs "$0" && ${script}`,
         root,
       ])
-    const full = `The disk of ${root} is full: free at least 100 MB and start again.`
+    const full = `The disk that holds ${root} is full. Free at least 100 MB and start again.`
     expect(await mounted(64, '"$@"').result).toMatchObject({ failure: full })
 
     const filled = mounted(
@@ -88,35 +90,35 @@ describe.concurrent('a database that cannot start says why', () => {
     const script = 'echo 0 > /proc/sys/user/max_user_namespaces && "$0" "$@"'
     const { failure } = await runFixture([newRoot()], {}, ['unshare', '--user', '--map-root-user', 'sh', '-c', script])
       .result
-    expect(failure).toMatch(/user namespaces are forbidden here: start as an ordinary user, or set DATABASE_URL/)
+    expect(failure).toMatch(/user namespaces are disabled\. Start as an unprivileged user, or set DATABASE_URL/)
   })
 
-  test('a platform without a package', async () => {
+  test('an unsupported platform', async () => {
     expect(() => findPackage('linux', 'riscv64')).toThrow(
-      'There is no embedded PostgreSQL for linux-riscv64: set DATABASE_URL to a PostgreSQL of your own.',
+      'There is no embedded PostgreSQL for linux-riscv64. Please set DATABASE_URL to your own PostgreSQL.',
     )
     const root = newRoot()
     const project = copyProject(root, [])
     rmSync(join(project, 'node_modules'), { recursive: true })
     const { failure } = await runFixture([root], { cwd: project }).result
     expect(failure).toBe(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Please set DATABASE_URL to your own PostgreSQL.`,
     )
   })
 
-  test('a system without a library that postgres needs', async () => {
+  test('a missing shared library', async () => {
     const root = newRoot()
     const { failure } = await runFixture([root], { cwd: copyProject(root, ['bin']) }).result
     expect(failure).toMatch(
-      /^The embedded PostgreSQL needs lib\S+, which is missing here: install it, or set DATABASE_URL/,
+      /^The embedded PostgreSQL requires lib\S+, which is not installed\. Install it, or set DATABASE_URL/,
     )
   })
 
-  test("anything else, with postgres' own words", () => {
-    const said =
+  test('any other error, with the message from postgres', () => {
+    const output =
       'LOG:  starting\nFATAL:  could not create shared memory segment: Cannot allocate memory\nDETAIL:  more\n'
-    expect(explainFailure(said, supervisorPaths('/nowhere')).message).toBe(
-      'The embedded PostgreSQL in /nowhere did not start (could not create shared memory segment: Cannot allocate memory): see /nowhere/postgres.log, or set DATABASE_URL to a PostgreSQL of your own.',
+    expect(explainFailure(output, supervisorPaths('/nowhere')).message).toBe(
+      'The embedded PostgreSQL in /nowhere did not start (could not create shared memory segment: Cannot allocate memory). See /nowhere/postgres.log, or set DATABASE_URL to your own PostgreSQL.',
     )
   })
 })

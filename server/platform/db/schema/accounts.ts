@@ -8,14 +8,14 @@ export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 const MAX_DISPLAY_NAME_LENGTH = 80
 const MAX_BIO_LENGTH = 1000
 
-/** A row is never removed: orders and sold designs point at it. A deleted account loses its e-mail instead. */
+/** Rows are never deleted, because orders and sold designs reference them. A deleted account only loses its email address. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text('email'),
     passwordHash: text('password_hash'),
-    /** What people may write about themselves; never asked for permissions. */
+    /** Users can write it themselves, so permissions never depend on it. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     emailConfirmedAt: moment('email_confirmed_at'),
     lastSignInAt: moment('last_sign_in_at'),
@@ -52,7 +52,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** The user is the key, so nobody has two roles. */
+/** The user is the primary key, so a user has exactly one role. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -65,7 +65,7 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Where somebody is signed in. The refresh tokens themselves are never stored: they are made from the key and the counter. */
+/** One row per signed-in device. Refresh tokens are not stored: they are derived from the key and the counter. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -87,7 +87,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** When each refresh token of a session was replaced, kept as long as an older one may still be accepted. */
+/** When each refresh token was rotated. Kept while the old token is still accepted. */
 export const refreshRotations = pgTable(
   'refresh_rotations',
   {
@@ -101,7 +101,7 @@ export const refreshRotations = pgTable(
   ],
 )
 
-/** Links sent by mail and codes for the PKCE exchange: only hashes are stored, each works once. */
+/** Single-use tokens: email links and PKCE codes. Only hashes are stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, references } from './columns.ts'
 
-/** Who did what to whom: rows are added, a trigger refuses to change or remove them. */
+/** Append-only audit log. A trigger rejects updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {

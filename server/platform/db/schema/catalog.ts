@@ -42,10 +42,10 @@ export const designs = pgTable(
     imageUrl8: text('image_url_8'),
     imageUrl9: text('image_url_9'),
     imageUrl10: text('image_url_10'),
-    /** What each image shows, in their order, for whoever cannot see it; empty where nothing was written. */
+    /** Alternative text of each image, in order. Empty strings for images without one. */
     imageAlts: text('image_alts').array().notNull().default(sql`'{}'`),
     designerId: uuid('designer_id').notNull(),
-    /** The sender's name for this submission: the same again is a second try, not a second design. */
+    /** Idempotency key chosen by the client. */
     submissionId: uuid('submission_id'),
     categoryId: uuid('category_id'),
     featured: boolean('featured').notNull().default(false),
@@ -53,19 +53,19 @@ export const designs = pgTable(
     status: text('status').$type<DesignStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
     searchText: text('search_text').notNull().default(''),
-    /** How many were sold and not sent back; a job brings it up to date. */
+    /** Items sold, less refunds. Updated by a job. */
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Since when it waits in the queue; sent in again, it waits again. */
+    /** Start of the wait in the review queue. Resubmitting resets it. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
-    /** Designs are reviewed round by round, one of each designer's at a time; `takeReviewRound` picks the round. */
+    /** Round robin: each round of the review queue has one design per designer. `takeReviewRound` picks the round. */
     reviewRound: integer('queue_turn').notNull().default(0),
-    /** When the last review decided on it. */
+    /** Time of the last review decision. */
     reviewedAt: moment('reviewed_at'),
-    /** Once in the shop, a design is the shop's to change. */
+    /** After this, only admins can change the design. */
     firstApprovedAt: moment('first_approved_at'),
-    /** All images as one list, to find the designs that an image belongs to. */
+    /** All images as one array, to find the designs of an image. */
     imageUrls: text('image_urls')
       .array()
       .notNull()
@@ -87,7 +87,7 @@ export const designs = pgTable(
     unique('designs_submission_key').on(table.designerId, table.submissionId),
     check(
       'designs_image_urls_check',
-      areOurs([
+      areRootRelative([
         table.imageUrl,
         table.imageUrl2,
         table.imageUrl3,
@@ -100,7 +100,7 @@ export const designs = pgTable(
         table.imageUrl10,
       ]),
     ),
-    // All of them ascending: Drizzle writes desc() as NULLS LAST, which no plain ORDER BY … DESC can use; read backwards they serve it.
+    // All indexes are ascending: Drizzle writes desc() as NULLS LAST, which a plain ORDER BY … DESC cannot use. A backward scan serves it.
     index('designs_status_created_at_idx').on(table.status, table.createdAt, table.id),
     index('designs_status_price_idx').on(table.status, table.priceCents, table.id),
     index('designs_status_sold_idx').on(table.status, table.soldCount, table.createdAt, table.id),
@@ -113,7 +113,7 @@ export const designs = pgTable(
     index('designs_category_sold_idx')
       .on(table.categoryId, table.status, table.soldCount, table.createdAt, table.id)
       .where(sql`${table.categoryId} is not null`),
-    // Without fastupdate: a search would have to read through the list of what is not yet sorted in.
+    // Without fastupdate, because every search would also have to scan the list of pending entries.
     index('designs_search_text_idx')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false })
@@ -125,7 +125,7 @@ export const designs = pgTable(
     index('designs_featured_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.featured} and ${table.status} = 'approved'`),
-    // The first of a name, whoever copied it since.
+    // Finds the oldest design with a title.
     index('designs_title_idx').on(table.title, table.createdAt, table.id).where(sql`${table.status} = 'approved'`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_queue_idx').on(table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
@@ -155,7 +155,7 @@ function areAlts(alts: AnyPgColumn): SQL {
   ])
 }
 
-/** Root-relative, so that no image can come from elsewhere; `//host` and `/\host` would. */
-function areOurs(urls: AnyPgColumn[]): SQL {
+/** Root-relative paths, so that every image comes from this site. `//host` and `/\host` would point elsewhere. */
+function areRootRelative(urls: AnyPgColumn[]): SQL {
   return allOf(urls.map((url) => sql`${url} ~ '^/[A-Za-z0-9]' and ${isAtMost(url, MAX_IMAGE_URL_LENGTH)}`))
 }

@@ -8,7 +8,7 @@ import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.t
 import { uploads } from './media.ts'
 import { money } from './money.ts'
 
-/** A cart on its way to be paid. What it costs was settled when it was frozen, whatever becomes of the designs. */
+/** A snapshot of a cart for payment. Its prices are fixed, even if the designs change. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -18,23 +18,23 @@ export const checkouts = pgTable(
     totalCents: money('total_amount').notNull(),
     shippingCents: money('shipping_cost').notNull(),
     shippingAddress: text('shipping_address'),
-    /** Where the buyer came from, and goes back to. */
+    /** The origin that the customer returns to after paying. */
     origin: text('origin').notNull(),
-    /** The payment page, once there is one. */
+    /** The provider's payment page, once created. */
     sessionId: text('session_id'),
     url: text('url'),
-    /** What was paid, by the provider's word. */
+    /** The payment, as reported by the provider. */
     paymentIntentId: text('payment_intent_id'),
-    /** In the smallest unit of its currency, which is cents unless the payment is held. */
+    /** In the smallest unit of the captured currency. Only a held payment can have another currency than US dollars. */
     capturedCents: money('captured_amount'),
     capturedCurrency: text('captured_currency'),
     heldReason: text('held_reason'),
-    /** An admin sends a held payment back; it is written down before the provider is asked. */
+    /** When an admin refunded a held payment. Stored before the provider is called. */
     refundAskedAt: moment('refund_asked_at'),
     refundedAt: moment('refunded_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the sweep asks the provider next. */
+    /** When the sweep checks with the provider next. */
     checkAt: moment('check_at').notNull(),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const checkoutLines = pgTable(
   ],
 )
 
-/** What a buyer's browser calls one attempt, so that sending it again gives the same checkout. */
+/** Idempotency keys: a retried request gets the same checkout. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -99,7 +99,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     checkoutId: uuid('checkout_id'),
-    /** Somebody works on it until then, or was killed. */
+    /** Lease of the request that is creating the checkout. When it has expired, that request has crashed. */
     runningUntil: moment('running_until'),
     createdAt: moment('created_at').notNull(),
   },

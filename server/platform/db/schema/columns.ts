@@ -3,7 +3,7 @@ import { type AnyPgColumn, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-co
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
-/** Milliseconds, as a JavaScript Date has them: a time that was read finds its row again. */
+/** Millisecond precision, like a JavaScript Date, so that a time that was read matches its row. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export function references(
@@ -15,13 +15,13 @@ export function references(
   return foreignKey({ name, columns: [column], foreignColumns: [target] }).onDelete(onDelete)
 }
 
-// What follows are conditions for checks. They are written out, never bound: a constraint takes no parameters.
+// Conditions for check constraints. Values are inlined, because a constraint cannot have bind parameters.
 
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-/** Holds something besides blanks, and not too much. */
+/** Not blank, and at most `maxLength` characters. */
 export function isFilled(column: AnyPgColumn, maxLength: number): SQL {
   return allOf([sql`${column} ~ '[^[:space:]]'`, isAtMost(column, maxLength)])
 }

@@ -7,12 +7,12 @@ import {
 } from '#domain/contact.ts'
 import { id, isEmail, isFilled, isOneOf, moment } from './columns.ts'
 
-/** What people wrote to the shop. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
-    /** Of the form that it was written in: a form that is sent twice is one message. */
+    /** Idempotency key: a form that is submitted twice is stored once. */
     formId: uuid('form_id').notNull(),
     topic: text('topic').$type<ContactTopic>().notNull(),
     name: text('name').notNull(),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
 import { moment, references } from './columns.ts'
 
-/** Designs that somebody likes. */
+/** Users' favorite designs. The table keeps its original British name. */
 export const favorites = pgTable(
   'favourites',
   {
@@ -20,7 +20,7 @@ export const favorites = pgTable(
   ],
 )
 
-/** Designers whose new work somebody wants to hear of. */
+/** Followers get an email about a designer's new work. */
 export const follows = pgTable(
   'follows',
   {
@@ -37,7 +37,7 @@ export const follows = pgTable(
   ],
 )
 
-/** When a follower was last written to. */
+/** When a follower last got an email. */
 export const followMails = pgTable(
   'follow_mails',
   {

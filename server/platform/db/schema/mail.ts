@@ -3,14 +3,14 @@ import { NOTIFICATIONS, type Notification } from '#domain/mailing-lists.ts'
 import { users } from './accounts.ts'
 import { isOneOf, moment, references } from './columns.ts'
 
-/** What became of a mail: claimed by the run of its job that is sending it, and sent. A row outlives its job. */
+/** Lease on sending an email, and when it was sent. A row outlives its job. */
 export const sentMails = pgTable('sent_mails', {
   jobId: uuid('job_id').primaryKey(),
   claimedAt: moment('claimed_at').notNull(),
   sentAt: moment('sent_at'),
 })
 
-/** Which mails somebody does not want; whoever is not here gets all of them. */
+/** Notifications that users turned off. All others are on. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { id, isAtMost, moment, references } from './columns.ts'
 import { designRequests } from './requests.ts'
 
-/** An image that was sent in. The path is the sender's, the stored files are named by the id. */
+/** Uploaded images. The uploader chooses the path; stored files are named by id. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -13,14 +13,14 @@ export const uploads = pgTable(
     path: text('path').notNull(),
     ownerId: uuid('owner_id').notNull(),
     requestId: uuid('request_id'),
-    /** Of the bytes as they came, so that a repeated upload can be told from another one. */
+    /** Of the original bytes, to recognize a repeated upload. */
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Perceptual: near copies of an image differ in few of its 64 bits. */
+    /** Perceptual hash: similar images differ in few of its 64 bits. */
     hash: text('hash').notNull(),
-    /** The garment colors on which the image can be told from the cloth, the best first. */
+    /** Garment colors with enough contrast to the image, best first. */
     readsOn: text('reads_on').array().$type<Color[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** The smaller copies of an upload that exist. */
+/** The renditions (resized copies) that exist of each upload. */
 export const renditions = pgTable(
   'renditions',
   {
@@ -51,13 +51,13 @@ export const renditions = pgTable(
   ],
 )
 
-/** Who is making a rendition right now. A claim that has lapsed belongs to a process that died; anyone may take it over. */
+/** Lease on making a rendition. When it has expired, its process has crashed and another one takes over. */
 export const renditionClaims = pgTable(
   'rendition_claims',
   {
     uploadId: uuid('upload_id').notNull(),
     name: text('name').notNull(),
-    /** Tells the claim of one process from that of the next, so that a late process cannot release the wrong one. */
+    /** Identifies the holder, so that a late process cannot release the next holder's lease. */
     token: uuid('token').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, isEmail, moment } from './columns.ts'
 
-/** Whoever asked for the newsletter; it goes to those who confirmed that. Unsubscribing removes the row. */
+/** Newsletter sign-ups with double opt-in: only confirmed addresses get issues. Unsubscribing deletes the row. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: id(),
     email: text('email').notNull(),
-    /** Of the link that was mailed; the link itself is stored nowhere. */
+    /** Hash of the token in the confirmation link. The token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     askedAt: moment('asked_at').notNull(),
     confirmedAt: moment('confirmed_at'),

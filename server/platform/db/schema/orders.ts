@@ -23,11 +23,11 @@ export const orders = pgTable(
   {
     id: id(),
     customerId: uuid('customer_id').notNull(),
-    /** What was paid for; no checkout becomes two orders. */
+    /** The paid checkout. Unique, so that a checkout has at most one order. */
     checkoutId: uuid('checkout_id').notNull(),
     totalCents: money('total_amount').notNull(),
     shippingCents: money('shipping_cost').notNull(),
-    /** Given back, or on its way. */
+    /** Completed and pending refunds. */
     refundedCents: money('refunded_amount').notNull().default(cents(0)),
     refundedShippingCents: money('refunded_shipping').notNull().default(cents(0)),
     shippingAddress: text('shipping_address'),
@@ -35,7 +35,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
     trackingNumber: text('tracking_number'),
     carrierCode: text('carrier_code'),
-    /** The buyer would rather not have it; an admin decides. */
+    /** Open cancellation request. An admin accepts or declines it. */
     cancelRequestedAt: moment('cancel_requested_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -65,7 +65,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A line is frozen: it keeps the title and the price that were paid for, whatever becomes of the design. */
+/** A line keeps the title and price that were paid, even if the design changes. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -80,7 +80,7 @@ export const orderItems = pgTable(
     color: text('color').$type<Color>().notNull(),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    /** The image to print; as long as a line needs it, it cannot be removed. */
+    /** The image to print. The foreign key prevents its deletion. */
     uploadId: uuid('upload_id'),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** A receipt's number, without gaps: the row is written in the short transaction that takes the number. */
+/** Invoice numbers without gaps: the transaction that takes a number also inserts its row. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What the payment provider told us; an event that is here has had its effect. */
+/** Webhook events already processed, to ignore duplicates. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

@@ -11,7 +11,7 @@ import { users } from './accounts.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { money } from './money.ts'
 
-/** Royalties that leave the shop: how, under which reference and how much; what a bank needs besides is not kept here. */
+/** Royalty payouts. Bank details are not stored. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -6,7 +6,7 @@ import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.t
 import { money } from './money.ts'
 import { orderItems, orders } from './orders.ts'
 
-/** Money on its way back. It is written down before the provider is asked, so that nothing is sent back twice. */
+/** A refund is stored before the provider is called, so that it cannot be sent twice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -14,10 +14,10 @@ export const refunds = pgTable(
     orderId: uuid('order_id').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
     amountCents: money('amount').notNull(),
-    /** The part of the amount that was paid for shipping. */
+    /** The part of the amount that refunds shipping. */
     shippingCents: money('shipping_amount').notNull(),
     reason: text('reason'),
-    /** Nobody, when it was made at the provider's. */
+    /** Null if the refund was created in the provider's dashboard. */
     adminId: uuid('admin_id'),
     idempotencyKey: text('idempotency_key'),
     providerRefundId: text('provider_refund_id'),

@@ -19,7 +19,7 @@ export const designRequests = pgTable(
     designerId: uuid('designer_id'),
     adminId: uuid('admin_id').notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('open'),
-    /** What was delivered. */
+    /** The delivered design. */
     designId: uuid('design_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -6,14 +6,14 @@ import { mills } from './money.ts'
 import { orderItems } from './orders.ts'
 import { refundLines } from './refunds.ts'
 
-/** Who gets what of every sale, in mills: written with the sale, and again, with the other sign, when it is refunded. */
+/** Ledger of royalties in mills: one entry per sold order line, and a negative entry per refund. */
 export const royaltyEntries = pgTable(
   'royalty_entries',
   {
     id: id(),
     designerId: uuid('designer_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** The refund that it takes back; without one it was earned. */
+    /** The refund that this entry reverses royalties for. Null for a sale. */
     refundLineId: uuid('refund_line_id'),
     quantity: integer('quantity').notNull(),
     basisPoints: integer('basis_points').notNull(),

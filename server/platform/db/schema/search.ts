@@ -3,10 +3,10 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { designs } from './catalog.ts'
 import { id, isFilled, references } from './columns.ts'
 
-// Triggers fill these tables, so that every way to change a design or an order counts; see count_designs, note_sales,
-// note_refunds and add_search_words in ../triggers.
+// Triggers fill these tables, so that no code path can forget to: see count_designs, note_sales, note_refunds and
+// add_search_words in ../triggers.
 
-/** How many designs are approved and how many wait, by category: the sum of its rows. A change adds a row, so nobody waits for anybody. */
+/** Approved and pending designs by category: the sum of the rows. Append-only deltas, so writers do not block each other. */
 export const designCounts = pgTable(
   'design_counts',
   {
@@ -18,7 +18,7 @@ export const designCounts = pgTable(
   (table) => [index('design_counts_category_idx').on(table.categoryId)],
 )
 
-/** Sales (and, below zero, refunds) that `designs.sold_count` does not hold yet. */
+/** Sales and (negative) refunds not yet included in `designs.sold_count`. */
 export const uncountedSales = pgTable(
   'uncounted_sales',
   { id: id(), designId: uuid('design_id').notNull(), quantity: integer('quantity').notNull() },
@@ -28,7 +28,7 @@ export const uncountedSales = pgTable(
   ],
 )
 
-/** The words of approved designs, to find what a misspelled search meant. */
+/** The words of approved designs, to correct misspelled searches. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   check('search_words_word_check', isFilled(table.word, 40)),
   index('search_words_spellings_idx').using('gin', sql`spellings(${table.word}, 4)`).with({ fastupdate: false }),

@@ -20,12 +20,12 @@ import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-
 
 const MAX_LABEL_LENGTH = 1000
 const MAX_STATUS_CODE_LENGTH = 50
-/** Together they must fit into one index entry, which holds 2,700 bytes. */
+/** Together these must fit into one index entry of 2,700 bytes. */
 export const MAX_DESCRIPTION_LENGTH = 300
 export const MAX_PLACE_LENGTH = 100
 export const MAX_POSTAL_CODE_LENGTH = 20
 
-/** What leaves for a buyer: an order may go out in several parcels. Without a number, its label is still being bought. */
+/** An order can ship in several parcels. A parcel without a tracking number is waiting for its label. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -36,13 +36,13 @@ export const parcels = pgTable(
     labelId: text('label_id'),
     labelUrl: text('label_url'),
     labelCostCents: money('label_cost'),
-    /** What the label is being bought for; forgotten as soon as it is there. */
+    /** Input for buying the label. Deleted once the label is bought. */
     labelPlan: jsonb('label_plan').$type<{ ship_to: Address; weight_ounces: number }>(),
-    /** Since when nobody wants the label any more, which may have been paid all the same. */
+    /** When the label purchase was abandoned. The label may still have been paid. */
     abandonedAt: moment('abandoned_at'),
-    /** When the buyer was written to. */
+    /** When the customer got the shipping email. */
     notifiedAt: moment('told_at'),
-    /** When a sweep last asked for it, whether there was an answer or not. */
+    /** When a sweep last polled the carrier, successfully or not. */
     checkedAt: moment('checked_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -62,7 +62,7 @@ export const parcels = pgTable(
   ],
 )
 
-/** What the carrier last said about a parcel. Two carriers may have the same number. */
+/** The carrier's latest tracking status. Tracking numbers are unique per carrier only. */
 export const tracking = pgTable(
   'tracking',
   {
@@ -76,14 +76,14 @@ export const tracking = pgTable(
   },
   (table) => [
     primaryKey({ name: 'tracking_pkey', columns: [table.carrierCode, table.trackingNumber] }),
-    check('tracking_carrier_code_check', sql`octet_length(${table.carrierCode}) between 1 and 50`), // bytes, for the index below
+    check('tracking_carrier_code_check', sql`octet_length(${table.carrierCode}) between 1 and 50`), // bytes, because of the index below
     check('tracking_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
     check('tracking_status_code_check', isFilled(table.statusCode, MAX_STATUS_CODE_LENGTH)),
     check('tracking_status_description_check', isAtMost(table.statusDescription, MAX_DESCRIPTION_LENGTH)),
   ],
 )
 
-/** One event on a parcel's way. */
+/** Tracking events. */
 export const trackingDetails = pgTable(
   'tracking_details',
   {
@@ -95,7 +95,7 @@ export const trackingDetails = pgTable(
     postalCode: text('postal_code'),
     description: text('description').notNull().default(''),
     occurredAt: moment('occurred_at').notNull(),
-    /** The carrier's own order, for events of the same moment. */
+    /** The carrier's order, for events with the same time. */
     position: integer('position').notNull().default(0),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const trackingDetails = pgTable(
       columns: [table.carrierCode, table.trackingNumber],
       foreignColumns: [tracking.carrierCode, tracking.trackingNumber],
     }).onDelete('cascade'),
-    // A carrier repeats the whole history on every call.
+    // The carrier returns the whole history on every call.
     unique('tracking_details_event_key')
       .on(
         table.carrierCode,

@@ -3,14 +3,14 @@ import { id } from './columns.ts'
 import { money } from './money.ts'
 
 /**
- * What all orders come to: the sum of its rows. A trigger adds a row for each change, so that no payment waits for another;
- * a job puts them together.
+ * Totals of all orders: the sum of the rows. A trigger appends a delta for each change, so that payments do not block
+ * each other, and a job merges the rows.
  */
 export const orderTotals = pgTable('order_totals', {
   id: id(),
   orders: integer('orders').notNull(),
-  /** Paid, and neither sent nor cancelled. */
+  /** Paid, but neither shipped nor canceled. */
   toShip: integer('to_ship').notNull(),
-  /** What was paid, less what went back. */
+  /** Payments less refunds. */
   revenueCents: money('revenue', { precision: 14 }).notNull(),
 })

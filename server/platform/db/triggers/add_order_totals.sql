@@ -1,4 +1,4 @@
--- Keeps the dashboard's figures: each change of an order adds a row, and the job `order-totals` folds them.
+-- Dashboard totals: each change to an order appends a row, and the job `order-totals` merges the rows.
 create function add_order_totals() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

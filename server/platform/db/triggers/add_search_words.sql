@@ -1,5 +1,5 @@
 -- Collects the words of approved designs, to correct misspelled searches.
--- In the words' order, so that two who bring the same new words wait for each other in the same order.
+-- Sorted, so that concurrent transactions with the same new words lock them in the same order and do not deadlock.
 create function add_search_words() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

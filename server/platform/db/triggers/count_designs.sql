@@ -1,4 +1,4 @@
--- Counts approved and pending designs by category: each change adds a row, and the job `design-counts` folds them.
+-- Counts approved and pending designs by category: each change appends a row, and the job `design-counts` merges the rows.
 create function count_designs() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

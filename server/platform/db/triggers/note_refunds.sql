@@ -1,4 +1,4 @@
--- The other half of note_sales: an order that becomes refunded, or is no longer, changes what its lines count.
+-- Complements note_sales: when an order becomes refunded, or no longer is, its lines stop or start to count as sold.
 create function note_refunds() returns trigger language plpgsql as $$
 begin
   insert into uncounted_sales (design_id, quantity)

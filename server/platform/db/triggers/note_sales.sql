@@ -1,4 +1,4 @@
--- Lines count as sold as long as `countsAsSold` in domain/orders.ts says so; a test compares the two. `sold-counts` adds them up.
+-- Lines count as sold by the rule `countsAsSold` in domain/orders.ts; a test compares the two. The job `sold-counts` adds them up.
 create function note_sales() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then

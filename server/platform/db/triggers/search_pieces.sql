@@ -1,5 +1,5 @@
--- The unigrams and bigrams of a text: its characters, and its pairs of neighbors. Trigrams know nothing shorter than three characters and nothing but letters and digits.
--- The cost keeps the planner from ever working it out row by row.
+-- The unigrams and bigrams of a text. Trigrams only match letters and digits, and at least three characters.
+-- The high cost makes the planner use the index instead of evaluating the function for every row.
 create function search_pieces(content text) returns text[] language plpgsql immutable strict parallel safe cost 100000 as $$
 declare
   letters text[] := string_to_array(content, null);
