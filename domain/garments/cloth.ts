@@ -1,13 +1,13 @@
 import type { Color } from '#domain/catalog.ts'
 
-/** How a fabric takes light: dark cloth is modelled by light, light cloth by shade, bright cloth by both. */
+/** Lighting of a fabric: dark cloth gets its shape from highlights, light cloth from shadows, bright cloth from both. */
 export type Cloth = {
   hex: string
   shade: string
   light: string
-  /** Opacity of the large soft shadows that make a body round. */
+  /** Opacity of the large soft shadows that give the garment volume. */
   form: number
-  /** Opacity of a fold's soft shadow, of its crisp crease, and of the light on its other side. */
+  /** Opacity of a fold's soft shadow, its sharp crease, and the highlight on its other side. */
   fold: number
   crease: number
   shine: number
@@ -22,7 +22,7 @@ export type Cloth = {
   inside: string
   insideBand: string
   cord: string
-  /** Cotton fibres: black ones on light cloth, white ones on dark. */
+  /** Cotton fibers: black on light cloth, white on dark cloth. */
   fibre: 0 | 1
   fibreOpacity: number
 }
