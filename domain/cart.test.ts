@@ -5,7 +5,7 @@ import {
   type CartProduct,
   cartItemId,
   changeCart,
-  countPieces,
+  countItems,
   repairCart,
 } from './cart.ts'
 
@@ -85,7 +85,7 @@ test('merges a line that becomes equal to another', () => {
 })
 
 test('counts the items of all lines', () => {
-  expect(countPieces(cart(add(shirt, 2), add(bare)))).toBe(3)
+  expect(countItems(cart(add(shirt, 2), add(bare)))).toBe(3)
 })
 
 test('restores a removed line at its old position', () => {
@@ -117,9 +117,12 @@ describe('[spec 215] a stored cart', () => {
     expect(repairCart(JSON.parse(JSON.stringify(items)))).toEqual(items)
   })
 
-  test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])('is empty if the stored value is %j', (stored) => {
-    expect(repairCart(stored)).toEqual([])
-  })
+  test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])(
+    'is empty if the stored value is %j',
+    (stored) => {
+      expect(repairCart(stored)).toEqual([])
+    },
+  )
 
   test.each([
     ['no design', { designId: undefined }],

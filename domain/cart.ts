@@ -58,7 +58,7 @@ export function cartItemId({ designId, size, color }: Pick<CartItem, 'designId' 
 }
 
 /** The number of items, counting quantities. */
-export function countPieces(items: readonly CartItem[]): number {
+export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

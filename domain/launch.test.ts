@@ -9,13 +9,10 @@ test('[spec 68] splits the remaining time into days, hours, minutes and seconds'
   expect(countDown(left - SECOND_MS)).toEqual({ days: 12, hours: 7, minutes: 41, seconds: 7 })
 })
 
-test.each([0, -1, -SECOND_MS, -400 * DAY_MS])(
-  '[spec 74] shows zero with %i ms left',
-  (left) => {
-    expect(countDown(left)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
-    expect(countLights(left)).toBe(0)
-  },
-)
+test.each([0, -1, -SECOND_MS, -400 * DAY_MS])('[spec 74] shows zero with %i ms left', (left) => {
+  expect(countDown(left)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
+  expect(countLights(left)).toBe(0)
+})
 
 test.each([
   [400 * DAY_MS, 1],

@@ -49,7 +49,7 @@ const CHARTS: Record<Exclude<Garment, 'tee-back'>, SizeChart> = {
     ],
   },
   hat: {
-    how: 'Around the head, about ½ in above the ears. The strap adjusts by about 1¼ in (3 cm).',
+    how: 'Around the head, about ½ in (1 cm) above the ears. The strap adjusts by about 1¼ in (3 cm).',
     measures: [
       { name: 'Head', cm: row(53, 55, 57, 59, 61, 63) },
       { name: 'Crown', cm: row(16, 16, 17, 17, 18, 18) },

@@ -11,7 +11,7 @@ const COLORS = {
   green: 'rgb(18, 128, 63)',
   blue: 'rgb(29, 95, 209)',
   orange: 'rgb(217, 101, 11)',
-  grey: 'rgb(111, 107, 99)',
+  gray: 'rgb(111, 107, 99)',
 }
 let numbers = 0
 const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
@@ -87,10 +87,10 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an ad
   await untilFollowed(server, number)
   await shop.open(path)
   await expect(card(page)).toContainText(number)
-  await expectBadge(page, 'Not Yet In System', 'grey')
+  await expectBadge(page, 'Not Yet In System', 'gray')
   await expect(card(page)).toContainText('The carrier has not scanned it yet.')
   await happens(server, number)
-  await expectBadge(page, 'Accepted', 'grey')
+  await expectBadge(page, 'Accepted', 'gray')
   await happens(server, number)
   await expectBadge(page, 'In Transit', 'blue')
   await expect(card(page).getByText('Estimated Delivery')).toBeVisible()
@@ -101,7 +101,7 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an ad
   await happens(server, number, 'OF')
   await expectBadge(page, 'Out for Delivery', 'orange')
   await happens(server, number, 'AT')
-  await expectBadge(page, 'Delivery Attempt', 'grey')
+  await expectBadge(page, 'Delivery Attempt', 'gray')
   await happens(server, number, 'DE')
   await expectBadge(page, 'Delivered', 'green')
   await expect(card(page).getByText('Delivered On')).toBeVisible()

@@ -39,7 +39,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyState
           title="No orders yet"
-          text="What you buy stands here, with its receipt and where it is."
+          text="Your orders will appear here, with receipts and tracking."
           action={
             <ButtonLink to="/shop" variant="primary">
               Continue Shopping

@@ -16,22 +16,22 @@ export default function NewsletterConfirm() {
       verb="Confirm"
       act={confirm}
       done={{
-        title: 'You are on the list',
-        text: 'Thank you. You will hear from us when there is something to see. Every mail has a link that ends it with one click.',
-        action: <ButtonLink to="/shop/new">See what is new</ButtonLink>,
+        title: 'You are subscribed',
+        text: 'Thank you. We will email you when there is something new. Every issue has a one-click unsubscribe link.',
+        action: <ButtonLink to="/shop/new">See new arrivals</ButtonLink>,
       }}
       invalid={{
         title: 'This link is no longer valid',
-        text: 'It was used up, or it is too old. Ask for a new one here.',
+        text: 'It has been used or has expired. Request a new one here.',
         action: <NewsletterBox />,
       }}
       asked={{
-        title: 'Check your mail',
-        text: 'If the address is not on the list yet, a link to confirm is on its way.',
+        title: 'Check your inbox',
+        text: 'If this address is not subscribed yet, we have sent a confirmation link.',
       }}
       wrong={{
-        title: 'That was no address',
-        text: 'Please look at it once more.',
+        title: 'Invalid email address',
+        text: 'Please check it and try again.',
         action: <NewsletterBox />,
       }}
     />

@@ -16,8 +16,8 @@ export default function Unsubscribe() {
 
   async function unsubscribe(token: string) {
     try {
-      const answer = await read(api.unsubscribe.$post({ json: { token } }))
-      setList(answer.list)
+      const response = await read(api.unsubscribe.$post({ json: { token } }))
+      setList(response.list)
       return true
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')) return false
@@ -32,12 +32,12 @@ export default function Unsubscribe() {
       act={unsubscribe}
       done={{
         title: 'You are unsubscribed',
-        text: `You will get no more of ${list ? MAILING_LIST_NAMES[list] : 'these mails'}. Mails about your orders and your account still come.`,
+        text: `You will no longer receive ${list ? MAILING_LIST_NAMES[list] : 'these emails'}. We still send emails about your orders and account.`,
         action: list === 'newsletter' ? <ButtonLink to="/">Back to Home</ButtonLink> : <Preferences />,
       }}
       invalid={{
         title: 'This link is not valid',
-        text: 'It may have been cut off. Open it once more from the mail, or change your mails in your account.',
+        text: 'It may be incomplete. Open it again from the email, or change your notifications in your account.',
         action: <Preferences />,
       }}
     />
@@ -47,7 +47,7 @@ export default function Unsubscribe() {
 function Preferences() {
   return (
     <Link to="/account#mail" className="link">
-      Choose your mails in your account
+      Manage your email notifications
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { varyFolds } from './folds.ts'
 import { hat } from './hat.ts'
 import { hoodie } from './hoodie.ts'
 import { fraction } from './paths.ts'
-import { fibres, ribbing, sewing, twill } from './sewing.ts'
+import { fibers, ribbing, sewing, twill } from './sewing.ts'
 import { blurs, type SoftLayer, softLayer } from './soft-layers.ts'
 import { tank } from './tank.ts'
 import { tee } from './tee.ts'
@@ -63,14 +63,14 @@ export function drawGarment(image: GarmentImage): string {
     `<defs>${outlines(drawing, id)}<clipPath id="${id}clip">${pieces}</clipPath>${sheen(cloth, id)}` +
     (softLayers ? '' : blurs(id)) +
     (drawing.isTwill ? twill(cloth, `${id}twill`) : '') +
-    (hasTexture ? fibres(cloth, `${id}fibres`, drawing.isTwill) : '') +
+    (hasTexture ? fibers(cloth, `${id}fibers`, drawing.isTwill) : '') +
     `</defs>${soft('ground')}${drawing.inside(cloth, id)}<g fill="${cloth.hex}">${pieces}</g>` +
     `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
     (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
     soft('glow') +
     (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing)) +
     `<rect width="1000" height="1200" fill="url(#${id}sheen)"/>${soft('shading')}` +
-    (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibres)" opacity="${cloth.fibreOpacity}"/>` : '') +
+    (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibers)" opacity="${cloth.fiberOpacity}"/>` : '') +
     `</g>${sewing(drawing, cloth)}` +
     `<g fill="none" stroke="${cloth.edge}" stroke-opacity=".7" stroke-width="2" stroke-linejoin="round">${pieces}</g>` +
     `${drawing.over?.(cloth, id) ?? ''}</svg>`

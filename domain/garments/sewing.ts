@@ -40,9 +40,9 @@ export function twill(cloth: Cloth, id: string): string {
 }
 
 /** Fill pattern: cotton fibers. A small tile of noise renders much faster than a full sheet. */
-export function fibres(cloth: Cloth, id: string, isTwill = false): string {
+export function fibers(cloth: Cloth, id: string, isTwill = false): string {
   const frequency = isTwill ? '.9 .28' : '.55 .7'
-  const ink = `0 0 0 0 ${cloth.fibre}`
+  const ink = `0 0 0 0 ${cloth.fiber}`
   return (
     `<filter id="${id}noise" x="0" y="0" width="200" height="200" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
     `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="4" stitchTiles="stitch"/>` +

@@ -121,5 +121,5 @@ function Fact({ name, value }: { name: string; value: string }) {
 const STATES = {
   waiting: { word: 'Held', tone: 'signal' },
   refunding: { word: 'Refund under way', tone: 'amber' },
-  refunded: { word: 'Refunded', tone: 'grey' },
+  refunded: { word: 'Refunded', tone: 'gray' },
 } as const

@@ -42,7 +42,7 @@ export function StatusSelect({ order }: { order: Order }) {
 }
 
 const STRIPES: Record<OrderStatus, string> = {
-  pending: 'shadow-[inset_5px_0_var(--color-grey)]',
+  pending: 'shadow-[inset_5px_0_var(--color-gray)]',
   processing: 'shadow-[inset_5px_0_var(--color-amber)]',
   shipped: 'shadow-[inset_5px_0_var(--color-blue)]',
   delivered: 'shadow-[inset_5px_0_var(--color-green)]',
