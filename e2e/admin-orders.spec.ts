@@ -92,7 +92,7 @@ test('an order is opened, refunded in part, sent with a label and packed for the
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`order=${id}`))
   const panel = drawer(page)
-  await expect(panel.getByRole('heading', { name: /^Order of/ })).toBeFocused()
+  await expect(panel.getByRole('heading', { name: /^Order placed/ })).toBeFocused()
   await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await expect(panel.getByText('Austin, TX 78701')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Timeline' })).toContainText('Order placed')
@@ -218,12 +218,12 @@ async function payOddly(server: Server, token: string, lines: unknown[], databas
 async function openWithPendingRead(page: Page, id: string) {
   const path = `/admin?tab=orders&q=${id}`
   await page.goto(`${path}&order=${id}`)
-  await expect(drawer(page).getByRole('heading', { name: /^Order of / })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: /^Order placed / })).toBeVisible()
   await drawer(page).getByRole('link', { name: 'Close order' }).click()
   await expect(drawer(page)).toHaveCount(0)
   await page.route(`**/api/v1/orders/${id}`, () => {}, { times: 1 })
   await rows(page).getByRole('link').first().click()
-  await expect(drawer(page).getByRole('heading', { name: /^Order of / })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: /^Order placed / })).toBeVisible()
 }
 
 async function newOrder(server: Server) {

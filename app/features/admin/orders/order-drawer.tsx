@@ -47,7 +47,7 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
       <div className="flex items-start justify-between gap-4 p-5 pb-0 sm:p-6 sm:pb-0">
         <div className="min-w-0">
           <h2 ref={title} tabIndex={-1} className="display-3 outline-none">
-            {order ? `Order of ${formatDay(order.created_at)}` : 'Order'}
+            {order ? `Order placed ${formatDay(order.created_at)}` : 'Order'}
           </h2>
           <p className="mt-1 text-muted text-small wrap-anywhere">{id}</p>
         </div>
