@@ -152,7 +152,7 @@ test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, 
 
   const [confirmation] = await mailsTo(server.url, email, 1)
   await page.goto(linkIn(confirmation, '/newsletter/confirm'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
   const [welcome] = await mailsTo(server.url, email, 2)
   await shop.open(linkIn(welcome, '/unsubscribe'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

@@ -40,7 +40,7 @@ export default function AccountOrder({ loaderData: { userId, order } }: Route.Co
           <EmptyState
             title="Order not found"
             text="It may belong to another account."
-            action={<ButtonLink to="/account/orders">View your orders</ButtonLink>}
+            action={<ButtonLink to="/account/orders">See your orders</ButtonLink>}
           />
         </>
       )}
@@ -71,7 +71,7 @@ function OrderFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Treats another customer's order and an invalid id as not found. */
+/** An order of somebody else, or an address that is none, is simply not there. */
 function unlessAbsent(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')) return
   throw error

@@ -16,8 +16,8 @@ export default function NewsletterConfirm() {
       verb="Confirm"
       act={confirm}
       done={{
-        title: 'You are subscribed',
-        text: 'Thank you. We will email you when there is something new. Every issue has a one-click unsubscribe link.',
+        title: 'You are on the list',
+        text: 'Thank you. You will hear from us when there is something new. Every issue has a one-click unsubscribe link.',
         action: <ButtonLink to="/shop/new">See new arrivals</ButtonLink>,
       }}
       invalid={{
@@ -26,8 +26,8 @@ export default function NewsletterConfirm() {
         action: <NewsletterBox />,
       }}
       asked={{
-        title: 'Check your inbox',
-        text: 'If this address is not subscribed yet, we have sent a confirmation link.',
+        title: 'Check your email',
+        text: 'If you are not on the list yet, we have sent you a confirmation link.',
       }}
       wrong={{
         title: 'Invalid email address',

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { CARRIER_CODES, normalizeTrackingNumber, TRACKING_NUMBER } from '#domain/carriers.ts'
+import { CARRIER_CODES, TRACKING_NUMBER, tidyTrackingNumber } from '#domain/carriers.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 
 export const TrackingNumberInput = z
   .string()
   .max(100)
-  .transform(normalizeTrackingNumber)
+  .transform(tidyTrackingNumber)
   .pipe(z.string().regex(TRACKING_NUMBER, 'A tracking number has 6 to 40 letters and digits'))
 export const CarrierCodeInput = z
   .enum(CARRIER_CODES)

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { normalizeTrackingNumber } from '#domain/carriers.ts'
+import { tidyTrackingNumber } from '#domain/carriers.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * MINUTE_MS
 
 /** Where a parcel is, for its buyer and for admins. The carrier is asked every five minutes at most; while it is away, what it said last is told. */
 export async function trackShipment(viewer: Viewer, given: string, now: Date) {
-  const trackingNumber = normalizeTrackingNumber(given)
+  const trackingNumber = tidyTrackingNumber(given)
   const parcel = await findParcel(viewer, trackingNumber)
   const held = await findTracking(parcel)
   if (held && now.getTime() - held.fetchedAt.getTime() < FRESH_MS) return toTrackingView(held, false, now)

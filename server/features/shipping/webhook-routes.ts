@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isSameCarrier, normalizeTrackingNumber } from '#domain/carriers.ts'
+import { isSameCarrier, tidyTrackingNumber } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
@@ -24,7 +24,7 @@ export const carrierWebhook = new Hono<Env>().post(
       timestamp: c.req.header('x-shipengine-timestamp'),
     }
     const said = await readEvent(await c.req.text(), signed, now)
-    const trackingNumber = normalizeTrackingNumber(said?.tracking_number ?? '')
+    const trackingNumber = tidyTrackingNumber(said?.tracking_number ?? '')
     for (const carrierCode of await findCarriers(trackingNumber)) {
       if (said && isSameCarrier(said.carrier_code ?? carrierCode, carrierCode))
         await storeTracking({ carrierCode, trackingNumber }, toTracking(said), { at: now, isAnswer: false })
