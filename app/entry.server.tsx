@@ -13,7 +13,7 @@ import { RequestId } from './lib/request-id.ts'
 
 const RENDER_TIMEOUT_MS = 5000
 
-/** Renders a whole page, never a stream: pages are sealed by hash and kept in the cache. */
+/** Renders the page to a string instead of a stream, because its script hashes and the page cache need the whole page. */
 export default async function handleRequest(
   _request: Request,
   status: number,
@@ -51,7 +51,7 @@ function render(page: React.ReactNode, nonce: string) {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        clearTimeout(late)
+        clearTimeout(timer)
         const body = new PassThrough()
         text(body).then(resolve, reject)
         pipe(body)
@@ -59,6 +59,6 @@ function render(page: React.ReactNode, nonce: string) {
       onShellError: reject,
       onError: reject,
     })
-    const late = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
+    const timer = setTimeout(() => abort(new Error('Page rendering timed out')), RENDER_TIMEOUT_MS)
   })
 }

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const requestId = useContext(RequestId)
   const launchAt = useContext(LaunchAt)
   return (
-    // The page behind the open menu stands still. The hint adds an attribute that the server did not send.
+    // No scrolling behind the open menu. SessionHint adds an attribute that is not in the server's markup.
     <html
       lang="en"
       data-request-id={failed ? requestId : undefined}

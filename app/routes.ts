@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const TEXTS = [
+const TEXT_PAGES = [
   'royalties',
   'guidelines',
   'designer-faq',
@@ -13,9 +13,9 @@ const TEXTS = [
   'designer-terms',
 ]
 
-/** Every address of the site that is a page. */
+/** Every page of the site. */
 export default [
-  // Before the launch the landing page stands in their place.
+  // Before the launch, these show the landing page instead.
   layout('routes/launch-guard.tsx', [
     index('routes/home.tsx'),
     route('cart', 'routes/cart.tsx'),
@@ -43,8 +43,8 @@ export default [
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('size-guide', 'routes/size-guide.tsx'),
-  // Texts of content/pages, each under its own name.
-  ...TEXTS.map((name) => route(name, 'routes/text-page.tsx', { id: name })),
+  // Text pages from content/pages, each under its own name.
+  ...TEXT_PAGES.map((name) => route(name, 'routes/text-page.tsx', { id: name })),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAddress } from './addresses.ts'
 
-const whole = {
+const complete = {
   name: 'Noa Brandt',
   address_line1: '18 Paddock Lane',
   address_line2: '',
@@ -17,13 +17,13 @@ test.each([
   'Noa Brandt, 18 Paddock Lane, Portland, OR 97209',
   'Noa Brandt\n18 Paddock Lane\nPortland\nOR 97209\nUnited States',
   'Noa Brandt\n18 Paddock Lane\nPortland OR, 97209\nUS',
-])('an address is read from %j', (text) => {
-  expect(parseAddress(text)).toEqual(whole)
+])('parses %j', (text) => {
+  expect(parseAddress(text)).toEqual(complete)
 })
 
-test('a second line, a longer ZIP code and another country are kept', () => {
+test('keeps a second address line, a ZIP+4 code and another country', () => {
   expect(parseAddress('Noa Brandt\n18 Paddock Lane\nUnit 4\nPortland, OR 97209-1234')).toEqual({
-    ...whole,
+    ...complete,
     address_line2: 'Unit 4',
     postal_code: '97209-1234',
   })
@@ -35,9 +35,9 @@ test('a second line, a longer ZIP code and another country are kept', () => {
   })
 })
 
-test('what cannot be read stays empty, for somebody to fill in', () => {
-  const nothing = { ...whole, name: '', address_line1: '', city_locality: '', state_province: '', postal_code: '' }
-  expect(parseAddress('')).toEqual(nothing)
-  expect(parseAddress('18 Paddock Lane')).toEqual({ ...nothing, address_line1: '18 Paddock Lane' })
+test('leaves fields empty that it cannot parse', () => {
+  const empty = { ...complete, name: '', address_line1: '', city_locality: '', state_province: '', postal_code: '' }
+  expect(parseAddress('')).toEqual(empty)
+  expect(parseAddress('18 Paddock Lane')).toEqual({ ...empty, address_line1: '18 Paddock Lane' })
   expect(parseAddress('Leave it\nat the gate')).toMatchObject({ name: 'Leave it', address_line1: 'at the gate' })
 })

@@ -1,4 +1,4 @@
-/** An address in the pieces that a carrier asks for. */
+/** A postal address in the fields of the carrier's API. */
 export type Address = {
   name: string
   address_line1: string
@@ -9,7 +9,7 @@ export type Address = {
   country_code: string
 }
 
-const NOTHING: Address = {
+const EMPTY: Address = {
   name: '',
   address_line1: '',
   address_line2: '',
@@ -30,7 +30,7 @@ const PLACE = /^(.+?)[,\s]+([A-Za-z]{2,3})[,\s]+(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Z
 /** OR 97209 */
 const REGION = /^([A-Za-z]{2,3})[,\s]+(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d|\d{4})$/
 
-/** What can be read out of an address as somebody wrote it; what cannot stays empty, for a person to fill in and confirm. */
+/** Parses a free-text address. Fields that cannot be parsed stay empty, for an admin to fill in. */
 export function parseAddress(text: string): Address {
   const lines = split(text)
   const country = takeCountry(lines)
@@ -38,10 +38,10 @@ export function parseAddress(text: string): Address {
   const hasName = lines.length > 1 && !/\d/.test(lines[0] ?? '')
   const name = hasName ? (lines.shift() ?? '') : ''
   const [address_line1 = '', ...rest] = lines
-  return { ...NOTHING, name, address_line1, address_line2: rest.join(', '), ...place, country_code: country }
+  return { ...EMPTY, name, address_line1, address_line2: rest.join(', '), ...place, country_code: country }
 }
 
-/** By lines; what was written on one line, by its commas. */
+/** Splits by lines, or by commas if there is only one line. */
 function split(text: string) {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const filled = lines.filter(Boolean)
@@ -54,8 +54,8 @@ function split(text: string) {
 }
 
 function takeCountry(lines: string[]) {
-  const found = COUNTRIES.find(([form]) => form.test(lines.at(-1) ?? ''))
-  if (!found || lines.length < 2) return NOTHING.country_code
+  const found = COUNTRIES.find(([pattern]) => pattern.test(lines.at(-1) ?? ''))
+  if (!found || lines.length < 2) return EMPTY.country_code
   lines.pop()
   return found[1]
 }

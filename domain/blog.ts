@@ -1,4 +1,4 @@
-/** What posts are about; a tag in an address is written like this. */
+/** Tags of blog posts, as they appear in URLs. */
 export const BLOG_TAGS = ['print', 'garments', 'designers', 'history', 'inside'] as const
 export type BlogTag = (typeof BLOG_TAGS)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carrierName, isSameCarrier, recogniseCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
+import { carrierName, detectCarrier, isSameCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
 
 test.each([
   ['1Z 999 AA1 01 2345 6784', 'ups'],
@@ -14,22 +14,22 @@ test.each([
   ['12345678901234567890', undefined],
   ['HELLO', undefined],
   ['', undefined],
-])('the number %s is of %s', (number, carrier) => {
-  expect(recogniseCarrier(number)).toBe(carrier)
+])('detects the carrier of %s as %s', (number, carrier) => {
+  expect(detectCarrier(number)).toBe(carrier)
 })
 
-test('a number is kept without blanks, in capitals', () => {
+test('normalizes a tracking number to upper case without spaces', () => {
   expect(tidyTrackingNumber(' 1z 999\taa1 ')).toBe('1Z999AA1')
   expect(TRACKING_NUMBER.test('1Z999AA10123456784')).toBe(true)
   for (const bad of ['', '12345', '<script>', '1Z999AA1;DROP', 'x'.repeat(41)])
     expect(TRACKING_NUMBER.test(bad)).toBe(false)
 })
 
-test('carriers have names, and one that is not known shows its code', () => {
+test('names known carriers and shows the code of unknown ones', () => {
   expect([carrierName('dhl_express'), carrierName('pony'), carrierName(null)]).toEqual(['DHL Express', 'pony', ''])
 })
 
-test('the post has two names, and no other carrier has', () => {
+test('treats usps and stamps_com as the same carrier', () => {
   expect(isSameCarrier('usps', 'stamps_com')).toBe(true)
   expect(isSameCarrier('ups', 'ups')).toBe(true)
   expect(isSameCarrier('usps', 'ups')).toBe(false)

@@ -12,8 +12,8 @@ export const CARRIER_CODES = [
 ] as const
 export type CarrierCode = (typeof CARRIER_CODES)[number]
 
-/** One and the same post: whoever buys at Stamps.com is told of it as either. */
-const POSTS: readonly string[] = ['usps', 'stamps_com']
+/** Both codes mean USPS: tracking for a label bought from Stamps.com may report either. */
+const USPS_CODES: readonly string[] = ['usps', 'stamps_com']
 
 const CARRIER_NAMES: Record<CarrierCode, string> = {
   usps: 'USPS',
@@ -28,14 +28,14 @@ const CARRIER_NAMES: Record<CarrierCode, string> = {
   sendle: 'Sendle',
 }
 
-/** As carriers print it: without the blanks that people put in between. */
+/** Removes spaces and converts to upper case. */
 export function tidyTrackingNumber(text: string): string {
   return text.replaceAll(/\s+/g, '').toUpperCase()
 }
 
 export const TRACKING_NUMBER = /^[A-Z0-9-]{6,40}$/
 
-const FORMS: [RegExp, CarrierCode][] = [
+const NUMBER_PATTERNS: [RegExp, CarrierCode][] = [
   [/^1Z[A-Z0-9]{16}$/, 'ups'],
   [/^9\d{19,21}$/, 'usps'],
   [/^[A-Z]{2}\d{9}US$/, 'usps'],
@@ -48,13 +48,13 @@ const FORMS: [RegExp, CarrierCode][] = [
   [/^S[A-Z0-9]{6,8}$/, 'sendle'],
 ]
 
-/** Whose number this is, by its form; undefined where it could be anybody's. */
-export function recogniseCarrier(trackingNumber: string): CarrierCode | undefined {
-  return FORMS.find(([form]) => form.test(tidyTrackingNumber(trackingNumber)))?.[1]
+/** Guesses the carrier from the format of a tracking number; undefined if the format is ambiguous. */
+export function detectCarrier(trackingNumber: string): CarrierCode | undefined {
+  return NUMBER_PATTERNS.find(([pattern]) => pattern.test(tidyTrackingNumber(trackingNumber)))?.[1]
 }
 
 export function isSameCarrier(one: string, other: string): boolean {
-  return one === other || (POSTS.includes(one) && POSTS.includes(other))
+  return one === other || (USPS_CODES.includes(one) && USPS_CODES.includes(other))
 }
 
 export function carrierName(code: string | null): string {

@@ -5,7 +5,7 @@ import {
   type CartProduct,
   cartItemId,
   changeCart,
-  countPieces,
+  countItems,
   repairCart,
 } from './cart.ts'
 
@@ -25,26 +25,26 @@ function cart(...actions: CartAction[]) {
 
 const add = (product: CartProduct, quantity?: number): CartAction => ({ type: 'add', product, quantity })
 
-test('[spec 210] a new item is appended, once unless told otherwise', () => {
+test('[spec 210] appends a new item with quantity 1 by default', () => {
   expect(cart(add(bare), add(shirt, 3))).toEqual([
     { ...bare, id: 'a', quantity: 1 },
     { ...shirt, id: 'a-M-red', quantity: 3 },
   ])
 })
 
-test('[spec 209] adding what is there raises its quantity by what is added', () => {
+test('[spec 209] adding an item that is in the cart increases its quantity', () => {
   expect(cart(add(shirt, 2), add(bare), add(shirt, 3)).map(({ id, quantity }) => [id, quantity])).toEqual([
     ['a-M-red', 5],
     ['a', 1],
   ])
 })
 
-test('[spec 198] another size or color is a line of its own', () => {
+test('[spec 198] another size or color gets its own line', () => {
   const lines = cart(add(shirt), add({ ...shirt, size: 'L' }), add({ ...shirt, color: 'navy' }))
   expect(lines.map(({ id }) => id)).toEqual(['a-M-red', 'a-L-red', 'a-M-navy'])
 })
 
-test('[spec 197] an item is named by design, size and color, as far as they are chosen', () => {
+test('[spec 197] the item id consists of the design id plus the chosen size and color', () => {
   expect(cartItemId({ designId: 'a', size: 'M', color: 'red' })).toBe('a-M-red')
   expect(cartItemId({ designId: 'a', color: 'red' })).toBe('a-red')
   expect(cartItemId({ designId: 'a' })).toBe('a')
@@ -56,24 +56,24 @@ test.each([0, -1, -99])('[spec 211] setting the quantity to %i removes the item'
   ])
 })
 
-test('a quantity stays between 1 and 99', () => {
+test('keeps quantities between 1 and 99', () => {
   expect(cart(add(shirt, 98), add(shirt, 5))[0]?.quantity).toBe(99)
   expect(cart(add(shirt), { type: 'set-quantity', id: 'a-M-red', quantity: 1e9 })[0]?.quantity).toBe(99)
   expect(cart(add(shirt), { type: 'set-quantity', id: 'a-M-red', quantity: 2.7 })[0]?.quantity).toBe(2)
 })
 
-test('[spec 212] clearing empties the cart, removing takes one line', () => {
+test('[spec 212] clear empties the cart, remove deletes one line', () => {
   expect(cart(add(shirt), add(bare), { type: 'clear' })).toEqual([])
   expect(cart(add(shirt), add(bare), { type: 'remove', id: 'a' }).map(({ id }) => id)).toEqual(['a-M-red'])
 })
 
-test('choosing what was missing gives the line its name, in its place', () => {
+test('choosing a missing size updates the line id and keeps its position', () => {
   const lines = cart(add(bare, 2), add({ ...shirt, designId: 'b' }), { type: 'choose', id: 'a', size: 'M' })
   expect(lines.map(({ id }) => id)).toEqual(['a-M', 'b-M-red'])
   expect(lines[0]).toMatchObject({ size: 'M', quantity: 2 })
 })
 
-test('a line that becomes equal to another one joins it', () => {
+test('merges a line that becomes equal to another', () => {
   const lines = cart(add(shirt, 2), add(bare, 3), {
     type: 'choose',
     id: 'a',
@@ -84,24 +84,24 @@ test('a line that becomes equal to another one joins it', () => {
   expect(lines).toEqual([{ ...shirt, id: 'a-M-red', quantity: 5, image: '/b.webp' }])
 })
 
-test('the pieces of all lines are counted', () => {
-  expect(countPieces(cart(add(shirt, 2), add(bare)))).toBe(3)
+test('counts the items of all lines', () => {
+  expect(countItems(cart(add(shirt, 2), add(bare)))).toBe(3)
 })
 
-test('a removed line can be put back where it was', () => {
+test('restores a removed line at its old position', () => {
   const items = cart(add(bare), add(shirt, 3), add({ ...shirt, size: 'L' }))
   const [, item] = items as [CartItem, CartItem, CartItem]
   const without = changeCart(items, { type: 'remove', id: item.id })
   expect(changeCart(without, { type: 'restore', item, index: 1 })).toEqual(items)
 })
 
-test('what was put back joins a line that was added meanwhile', () => {
+test('merges a restored line with the same item added meanwhile', () => {
   const items = cart(add(shirt, 3))
   const [item] = items as [CartItem]
   expect(changeCart(items, { type: 'restore', item, index: 0 })).toEqual([{ ...item, quantity: 6 }])
 })
 
-test('a price that was seen is the price from then on, on every line of the design', () => {
+test('reprice updates name and price on every line of the design', () => {
   const items = cart(add(bare), add(shirt, 3), add({ ...bare, designId: 'b' }))
   const prices = new Map([['a', { name: 'Later Brake', price: 30 }]])
   expect(changeCart(items, { type: 'reprice', prices }).map(({ name, price }) => [name, price])).toEqual([
@@ -111,15 +111,18 @@ test('a price that was seen is the price from then on, on every line of the desi
   ])
 })
 
-describe('[spec 215] what was stored', () => {
-  test('comes back as it was', () => {
+describe('[spec 215] a stored cart', () => {
+  test('is restored unchanged', () => {
     const items = cart(add(shirt, 2), add(bare))
     expect(repairCart(JSON.parse(JSON.stringify(items)))).toEqual(items)
   })
 
-  test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])('is empty if it is %j', (stored) => {
-    expect(repairCart(stored)).toEqual([])
-  })
+  test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])(
+    'is empty if the stored value is %j',
+    (stored) => {
+      expect(repairCart(stored)).toEqual([])
+    },
+  )
 
   test.each([
     ['no design', { designId: undefined }],
@@ -128,7 +131,7 @@ describe('[spec 215] what was stored', () => {
     ['a price below zero', { price: -1 }],
     ['no quantity', { quantity: 'many' }],
     ['a quantity of zero', { quantity: 0 }],
-  ])('loses a line with %s, and only that one', (_, change) => {
+  ])('drops only the line with %s', (_, change) => {
     const stored = [
       { ...shirt, id: 'x', quantity: 1, ...change },
       { ...bare, quantity: 1 },
@@ -136,7 +139,7 @@ describe('[spec 215] what was stored', () => {
     expect(repairCart(stored).map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('is understood where it can be: text for numbers, unknown sizes, foreign images, unknown fields', () => {
+  test('tolerates numbers as text, unknown sizes, foreign images and unknown fields', () => {
     const stored = [
       { ...shirt, price: '24.99', quantity: '2', size: 'XXXXL', image: 'https://elsewhere.test/a.png', extra: 1 },
     ]

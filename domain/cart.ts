@@ -2,7 +2,7 @@ import { COLORS, type Color, SIZES, type Size } from './catalog.ts'
 import { centsFromDollars, type Dollars } from './money.ts'
 import { MAX_LINE_QUANTITY } from './orders.ts'
 
-/** A line of the cart as the browser keeps it; the price is what was shown, in dollars, and never what is charged. */
+/** A cart line in browser storage. The price, in dollars, is for display only; the server charges its own price. */
 export type CartItem = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type CartAction =
   | { type: 'reprice'; prices: ReadonlyMap<string, Pick<CartItem, 'name' | 'price'>> }
   | { type: 'clear' }
 
-/** The cart after a change. */
+/** Cart reducer. */
 export function changeCart(items: readonly CartItem[], action: CartAction): CartItem[] {
   switch (action.type) {
     case 'add':
@@ -52,22 +52,22 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
   }
 }
 
-/** Designs that differ in size or color are different lines. */
+/** Each combination of design, size and color is its own line. */
 export function cartItemId({ designId, size, color }: Pick<CartItem, 'designId' | 'size' | 'color'>): string {
   return [designId, size, color].filter(Boolean).join('-')
 }
 
-/** How many pieces are in the cart. */
-export function countPieces(items: readonly CartItem[]): number {
+/** The number of items, counting quantities. */
+export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What was stored, as far as it can be understood; the rest is dropped. */
+/** Parses a stored cart and drops invalid lines. */
 export function repairCart(stored: unknown): CartItem[] {
-  return Array.isArray(stored) ? stored.reduce<CartItem[]>((cart, entry) => mergeIfWhole(cart, entry), []) : []
+  return Array.isArray(stored) ? stored.reduce<CartItem[]>((cart, entry) => mergeIfValid(cart, entry), []) : []
 }
 
-function mergeIfWhole(cart: CartItem[], entry: unknown): CartItem[] {
+function mergeIfValid(cart: CartItem[], entry: unknown): CartItem[] {
   const item = repairItem(entry)
   return item ? merge(cart, item) : cart
 }
@@ -76,19 +76,19 @@ function repairItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return
   const { name, price, image: storedImage, designId, size, color, quantity } = entry as Record<string, unknown>
   const shownPrice = repairPrice(price)
-  const pieces = Math.trunc(Number(quantity))
+  const validQuantity = Math.trunc(Number(quantity))
   if (typeof designId !== 'string' || !designId || typeof name !== 'string' || shownPrice === undefined) return
-  if (!(pieces >= 1)) return
+  if (!(validQuantity >= 1)) return
   const options = {
     designId,
     ...(isOneOf(SIZES, size) && { size }),
     ...(isOneOf(COLORS, color) && { color }),
   }
   const image = typeof storedImage === 'string' && /^\/[A-Za-z0-9]/.test(storedImage) ? storedImage : null
-  return { ...options, id: cartItemId(options), name, price: shownPrice, image, quantity: capped(pieces) }
+  return { ...options, id: cartItemId(options), name, price: shownPrice, image, quantity: capped(validQuantity) }
 }
 
-/** A number of dollars, or one that was written as text. */
+/** Accepts dollars as a number or a string. */
 function repairPrice(price: unknown): number | undefined {
   const dollars = typeof price === 'string' && price.trim() ? Number(price) : price
   try {
@@ -103,7 +103,7 @@ function chosen(item: CartItem, { size, color, image }: { size?: Size; color?: C
   return { ...changed, id: cartItemId(changed) }
 }
 
-/** Adds to the line that is there already; what it is called and costs is known better now. */
+/** Adds to an existing line with the same id. The new line's name and price win, because they are fresher. */
 function merge(items: readonly CartItem[], added: CartItem): CartItem[] {
   if (!items.some(({ id }) => id === added.id)) return [...items, { ...added, quantity: capped(added.quantity) }]
   return items.map((item) =>

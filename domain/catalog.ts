@@ -13,18 +13,17 @@ export const CATEGORY_NAMES = ['T-Shirts', 'Hoodies', 'Tank Tops', 'Hats', 'Auto
 
 export const MAX_PRICE_CENTS: Cents = cents(100_00)
 export const DEFAULT_PRICE_CENTS: Cents = cents(24_99)
-/** Of what an image is said to show, for whoever cannot see it. */
 export const MAX_ALT_LENGTH = 250
 export const MAX_IMAGES = 10
 export const MAX_TAGS = 30
 export const MAX_TITLE_LENGTH = 200
 export const MAX_DESCRIPTION_LENGTH = 5000
 
-/** Shown where a designer has no name, or a design no category. */
+/** Fallbacks for a designer without a display name and a design without a category. */
 export const UNKNOWN_DESIGNER = 'Unknown Designer'
 export const UNCATEGORIZED = 'Uncategorized'
 
-/** The colors that a design is offered in: those its artwork can be seen well on or, before that is known, all. */
+/** The colors a design is offered in: those with enough contrast to its artwork, or all until that is known. */
 export function colorsFor(readsOn: readonly Color[] | null): Color[] {
   return readsOn?.length ? [...readsOn] : [...COLORS]
 }

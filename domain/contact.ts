@@ -1,10 +1,10 @@
-/** What a message is about, in the order of the form. */
+/** Topics of the contact form, in display order. */
 export const CONTACT_TOPICS = ['order', 'return', 'payment', 'design', 'rights', 'press', 'other'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
 export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
   order: 'An order',
-  return: 'A return or a damaged piece',
+  return: 'A return or a damaged item',
   payment: 'A payment',
   design: 'Designing for Pitlane',
   rights: 'Copyright or trademark',
@@ -15,5 +15,5 @@ export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
 export const MAX_CONTACT_NAME_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000
 
-/** Nobody reads and fills the form faster than this; programs do. */
+/** Submissions faster than this are treated as spam. */
 export const MIN_FORM_SECONDS = 3

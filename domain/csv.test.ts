@@ -10,10 +10,10 @@ test.each([
   ['Fig. 7', 'Fig. 7'],
   ['Say "hi", twice', '"Say ""hi"", twice"'],
   ['two\nlines', '"two\nlines"'],
-])('the words %j become %j, never a formula', (words, cell) => {
-  expect(toCsv([[words]])).toBe(`${cell}\r\n`)
+])('writes the text %j as %j, never as a formula', (text, cell) => {
+  expect(toCsv([[text]])).toBe(`${cell}\r\n`)
 })
 
-test('numbers stay numbers, below zero too, and nothing is nothing', () => {
+test('writes numbers as they are, including negative ones, and null as an empty cell', () => {
   expect(toCsv([[1, -9.996, null, 'x']])).toBe('1,-9.996,,x\r\n')
 })

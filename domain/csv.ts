@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** Cells as a spreadsheet reads them. Words that it would take for a formula begin with an apostrophe, numbers are left alone. */
+/** Builds a CSV file. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }

@@ -8,11 +8,11 @@ test.each([
   ['2026-01-01T00:00:00Z', 'Jan 1, 2026'],
   ['2026-12-31T23:59:59.999Z', 'Dec 31, 2026'],
   ['2026-05-09T23:30:00-04:00', 'May 10, 2026'],
-])('%s is shown as %s', (moment, shown) => {
+])('formats %s as %s', (moment, shown) => {
   expect(formatDay(moment)).toBe(shown)
 })
 
-test('months are named as Intl names them', () => {
+test('month names match Intl', () => {
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
   const intl = (month: 'short' | 'long') =>
     months.map((text) =>
@@ -35,11 +35,11 @@ describe.each(ZONES)('in %s', (zone) => {
   beforeEach(() => void vi.stubEnv('TZ', zone))
   afterEach(() => void vi.unstubAllEnvs())
 
-  test('the test runs in this zone', () => {
+  test('the test runs in this time zone', () => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   })
 
-  test('days rendered by the server are days in UTC', () => {
+  test('server-rendered dates are in UTC', () => {
     expect(formatDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
     expect(formatDay('2026-01-01T00:00:00Z')).toBe('Jan 1, 2026')
     expect(formatUtcTime(new Date('2026-11-03T04:05:59Z'))).toBe('Nov 3, 04:05 UTC')
@@ -51,11 +51,11 @@ describe.each(ZONES)('in %s', (zone) => {
     expect(formatLaunch(new Date('2025-08-24T17:00:00Z'))).toBe('August 24, 2025 at 12:00 PM CDT')
   })
 
-  test('[spec 182] a day that a carrier writes as midnight UTC is that day', () => {
+  test('[spec 182] shows the same date for a carrier date given as midnight UTC', () => {
     expect(formatLocalDay('2026-11-17T00:00:00.000Z')).toBe('Nov 17, 2026')
   })
 
-  test('local days and times read as Intl writes them, on every hour across both clock changes', () => {
+  test('local dates and times match Intl for every hour around both clock changes', () => {
     const moments = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'].flatMap((day) =>
       Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:07:00Z`) + hour * HOUR_MS).toISOString()),
     )
@@ -74,6 +74,6 @@ test.each([
   [12 * MINUTE_MS, '12 minutes'],
   [HOUR_MS, '1 hour'],
   [2 * DAY_MS, '2 days'],
-])('%i milliseconds are an age of %s', (ms, words) => {
-  expect(formatAge(ms / 1000)).toBe(words)
+])('formats an age of %i ms as %s', (ms, age) => {
+  expect(formatAge(ms / 1000)).toBe(age)
 })

@@ -1,5 +1,5 @@
-// All dates as people read them, in en-US. Decision 028: UTC here; local-dates.ts is for the reader's own time zone.
-// Formatted by hand: setting up one Intl formatter costs a phone more time than all our code.
+// Date formatting in en-US and UTC; local-dates.ts formats in the reader's time zone (decision 028).
+// Formatted by hand, because creating an Intl formatter takes longer on a phone than running all our code.
 
 const MONTHS = [
   'January',
@@ -32,7 +32,7 @@ export function formatShortDay(date: Date): string {
   return `${shortMonth(date.getUTCMonth())} ${date.getUTCDate()}`
 }
 
-/** Nov 2026, from 2026-11. */
+/** Nov 2026, given 2026-11. */
 export function formatMonth(yearAndMonth: string): string {
   const date = new Date(`${yearAndMonth}-01`)
   return `${shortMonth(date.getUTCMonth())} ${date.getUTCFullYear()}`
@@ -49,7 +49,7 @@ export function formatUtcTime(date: Date): string {
   return `${formatShortDay(date)}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
-/** August 24, 2025 at 12:00 PM CDT: the launch is announced in the shop's own time zone. */
+/** August 24, 2025 at 12:00 PM CDT. The launch is announced in the shop's time zone. */
 export function formatLaunch(at: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',

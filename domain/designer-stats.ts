@@ -1,4 +1,4 @@
-/** What designers can be ordered by, the most first; names from A on. */
+/** Sort orders of the designer stats: counts and rates descending, names ascending. */
 export const DESIGNER_SORTS = [
   'approved',
   'total',

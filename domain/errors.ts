@@ -1,4 +1,4 @@
-/** Every way in which a request can be refused. */
+/** Every reason for which a request can fail. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -6,7 +6,7 @@ export type ErrorCode =
   | 'not_found'
   | 'not_allowed'
   | 'conflict'
-  /** An Idempotency-Key that already stands for another request. */
+  /** The Idempotency-Key was already used for another request. */
   | 'key_reused'
   | 'too_large'
   | 'unsupported'
@@ -15,7 +15,7 @@ export type ErrorCode =
 
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** When trying again may help. */
+  /** When the caller may try again. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
     super(message, options)

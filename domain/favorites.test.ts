@@ -9,21 +9,21 @@ test.each([
   ['a text', 'x'],
   ['an object', { by: 1 }],
   ['strange entries', [1, null, 'a', {}, { id: 'x' }]],
-])('favorites that hold %s are none', (_, stored) => {
+])('reads %s as an empty list', (_, stored) => {
   expect(repairFavorites(stored)).toEqual([])
 })
 
-test('good entries survive among bad ones, each once, with whatever title they have', () => {
+test('keeps valid entries once and drops the rest', () => {
   const stored = [design, { ...design, title: 'Again' }, { id: other.id, title: 7 }, { id: 'x', title: 'y' }]
   expect(repairFavorites(stored)).toEqual([design, { id: other.id, title: '' }])
 })
 
-test('a list that is too long is cut', () => {
+test('truncates a list that is too long', () => {
   const many = Array.from({ length: MAX_FAVORITES + 5 }, () => ({ id: crypto.randomUUID(), title: 'x' }))
   expect(repairFavorites(many)).toHaveLength(MAX_FAVORITES)
 })
 
-test('what is liked comes first, and is there once', () => {
+test('puts a new favorite first and never adds it twice', () => {
   expect(changeFavorites([other, design], design, true)).toEqual([design, other])
   expect(changeFavorites([other, design], design, false)).toEqual([other])
 })

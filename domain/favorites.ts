@@ -1,6 +1,6 @@
 import { isUuid } from './uuid.ts'
 
-/** A design that somebody likes; the title is for the day on which it is no longer sold. */
+/** A saved design. The title is kept for when the design is no longer available. */
 export type Favorite = { id: string; title: string }
 
 export const MAX_FAVORITES = 200
@@ -8,7 +8,7 @@ export const MAX_FOLLOWS = 200
 
 const MAX_TITLE_LENGTH = 300
 
-/** Whatever a browser's storage holds, made into a list without doubles. */
+/** Parses stored favorites; drops invalid entries and duplicates. */
 export function repairFavorites(stored: unknown): Favorite[] {
   if (!Array.isArray(stored)) return []
   const found = new Map<string, Favorite>()
@@ -21,7 +21,7 @@ export function repairFavorites(stored: unknown): Favorite[] {
   return [...found.values()].slice(0, MAX_FAVORITES)
 }
 
-/** The list with a design at its beginning, or without it. */
+/** Adds a design at the start of the list, or removes it. */
 export function changeFavorites(list: readonly Favorite[], design: Favorite, isLiked: boolean): Favorite[] {
   const others = list.filter(({ id }) => id !== design.id)
   return isLiked ? [design, ...others].slice(0, MAX_FAVORITES) : others

@@ -7,6 +7,6 @@ test.each([
   [1000, '1,000'],
   [-1000, '-1,000'],
   [1_234_567, '1,234,567'],
-])('%i is shown as %s', (count, shown) => {
+])('formats %i as %s', (count, shown) => {
   expect(formatCount(count)).toBe(shown)
 })

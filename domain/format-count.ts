@@ -1,6 +1,6 @@
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
-/** For people: 1119 is '1,119'. By hand: a formatter of `Intl` takes a phone longer to set up than all our code to load. */
+/** 1,119. Formatted by hand, because creating an Intl formatter takes longer on a phone than loading all our code. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(THOUSANDS, ',')
 }

@@ -6,7 +6,7 @@ test.each([
   [['red'], 'red'],
   [['red', 'black'], 'red and black'],
   [['red', 'black', 'navy'], 'red, black, and navy'],
-])('%j are listed as "%s"', (words, listed) => {
+])('formats %j as "%s"', (words, listed) => {
   expect(formatList(words)).toBe(listed)
   expect(formatList(words)).toBe(new Intl.ListFormat('en-US').format(words))
 })

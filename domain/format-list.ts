@@ -1,4 +1,4 @@
-/** 'red, black, and navy'. By hand for the same reason as `formatCount`. */
+/** red, black, and navy. Formatted by hand for the same reason as `formatCount`. */
 export function formatList(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ')
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashDistance, IMAGE_TYPES, RENDITIONS } from './images.ts'
 
-test('an image is a PNG or a JPEG', () => {
+test('accepts PNG and JPEG', () => {
   expect(IMAGE_TYPES).toEqual(['image/png', 'image/jpeg'])
 })
 
-test('a rendition is named after its width and its format', () => {
+test('names a rendition after its width and format', () => {
   for (const { name, width, format, contentType } of RENDITIONS) {
     expect(name).toBe(`w${width}.${format === 'jpeg' ? 'jpg' : format}`)
     expect(contentType).toBe(`image/${format}`)

@@ -1,14 +1,14 @@
-/** What may be uploaded. */
+/** Accepted upload types. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const MAX_UPLOAD_BYTES = 20_000_000
 export const MAX_PIXELS = 40_000_000
-/** A line of pixels is held in memory many times over, so an image may not be all width. */
+/** Decoders buffer whole rows of pixels, so the width is limited too. */
 export const MAX_SIDE = 30_000
 
 export type Rendition = { name: string; width: number; format: 'webp' | 'avif' | 'jpeg'; contentType: string }
 
-/** The copies that are shown; only they are ever public. */
+/** Resized copies of an upload. Only these are public, never the original. */
 export const RENDITIONS: readonly Rendition[] = [
   { name: 'w320.webp', width: 320, format: 'webp', contentType: 'image/webp' },
   { name: 'w640.webp', width: 640, format: 'webp', contentType: 'image/webp' },
@@ -19,10 +19,10 @@ export const RENDITIONS: readonly Rendition[] = [
   { name: 'w1200.jpg', width: 1200, format: 'jpeg', contentType: 'image/jpeg' },
 ]
 
-/** The paper that artwork stands on where there is no transparency. */
+/** Background for artwork in formats without transparency. */
 export const STAGE_COLOR = '#ECE7DD'
 
-/** In how many of 64 bits two perceptual hashes differ; a handful means the same image. @internal */
+/** Hamming distance of two 64-bit perceptual hashes; a small distance means the same image. @internal */
 export function hashDistance(a: string, b: string): number {
   let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   let bits = 0
@@ -30,13 +30,13 @@ export function hashDistance(a: string, b: string): number {
   return bits
 }
 
-/** The widths in which a garment with a design on it is rendered. */
+/** Rendered widths of mockups. */
 export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 
-/** Those that the wall of the shop shows. */
+/** The widths used on design cards. */
 export const CARD_WIDTHS = [330, 640] as const
 
-/** The address of a garment in a color with a design on it. */
+/** URL of a mockup: a garment in a color with the design on it. */
 export function mockupUrl(
   designId: string,
   color: string,

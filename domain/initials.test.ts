@@ -11,6 +11,6 @@ test.each([
   ['«Big» Block', 'BB'],
   ['🏁', ''],
   ['Unknown Designer', 'UD'],
-])('%s is marked %s', (name, initials) => {
+])('the initials of %s are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

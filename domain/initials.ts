@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a person: of the first word and of the last. */
+/** Up to two initials: of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => LETTER.test(word))
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]

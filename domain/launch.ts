@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number }
 
-/** What is left until a moment, in whole seconds: the last one counts until it is over, and then it stands at zero. */
+/** Splits the remaining time into days, hours, minutes and seconds. Seconds are rounded up; the minimum is zero. */
 export function countDown(leftMs: number): Countdown {
   const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS
   return {
@@ -13,7 +13,7 @@ export function countDown(leftMs: number): Countdown {
   }
 }
 
-/** How many of the five start lights are on: all of them in the last second, none when it is time to go. */
+/** How many of the five start lights are on: all in the last second, none after the launch. */
 export function countLights(leftMs: number): number {
   if (leftMs <= 0) return 0
   if (leftMs <= SECOND_MS) return 5

@@ -1,8 +1,8 @@
-// Dates in the reader's time zone, and ages; a module of its own, so that public pages do not load them (decision 028).
+// Dates in the reader's time zone, and ages. A separate module, so that public pages do not load it (decision 028).
 import { formatDay, shortMonth } from './dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** Nov 30, 2026, in the reader's time zone. A carrier that knows only the day sends midnight UTC, which is not a moment. */
+/** Nov 30, 2026, in the reader's time zone. Midnight UTC is treated as a date, because carriers send dates that way. */
 export function formatLocalDay(moment: string): string {
   const date = new Date(moment)
   return date.getTime() % DAY_MS === 0 ? formatDay(moment) : localDay(date)

@@ -32,7 +32,7 @@ describe('an amount in the database', () => {
     ['80', 80_00],
     ['9.5', 9_50],
     ['-0.00', 0],
-  ])('%s is read as %i cents', (decimal, amount) => {
+  ])('parses %s as %i cents', (decimal, amount) => {
     expect(centsFromDecimal(decimal)).toBe(amount)
   })
 
@@ -49,17 +49,17 @@ describe('an amount in the database', () => {
     'NaN',
     'Infinity',
     '90071992547409.92',
-  ])('%j is refused', (decimal) => {
+  ])('rejects %j', (decimal) => {
     expect(() => centsFromDecimal(decimal)).toThrow(AppError)
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d cents are never written', (amount) => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('refuses to write %d cents', (amount) => {
     expect(() => decimalFromCents(cents(amount))).toThrow(AppError)
   })
 })
 
-describe('an amount on the wire', () => {
-  test('every price up to 100 dollars makes the round trip', () => {
+describe('an amount in JSON', () => {
+  test('round-trips every price up to $100', () => {
     for (let amount = 0; amount <= 100_00; amount++)
       expect(centsFromDollars(dollarsFromCents(cents(amount)))).toBe(amount)
   })
@@ -78,13 +78,13 @@ describe('an amount on the wire', () => {
   })
 
   test.each([0.1 + 0.2, 24.995, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '%d dollars are refused as invalid input',
+    'rejects %d dollars as invalid input',
     (dollars) => {
       expect(() => centsFromDollars(dollars)).toThrow(expect.objectContaining({ code: 'invalid' }))
     },
   )
 
-  test('cents become the number a person would write', () => {
+  test('serializes without floating-point noise', () => {
     expect(JSON.stringify([24_99, 30, 100_00, 69_96].map((amount) => dollarsFromCents(cents(amount))))).toBe(
       '[24.99,0.3,100,69.96]',
     )
@@ -101,7 +101,7 @@ test.each([
   [-0, '$0.00'],
   [5, '$0.05'],
   [-24_99, '-$24.99'],
-])('%i cents are shown as %s', (amount, shown) => {
+])('formats %i cents as %s', (amount, shown) => {
   expect(formatMoney(cents(amount))).toBe(shown)
 })
 
@@ -110,6 +110,6 @@ test.each([
   [3498, 'jpy', '¥3,498'],
   [1, 'eur', '€0.01'],
   [100, 'not money', '100 not money'],
-])('%i of the smallest units of %s are shown as %s', (units, currency, shown) => {
+])('formats %i smallest units of %s as %s', (units, currency, shown) => {
   expect(formatAmount(units, currency)).toBe(shown)
 })

@@ -1,20 +1,20 @@
 import { AppError } from './errors.ts'
 import { formatCount } from './format-count.ts'
 
-/** A branded number type: at compile time, numbers of different units, or of none, cannot be mixed up. */
+/** Branded number: the compiler rejects mixing units, and plain numbers where a unit is required. */
 export type Amount<Unit extends string> = number & { readonly [unit]: Unit }
 
 declare const unit: unique symbol
 
-/** An amount of US dollars as a whole number of cents. */
+/** US dollars as a whole number of cents. */
 export type Cents = Amount<'cents'>
 
-/** An amount as it travels over the wire and is kept in the browser: 24.99. Any plain number will do, but not cents. */
+/** An amount as JSON and browser storage hold it: 24.99. Accepts any plain number, but not cents. */
 export type Dollars = number & { readonly [unit]?: 'dollars' }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** Says that a number is in cents: cents(24_99) is $24.99. It checks nothing. */
+/** Brands a number as cents, unchecked: cents(24_99) is $24.99. */
 export function cents(amount: number): Cents {
   return amount as Cents
 }
@@ -35,7 +35,7 @@ export function timesQuantity(priceCents: Cents, quantity: number): Cents {
   return cents(priceCents * quantity)
 }
 
-/** Reads what numeric(10,2) yields: '24.99' is 2499. */
+/** Parses a PostgreSQL numeric(10,2): '24.99' is 2499. */
 export function centsFromDecimal(decimal: string): Cents {
   const [, sign, dollars, fraction = ''] = DECIMAL.exec(decimal) ?? []
   const amount = Number(`${dollars}${fraction.padEnd(2, '0')}`)
@@ -43,32 +43,32 @@ export function centsFromDecimal(decimal: string): Cents {
   return cents(sign && amount ? -amount : amount)
 }
 
-/** Writes what numeric(10,2) takes: 2499 is '24.99'. */
+/** Formats for a PostgreSQL numeric(10,2): 2499 is '24.99'. */
 export function decimalFromCents(amount: Cents): string {
   if (!Number.isSafeInteger(amount)) throw notAnAmount(amount)
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The number that goes over the wire: 2499 is 24.99. */
+/** For JSON: 2499 is 24.99. */
 export function dollarsFromCents(amount: Cents): Dollars {
   return amount / 100
 }
 
-/** Takes a number from the wire; refuses one that is finer than a cent rather than round it. */
+/** From JSON. Rejects fractions of a cent instead of rounding them. */
 export function centsFromDollars(dollars: Dollars): Cents {
   const amount = Math.round(dollars * 100)
   if (!Number.isSafeInteger(amount) || amount / 100 !== dollars) throw notAnAmount(dollars)
   return cents(amount || 0) // never minus zero
 }
 
-/** For people: 111955 is '$1,119.55'. */
+/** 111955 is '$1,119.55'. */
 export function formatMoney(amount: Cents): string {
   const [dollars, fraction] = decimalFromCents(cents(Math.abs(amount))).split('.')
   return `${amount < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${fraction}`
 }
 
-/** An amount in the smallest units of any currency, as a payment provider tells it. */
+/** Formats an amount in the smallest units of any currency, as payment providers report it. */
 export function formatAmount(units: number, currency: string): string {
   try {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

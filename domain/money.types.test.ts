@@ -14,7 +14,7 @@ import {
 import { totals } from './pricing.ts'
 import { centsFromMills, type Mills, mills, millsFromCents, payableCents, royaltyMills } from './royalties.ts'
 
-// The compiler runs these tests: an expected error that does not occur fails the type check. The mistakes are never executed.
+// Checked by the compiler: an expected error that does not occur fails the type check. The code is never executed.
 
 test('cents, mills and plain numbers are different types', () => {
   expectTypeOf<number>().not.toExtend<Cents>()
@@ -27,7 +27,7 @@ test('cents, mills and plain numbers are different types', () => {
   expectTypeOf<number>().toExtend<Dollars>()
 })
 
-test('arithmetic keeps the unit only through the helpers', () => {
+test('only the helper functions keep the unit', () => {
   const price = cents(24_99)
   expectTypeOf(price + price).toEqualTypeOf<number>()
   expectTypeOf(addCents(price, price)).toEqualTypeOf<Cents>()
@@ -37,7 +37,7 @@ test('arithmetic keeps the unit only through the helpers', () => {
   expectTypeOf(dollarsFromCents(price)).toEqualTypeOf<Dollars>()
 })
 
-test('an amount of one unit is refused where another is expected', () => {
+test('rejects an amount in the wrong unit', () => {
   const mistakes = () => {
     const [price, royalty, dollars] = [cents(24_99), mills(9_996), dollarsFromCents(cents(24_99))]
     // @ts-expect-error a plain number has no unit
@@ -52,7 +52,7 @@ test('an amount of one unit is refused where another is expected', () => {
     dollarsFromCents(dollars)
     // @ts-expect-error
     dollarsFromCents(royalty)
-    // @ts-expect-error these are cents already
+    // @ts-expect-error already cents
     centsFromDollars(price)
     // @ts-expect-error
     centsFromDollars(royalty)

@@ -1,6 +1,6 @@
 import { type Cents, cents } from './money.ts'
 
-/** Smaller amounts wait: every transfer costs. */
+/** Minimum payout, because every transfer has a fee. */
 export const PAYOUT_FROM_CENTS: Cents = cents(25_00)
 
 export const PAYOUT_METHODS = ['bank_transfer', 'paypal'] as const

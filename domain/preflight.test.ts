@@ -22,30 +22,30 @@ const white: Rgba = [247, 247, 245, 255]
 const black: Rgba = [22, 23, 26, 255]
 const good = draw((x, y) => (box(x, y) ? (x < 50 ? white : black) : CLEAR))
 
-test('a large image with a clear ground and inks that stand out on any cloth has nothing to be warned of', () => {
+test('a large image with a transparent background and enough contrast on every color has no warnings', () => {
   expect(codes(good)).toEqual([])
   expect(check(good).bestColor).toBeDefined()
 })
 
-test('too few pixels are told with how many are needed', () => {
+test('warns about low resolution', () => {
   expect(codes(good, 1799, 2159)).toEqual(['few-pixels'])
   expect(codes(good, 1800, 2160)).toEqual([])
   expect(codes(good, 1800, 300)).toEqual([])
-  expect(check(good, 600, 720).warnings[0]?.text).toContain('600 × 720 px are 50 dpi at full size')
+  expect(check(good, 600, 720).warnings[0]?.text).toContain('600 × 720 px is 50 dpi at full print size')
 })
 
-test('an image without transparency would print its ground', () => {
+test('warns about an image without transparency', () => {
   expect(codes(draw(() => amber))).toContain('no-transparency')
 })
 
-test('a glow is warned of, the smoothed edge of a shape is not', () => {
+test('warns about a glow but not about anti-aliased edges', () => {
   const glow = draw((x, y) => (box(x, y) ? [242, 169, 0, 128] : CLEAR))
   expect(codes(glow)).toContain('soft-edges')
   const smoothed = draw((x, y) => (box(x, y) ? amber : box(x - 1, y) || box(x + 1, y) ? [242, 169, 0, 128] : CLEAR))
   expect(codes(smoothed)).not.toContain('soft-edges')
 })
 
-test('black ink is hard to see on black cloth and dark cloth, and both are named', () => {
+test('names the colors on which black ink is hard to see', () => {
   const dark = check(draw((x, y) => (box(x, y) ? black : CLEAR)))
   expect(dark.hardToSee).toContain('black')
   expect(dark.hardToSee).not.toContain('white')

@@ -4,13 +4,13 @@ import { formatList } from './format-list.ts'
 import { bestColorsFor, lostShare } from './garments/contrast.ts'
 import { findShapes, type Pixels } from './garments/shapes.ts'
 
-/** The print area in inches, and what a printer needs for each of them. */
+/** The print area in inches and the minimum resolution for print. */
 export const PRINT_WIDTH_IN = 12
 export const PRINT_HEIGHT_IN = 14.4
 export const MIN_DPI = 150
-/** Less of an image may be half transparent in passing, as the smoothed edge of a line is. */
+/** Maximum share of semi-transparent pixels; anti-aliased edges stay below it. */
 const MAX_SOFT_SHARE = 0.02
-/** Of what is drawn, as much may vanish in the cloth. */
+/** Maximum share of the artwork with too little contrast to the cloth. */
 const MAX_LOST = 0.05
 const CLEAR_BELOW = 10
 const SOLID_FROM = 245
@@ -23,13 +23,13 @@ export type Preflight = { warnings: Warning[]; hardToSee: Color[]; bestColor: Co
 type Image = {
   width: number
   height: number
-  /** A copy that is small enough to look at every pixel, and large enough for soft edges to be seen. */
+  /** A downscaled copy: small enough to scan every pixel, large enough to detect soft edges. */
   copy: Pixels
-  /** A smaller one, to tell what is drawn. */
+  /** A smaller copy for finding shapes. */
   sketch: Pixels
 }
 
-/** What would look bad in print, and what to do about it: told before an image is sent. */
+/** Checks artwork before it is submitted: what would print badly, and how to fix it. */
 export function preflight({ width, height, copy, sketch }: Image): Preflight {
   const shapes = findShapes(sketch)
   const hardToSee = COLORS.filter((color) => lostShare(shapes, color) > MAX_LOST)
@@ -50,21 +50,21 @@ export function preflight({ width, height, copy, sketch }: Image): Preflight {
 function fewPixels(width: number, height: number): Warning | undefined {
   const dpi = Math.floor(Math.max(width / PRINT_WIDTH_IN, height / PRINT_HEIGHT_IN))
   if (dpi >= MIN_DPI) return
-  const least = `${PRINT_WIDTH_IN * MIN_DPI} × ${PRINT_HEIGHT_IN * MIN_DPI}`
+  const minimum = `${PRINT_WIDTH_IN * MIN_DPI} × ${PRINT_HEIGHT_IN * MIN_DPI}`
   return {
     code: 'few-pixels',
-    text: `Too few pixels for print: ${width} × ${height} px are ${dpi} dpi at full size. Send at least ${least} px, best ${BEST_SIZE.width} × ${BEST_SIZE.height}.`,
+    text: `Resolution too low: ${width} × ${height} px is ${dpi} dpi at full print size. Use at least ${minimum} px, ideally ${BEST_SIZE.width} × ${BEST_SIZE.height} px.`,
   }
 }
 
 const noTransparency: Warning = {
   code: 'no-transparency',
-  text: 'No transparency: it prints as a rectangle with its background. Save it as a PNG with a transparent background.',
+  text: 'No transparency: the background prints as a rectangle. Save the artwork as a PNG with a transparent background.',
 }
 
 const softEdges: Warning = {
   code: 'soft-edges',
-  text: 'Semi-transparent edges or glows: they print as a hard or speckled rim. Make them solid, or use a halftone.',
+  text: 'Semi-transparent edges or glows print with a hard or speckled rim. Make them solid, or use a halftone.',
 }
 
 function hardToSeeOn(colors: Color[]): Warning {
@@ -75,7 +75,7 @@ function hardToSeeOn(colors: Color[]): Warning {
   }
 }
 
-/** A smoothed edge is one or two pixels wide, so only what is half transparent all around counts as soft. */
+/** An anti-aliased edge is one or two pixels wide, so a pixel counts as soft only if all its neighbors are too. */
 function measureOpacity({ data, width, height }: Pixels) {
   const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0
   const isSoft = (x: number, y: number) => alpha(x, y) > CLEAR_BELOW && alpha(x, y) < SOLID_FROM

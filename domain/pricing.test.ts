@@ -7,7 +7,7 @@ test.each([
   [79_99, 9_99],
   [80_00, 0],
   [80_01, 0],
-])('[spec 352] [spec 353] a subtotal of %i cents ships for %i', (subtotal, shipping) => {
+])('[spec 352] [spec 353] shipping for a subtotal of %i cents costs %i cents', (subtotal, shipping) => {
   expect(totals([{ priceCents: cents(subtotal), quantity: 1 }])).toEqual({
     subtotalCents: subtotal,
     shippingCents: shipping,
@@ -15,6 +15,6 @@ test.each([
   })
 })
 
-test('[spec 354] the subtotal is exact where floating point is not', () => {
+test('[spec 354] totals have no floating-point error', () => {
   expect(totals([{ priceCents: cents(19_99), quantity: 3 }]).totalCents).toBe(69_96)
 })

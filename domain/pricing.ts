@@ -6,12 +6,12 @@ export const SHIPPING_CENTS: Cents = cents(9_99)
 export type PricedLine = { priceCents: Cents; quantity: number }
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; totalCents: Cents }
 
-/** The price of some lines, without shipping. */
+/** The price of the lines without shipping. */
 export function subtotal(lines: readonly PricedLine[]): Cents {
   return sumCents(lines.map((line) => timesQuantity(line.priceCents, line.quantity)))
 }
 
-/** What a cart costs, and what its shipping does. */
+/** Subtotal, shipping and total of a cart. */
 export function totals(lines: readonly PricedLine[]): Totals {
   const subtotalCents = subtotal(lines)
   const shippingCents = subtotalCents >= FREE_SHIPPING_FROM_CENTS ? cents(0) : SHIPPING_CENTS

@@ -1,17 +1,17 @@
-/** One of a few values; anything else counts as not given. */
+/** One of a fixed set of values; anything else is ignored. */
 export type ChoiceParameter<Value extends string = string> = {
   values: readonly Value[]
-  /** Naming it is the same as naming none. */
+  /** Giving this value is the same as omitting the parameter. */
   defaultValue?: Value
 }
 
-/** Free text. Without a `normalize` that cuts it, a longer text counts as not given. */
+/** Free text. Text that is too long is ignored, unless `normalize` truncates it. */
 export type TextParameter = { maxLength: number; normalize?: (text: string) => string }
 
-/** A parameter of a page's address. */
+/** A query parameter of a page. */
 export type QueryParameter = ChoiceParameter | TextParameter
 
-/** The one spelling of a value; undefined if it counts as not given. */
+/** The canonical value; undefined if it is missing or invalid. */
 export function readParameter(parameter: QueryParameter, text: string | null | undefined): string | undefined {
   return isChoice(parameter) ? readChoice(parameter, text) : readText(parameter, text)
 }

@@ -5,7 +5,7 @@ import { type Cents, cents } from './money.ts'
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** The design that fulfils a request carries the request's title and this. */
+/** Appended to the request's title to name the design that fulfills it. */
 const REQUESTED_SUFFIX = ' (Requested)'
 
 /** Leaves room for the suffix, so that every request can be fulfilled. */
@@ -15,12 +15,12 @@ export function requestedTitle(title: string): string {
   return title + REQUESTED_SUFFIX
 }
 
-/** A budget has no bound, a design's price has. */
+/** Caps the budget at the maximum design price. */
 export function requestedPrice(budgetCents: Cents): Cents {
   return cents(Math.min(budgetCents, MAX_PRICE_CENTS))
 }
 
-/** A deadline is a day, like 2026-11-30, and lasts until that day ends in UTC. */
+/** A deadline is a date, for example 2026-11-30, and ends with that day in UTC. */
 export function isPastDeadline(deadline: string, now: Date): boolean {
   return deadline < isoDay(now)
 }

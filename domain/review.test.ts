@@ -9,7 +9,7 @@ import {
   UNDO_MS,
 } from './review.ts'
 
-test('a designer hears of a decision only when it can no longer be taken back', () => {
+test('emails the designer only after the undo period', () => {
   expect(TELL_AFTER_SECONDS * 1000).toBeGreaterThan(UNDO_MS + UNDO_GRACE_MS)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['Too fine.', '', 'Too fine.'],
   ['', ' Redraw it. ', 'Redraw it.'],
   ['Too fine.', 'Redraw it.', 'Too fine. Redraw it.'],
-])('a reason is what was chosen and what was added: %j and %j', (chosen, added, reason) => {
+])('joins the chosen reason %j and the admin’s text %j', (chosen, added, reason) => {
   expect(rejectionReason(chosen, added)).toBe(reason)
 })
 
-test('a reason is never longer than what can be kept', () => {
+test('truncates a reason that is too long', () => {
   expect(rejectionReason('Too fine.', 'x'.repeat(2000))).toHaveLength(MAX_REASON_LENGTH)
 })
 
@@ -33,7 +33,7 @@ test.each([
   { firstWaiting: 3, designersLast: 3, round: 4 },
   { firstWaiting: 3, designersLast: 7, round: 8 },
 ])(
-  'a design joins round $round if $firstWaiting is the first that waits and $designersLast its designer’s last',
+  'assigns round $round if the first waiting round is $firstWaiting and the designer’s last is $designersLast',
   ({ firstWaiting, designersLast, round }) => {
     expect(nextReviewRound(firstWaiting, designersLast)).toBe(round)
   },
@@ -44,6 +44,6 @@ test.each([
   [0, 11, '0.0%'],
   [2, 2, '100.0%'],
   [0, 0, '0.0%'],
-])('[spec 135, 136] %i of %i is %s', (part, whole, share) => {
+])('[spec 135, 136] formats %i of %i as %s', (part, whole, share) => {
   expect(formatShare(part, whole)).toBe(share)
 })

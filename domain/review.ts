@@ -1,24 +1,24 @@
-/** How long a decision can be taken back. */
+/** How long an admin can undo a decision. */
 export const UNDO_MS = 10_000
-/** On top of it, for the way from the button to the server. */
+/** Extra time for network latency. */
 export const UNDO_GRACE_MS = 3000
-/** The designer hears of a decision when it can no longer be taken back. */
+/** Delay of the email to the designer, longer than the undo period. */
 export const TELL_AFTER_SECONDS = 15
 
 export const MAX_REASON_LENGTH = 1000
 
-/** What designers are told most often; anything else is written by hand. */
+/** The most common rejection reasons; admins can also write their own. */
 export const REJECTION_REASONS = [
   'The artwork is too small to print sharply.',
   'The artwork is lost on most garment colors.',
   'Lettering or lines are too fine for print.',
-  'It uses a logo, name or image that belongs to somebody else.',
-  'It is too close to a design that is in the shop already.',
+  'It uses a logo, name or image that belongs to someone else.',
+  'It is too similar to a design that is already in the shop.',
   'It does not fit a shop for automotive apparel.',
-  'It breaks the guidelines for content.',
+  'It violates the content guidelines.',
 ] as const
 
-/** The chosen reason and what was added to it, as the designer reads it; nothing if neither was given. */
+/** The chosen reason and the admin's own text as one message; undefined if both are empty. */
 export function rejectionReason(chosen: string, added: string): string | undefined {
   const reason = [chosen.trim(), added.trim()].filter(Boolean).join(' ')
   return reason === '' ? undefined : reason.slice(0, MAX_REASON_LENGTH)
@@ -27,13 +27,13 @@ export function rejectionReason(chosen: string, added: string): string | undefin
 /**
  * Fair queueing: designers take turns, round-robin. A design is reviewed in the first round that has designs waiting, or
  * in the one after its designer's last.
- * A designer's many designs do not delay the others, and since rounds only go up, no design is overtaken forever.
+ * One designer's backlog does not delay the others, and because rounds only increase, no design waits forever.
  */
 export function nextReviewRound(firstWaiting: number | null, designersLast: number | null): number {
   return Math.max(firstWaiting ?? 0, designersLast === null ? 0 : designersLast + 1)
 }
 
-/** A share in percent with one decimal; of nothing it is 0.0%. */
+/** A percentage with one decimal; 0.0% if the whole is zero. */
 export function formatShare(part: number, whole: number): string {
   return `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`
 }

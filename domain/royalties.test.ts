@@ -3,18 +3,18 @@ import { createRandom } from '#test/random.ts'
 import { cents, timesQuantity } from './money.ts'
 import { centsFromMills, mills, millsFromCents, payableCents, platformMills, royaltyMills } from './royalties.ts'
 
-test('[spec 6] a designer earns 40 % of quantity times price', () => {
+test('[spec 6] a designer earns 40% of quantity times price', () => {
   expect(royaltyMills(cents(24_99), 1)).toBe(9_996)
   expect(royaltyMills(cents(100_00), 10)).toBe(400_000)
 })
 
-test('[spec 360] two sold at 24.99 earn 19.99, rounded only when it is shown', () => {
+test('[spec 360] two sales at $24.99 earn $19.99, rounded only for display', () => {
   expect(royaltyMills(cents(24_99), 2)).toBe(19_992)
   expect(centsFromMills(royaltyMills(cents(24_99), 2))).toBe(19_99)
   expect(centsFromMills(mills(royaltyMills(cents(24_99), 1) * 5))).toBe(49_98)
 })
 
-test('both shares together are what was paid, for every price and at any rate', () => {
+test('both shares add up to the price, for every price and rate', () => {
   for (let amount = 0; amount <= 100_00; amount += 7) {
     const price = cents(amount)
     for (const rate of [0, 1, 3333, 4000, 10_000]) {
@@ -23,17 +23,17 @@ test('both shares together are what was paid, for every price and at any rate', 
   }
 })
 
-test('what is taken back rounds like what was given', () => {
+test('rounds negative amounts like positive ones', () => {
   expect(centsFromMills(mills(-19_995))).toBe(-20_00)
   expect(centsFromMills(mills(19_995))).toBe(20_00)
   expect(Object.is(centsFromMills(mills(-4)), 0)).toBe(true)
 })
 
-test('a payout is never more than there is', () => {
+test('a payout never exceeds the balance', () => {
   expect([19_999, 19_990, 9, 0, -5_000].map((balance) => payableCents(mills(balance)))).toEqual([19_99, 19_99, 0, 0, 0])
 })
 
-test('[spec 6] over a hundred thousand carts with refunds, every cent is somebody’s and none is two people’s', () => {
+test('[spec 6] over 100,000 carts with refunds, royalties and the shop’s share add up to the payments', () => {
   const { whole, chance } = createRandom(2026)
   let [paid, earned, kept] = [0, 0, 0]
   const balances = new Map<number, number>()
@@ -45,10 +45,10 @@ test('[spec 6] over a hundred thousand carts with refunds, every cent is somebod
       let royalty: number = royaltyMills(price, quantity)
       let share: number = platformMills(price, quantity)
       while (left > 0 && chance(0.3)) {
-        const back = whole(1, left)
-        left -= back
-        royalty -= royaltyMills(price, back)
-        share -= platformMills(price, back)
+        const refunded = whole(1, left)
+        left -= refunded
+        royalty -= royaltyMills(price, refunded)
+        share -= platformMills(price, refunded)
       }
       if (royalty !== royaltyMills(price, left) || royalty * 5 !== price * left * 20)
         throw new Error(`${left} of ${quantity} at ${price} leave ${royalty}`)

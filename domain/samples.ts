@@ -9,7 +9,7 @@ export type Sample = {
   color: Color
 }
 
-/** What Trending shows. Each leads to the design of that name by that designer; where there is none, to the shop. */
+/** Samples in the Trending section. Each links to the design with that title and designer, or to the shop. */
 export const TRENDING: readonly Sample[] = [
   { title: 'Midnight Pass', designer: 'Kenji Arakawa', priceCents: cents(57_00), garment: 'hoodie', color: 'black' },
   { title: 'Flat Over Crest', designer: 'Lucía Prado', priceCents: cents(27_00), garment: 'tee', color: 'navy' },
@@ -17,7 +17,7 @@ export const TRENDING: readonly Sample[] = [
   { title: 'Late Brakers Club', designer: 'Ama Osei', priceCents: cents(52_50), garment: 'hoodie', color: 'gray' },
 ]
 
-/** What the hero shows in a shop that has nothing to sell yet. */
+/** Samples in the hero while the shop has no designs. */
 export const HERO_SAMPLES: readonly Sample[] = [
   { title: 'Monte Ferro', designer: 'Lucía Prado', priceCents: cents(24_00), garment: 'tee', color: 'white' },
   { title: 'Big Block', designer: 'Priya Raman', priceCents: cents(27_00), garment: 'tee', color: 'red' },

@@ -1,4 +1,4 @@
-/** Where parcels go, for the payment page's address form. */
+/** Countries we ship to, for the address form on the payment page. */
 export const SHIPPING_COUNTRIES = [
   'US',
   'CA',

@@ -3,7 +3,7 @@ import { normalizeSearch, readShopQuery, shopHref } from './shop-query.ts'
 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))
 
-test('an address without anything shows the newest designs of all categories', () => {
+test('without parameters, shows the newest designs of all categories', () => {
   expect(read('')).toEqual({ search: undefined, category: undefined, sort: 'newest', after: undefined, pages: 1 })
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['pages=99', { pages: 1 }],
   [`after=${'x'.repeat(120)}`, { after: 'x'.repeat(120) }],
   [`after=${'x'.repeat(121)}`, { after: undefined }],
-])('%s never fails', (search, expected) => {
+])('accepts %s', (search, expected) => {
   expect(read(search)).toMatchObject(expected)
 })
 
-test('ten thousand characters of search text are cut, never through the middle of a sign', () => {
+test('truncates a long search term without cutting a character in half', () => {
   const { search = '' } = read(`search=${encodeURIComponent(`a${'🏁'.repeat(5000)}`)}`)
   expect(search).toBe(`a${'🏁'.repeat(199)}`)
 })
@@ -38,12 +38,12 @@ test.each([
   [' \0 ', ''],
   [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
   ['\ud83c', '\ufffd'],
-])('%j is searched for as %j, however often it is normalized', (text, expected) => {
+])('normalizes the search term %j to %j, idempotently', (text, expected) => {
   expect(normalizeSearch(text)).toBe(expected)
   expect(normalizeSearch(normalizeSearch(text))).toBe(expected)
 })
 
-test('a section has its own category and takes no other', () => {
+test('a section has a fixed category', () => {
   expect(readShopQuery(new URLSearchParams('category=Sports&search=x&sort=price-up'), 'hats')).toEqual({
     section: 'hats',
     category: 'Hats',
@@ -52,7 +52,7 @@ test('a section has its own category and takes no other', () => {
   })
 })
 
-test('new arrivals are always the newest', () => {
+test('new arrivals are always sorted by newest', () => {
   expect(readShopQuery(new URLSearchParams('sort=price-up'), 'new').sort).toBe('newest')
 })
 
@@ -61,7 +61,7 @@ test.each([
   '/shop?search=50%25+%26+up',
   '/shop?search=v8&category=Tank+Tops&sort=price-down&after=1_a&pages=2',
   '/shop/hats?sort=best-selling',
-])('the address of what an address says is the same: %s', (href) => {
+])('round-trips the URL %s', (href) => {
   const [path = '', params] = href.split('?')
   expect(shopHref(readShopQuery(new URLSearchParams(params), path === '/shop/hats' ? 'hats' : undefined))).toBe(href)
 })

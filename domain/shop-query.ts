@@ -1,7 +1,7 @@
 import { type QueryParameter, readChoice, readParameter, readText } from './query-parameter.ts'
 import { ALL_PRODUCTS, SORTS, type Sort } from './shop.ts'
 
-/** The shop's pages with an address of their own: what each of them filters by. */
+/** Sections of the shop with their own URL, and the category each filters by. */
 export const SECTIONS = {
   't-shirts': { title: 'T-Shirts', category: 'T-Shirts' },
   hoodies: { title: 'Hoodies', category: 'Hoodies' },
@@ -17,19 +17,19 @@ export type ShopQuery = {
   category?: string | undefined
   sort: Sort
   after?: string | undefined
-  /** How many pages are shown, one below the other. */
+  /** How many pages the list shows. */
   pages: number
 }
 
-/** What further pages are put below; then the list goes on at an address of its own. */
+/** Maximum number of pages appended to the list. After that it continues at a new URL. */
 export const MAX_PAGES_SHOWN = 10
 const PAGES = Array.from({ length: MAX_PAGES_SHOWN }, (_, index) => String(index + 1))
 const MAX_SEARCH_LENGTH = 200
 const MAX_CATEGORY_LENGTH = 60
 
 /**
- * Every parameter of the shop's address, in the order in which it is written. The page, the page cache and the API derive
- * what they accept from this table.
+ * Every query parameter of the shop, in canonical order. The page, the page cache and the API derive what they accept
+ * from this table.
  */
 export const SHOP_PARAMETERS = {
   search: { maxLength: MAX_SEARCH_LENGTH, normalize: normalizeSearch },
@@ -43,14 +43,14 @@ export function isSection(name: string): name is Section {
   return Object.hasOwn(SECTIONS, name)
 }
 
-/** The parameters that a page of the shop takes: a section has its own category, and new arrivals have their own order. */
+/** The parameters of a shop page. A section has a fixed category, and new arrivals have a fixed order. */
 export function shopParameters(section?: Section): Partial<typeof SHOP_PARAMETERS> {
   const { sort, after, pages } = SHOP_PARAMETERS
   if (section === 'new') return { after, pages }
   return section ? { sort, after, pages } : SHOP_PARAMETERS
 }
 
-/** Never fails: what cannot be understood counts as not given. */
+/** Never throws; invalid parameters are ignored. */
 export function readShopQuery(params: URLSearchParams, section?: Section): ShopQuery {
   const { search, category, sort, after, pages } = shopParameters(section)
   return {
@@ -63,12 +63,12 @@ export function readShopQuery(params: URLSearchParams, section?: Section): ShopQ
   }
 }
 
-/** What is searched for: no NUL, which PostgreSQL cannot store, no blanks around it, and only so many characters. */
+/** Trims and truncates a search term, and removes NUL, which PostgreSQL cannot store. */
 export function normalizeSearch(text: string): string {
   return cutText(text, MAX_SEARCH_LENGTH)
 }
 
-/** The address that shows a query; what is as usual stays out of it. */
+/** The canonical URL of a query, without default values. */
 export function shopHref({ section, ...query }: Partial<ShopQuery>): string {
   const given: Partial<Record<string, string | number>> = query
   const params = new URLSearchParams()
@@ -79,7 +79,7 @@ export function shopHref({ section, ...query }: Partial<ShopQuery>): string {
   return [section ? `/shop/${section}` : '/shop', params.toString()].filter(Boolean).join('?')
 }
 
-/** The whole shop in its usual order: the one view that featured designs lead. */
+/** The unfiltered shop in default order, the only view that shows featured designs first. */
 export function isWholeShop({ section, search, category, sort }: ShopQuery): boolean {
   return !section && !search && !category && sort === 'newest'
 }
@@ -89,7 +89,7 @@ function normalizeCategory(text: string): string {
   return category === ALL_PRODUCTS ? '' : category
 }
 
-/** Counts code points, so that no character is cut in half. */
+/** Truncates by code points, so that no character is cut in half. */
 function cutText(text: string, maxLength: number): string {
   const characters = [...text.replaceAll('\0', '').trim()]
   return characters.slice(0, maxLength).join('').trimEnd().toWellFormed()

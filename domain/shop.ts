@@ -1,9 +1,9 @@
 import type { CATEGORY_NAMES } from './catalog.ts'
 
-/** The filter's first value, which filters nothing. */
+/** The first value of the category filter: no filter. */
 export const ALL_PRODUCTS = 'All Products'
 
-/** The values of the shop's category filter, in its order. */
+/** The values of the shop's category filter, in display order. */
 export const CATEGORY_FILTERS = [
   ALL_PRODUCTS,
   'T-Shirts',
@@ -16,5 +16,5 @@ export const CATEGORY_FILTERS = [
 export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** A shop page has this many designs. */
+/** Designs per shop page. */
 export const SHOP_PAGE_SIZE = 24

@@ -3,7 +3,7 @@ import { SIZES } from './catalog.ts'
 import { GARMENTS } from './garments/garment.ts'
 import { formatMeasure, sizeChartFor } from './size-chart.ts'
 
-test.each(GARMENTS)('a larger %s is nowhere smaller, and somewhere larger', (garment) => {
+test.each(GARMENTS)('every measurement of a %s grows or stays with the size, and one grows', (garment) => {
   const { measures } = sizeChartFor(garment)
   for (const [index, size] of SIZES.entries()) {
     const smaller = SIZES[index - 1]
@@ -13,7 +13,7 @@ test.each(GARMENTS)('a larger %s is nowhere smaller, and somewhere larger', (gar
   }
 })
 
-test('a t-shirt measures the same from behind', () => {
+test('front and back views of a t-shirt share one size chart', () => {
   expect(sizeChartFor('tee-back')).toBe(sizeChartFor('tee'))
 })
 
@@ -22,6 +22,6 @@ test.each([
   [52, 'in', '20.5'],
   [61, 'in', '24'],
   [7, 'in', '3'],
-] as const)('%i cm in %s is written as %s', (cm, unit, text) => {
+] as const)('formats %i cm in %s as %s', (cm, unit, text) => {
   expect(formatMeasure(cm, unit)).toBe(text)
 })

@@ -1,24 +1,25 @@
 import type { Size } from './catalog.ts'
 import type { Garment } from './garments/garment.ts'
 
-export const UNITS = ['cm', 'in'] as const
+/** In display order; the first is the default. */
+export const UNITS = ['in', 'cm'] as const
 export type Unit = (typeof UNITS)[number]
 
 export type SizeChart = {
   /** How to measure, in one sentence. */
   how: string
-  /** What is measured, and centimetres from XS to XXL. */
+  /** Measurements in centimeters, from XS to XXL. */
   measures: readonly { name: string; cm: Record<Size, number> }[]
 }
 
 const CM_PER_INCH = 2.54
 
-/** The measurements of a garment, lying flat. */
+/** The measurements of a garment laid flat. */
 export function sizeChartFor(garment: Garment): SizeChart {
   return garment === 'tee-back' ? CHARTS.tee : CHARTS[garment]
 }
 
-/** A measurement as it is written: whole centimetres, or inches to the half. */
+/** Whole centimeters, or inches to the nearest half. */
 export function formatMeasure(cm: number, unit: Unit): string {
   return String(unit === 'cm' ? cm : Math.round((cm / CM_PER_INCH) * 2) / 2)
 }
@@ -48,7 +49,7 @@ const CHARTS: Record<Exclude<Garment, 'tee-back'>, SizeChart> = {
     ],
   },
   hat: {
-    how: 'Around the head, a finger above the ears. The strap adjusts by 3 cm (1 in).',
+    how: 'Around the head, about ½ in (1 cm) above the ears. The strap adjusts by about 1¼ in (3 cm).',
     measures: [
       { name: 'Head', cm: row(53, 55, 57, 59, 61, 63) },
       { name: 'Crown', cm: row(16, 16, 17, 17, 18, 18) },

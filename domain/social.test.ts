@@ -10,7 +10,7 @@ const design: SocialFacts = {
   designer: { display_name: 'Kenji Arakawa' },
 }
 
-test('a design’s social image keeps its address while nothing on it changes', () => {
+test('a design’s social image keeps its URL while nothing on it changes', () => {
   expect(socialUrl({ ...design })).toBe(socialUrl(design))
   expect(socialUrl(design)).toMatch(/^\/storage\/v1\/object\/public\/social\/5f0f2a9e-[\w-]+\.jpg\?v=[0-9a-f]{8}$/)
 })
@@ -21,6 +21,6 @@ test.each<Partial<SocialFacts>>([
   { garment: 'hoodie' },
   { colors: ['red'] },
   { designer: { display_name: 'K. Arakawa' } },
-])('it gets another address with %j', (change) => {
+])('the URL changes with %j', (change) => {
   expect(socialUrl({ ...design, ...change })).not.toBe(socialUrl(design))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnseen, TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
 
-test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for delivery orange, anything else gray', () => {
+test('[spec 178, 179, 180, 181] the badge is green for delivered, blue for in transit, orange for out for delivery, else gray', () => {
   const tones = Object.fromEntries(TRACKING_STATUSES.map((status) => [status, trackingTone(status)]))
   expect(tones).toEqual({
     not_yet_in_system: 'gray',
@@ -14,7 +14,7 @@ test('[spec 178, 179, 180, 181] delivered is green, in transit blue, out for del
     exception: 'gray',
     unknown: 'gray',
   })
-  expect(trackingTone('never heard of')).toBe('gray')
+  expect(trackingTone('no such status')).toBe('gray')
 })
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['delivered', 6, 3],
   ['unknown', 0, 0],
   ['unknown', 3, 1],
-])('%s with %i events stands at stop %i of the line', (status, events, stop) => {
+])('status %s with %i events is at stop %i', (status, events, stop) => {
   expect(trackingStop(status, events)).toBe(stop)
 })
 
-test('a parcel is unseen until the carrier tells of it', () => {
+test('a parcel is unseen until the carrier scans it', () => {
   expect(isUnseen(null)).toBe(true)
   expect(TRACKING_STATUSES.filter(isUnseen)).toEqual(['not_yet_in_system', 'unknown'])
 })

@@ -1,4 +1,4 @@
-/** What a parcel is doing, by the shop's own words. */
+/** The shop's own tracking statuses, independent of the carrier. */
 export const TRACKING_STATUSES = [
   'not_yet_in_system',
   'accepted',
@@ -13,21 +13,21 @@ export const TRACKING_STATUSES = [
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 export type TrackingTone = 'green' | 'blue' | 'orange' | 'gray'
 
-/** The badge's color. */
+/** The color of the status badge. */
 export function trackingTone(status: string): TrackingTone {
   if (status === 'delivered') return 'green'
   if (status === 'in_transit') return 'blue'
   return status === 'out_for_delivery' ? 'orange' : 'gray'
 }
 
-/** No scan yet: the carrier has not had the parcel in its hands. */
+/** The carrier has not scanned the parcel yet. */
 export function isUnseen(status: string | null): boolean {
   return status === null || status === 'not_yet_in_system' || status === 'unknown'
 }
 
 export const TRACKING_STOPS = ['Label created', 'In transit', 'Out for delivery', 'Delivered'] as const
 
-/** How far along the line a parcel is; where the carrier does not tell, as far as its history shows. */
+/** Index of the last stop reached. For an unclear status, derived from the number of events. */
 export function trackingStop(status: string, events: number): number {
   if (status === 'delivered') return 3
   if (status === 'out_for_delivery' || status === 'delivery_attempt') return 2

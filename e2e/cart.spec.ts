@@ -106,7 +106,7 @@ test('[spec 197, 198, 209] a line from the wall gets its size and color in the c
   await page.getByLabel(`Color for ${design.title}`).selectOption('black')
   await expect(cartLine(page, design.title)).toHaveCount(1)
   expect(await storedCart(page)).toMatchObject([{ id: `${design.id}-M-black`, quantity: 3 }])
-  await expect(page.getByRole('status').filter({ hasText: 'joined the line' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'was merged with the line' })).toBeAttached()
 })
 
 test('size and color of any line can be changed', async ({ page, server }) => {
@@ -172,10 +172,12 @@ test('a design that was archived while in the cart costs nothing and has to go b
   await shop.signInAs('customer')
   await call(server, 'POST', `/api/v1/designs/${gone.id}/archive`, {}, token)
   await openCart(page, server, [line(kept, inBlack), line(gone, inBlack)])
-  await expect(cartLine(page, gone.title)).toContainText('No longer sold')
+  await expect(cartLine(page, gone.title)).toContainText('No longer available')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal$20.00')
   await proceed(page).click()
-  await expect(page.getByText(`Checkout failed: “${gone.title}” is no longer sold. Please remove it.`)).toBeVisible()
+  await expect(
+    page.getByText(`Checkout failed: “${gone.title}” is no longer available. Please remove it.`),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: `Remove ${gone.title}` })).toBeFocused()
 })
 
@@ -183,7 +185,7 @@ test('while prices cannot be had, those of the cart are shown and it is said', a
   shop.expectTrouble(/ERR_FAILED|404/)
   await page.route('**/api/v1/designs/prices*', (route) => route.abort())
   await openCart(page, server, [{ ...line({ id: crypto.randomUUID(), title: 'Late Brake', price: 33 }, inBlack) }])
-  await expect(page.getByText('Prices could not be checked just now.')).toBeVisible()
+  await expect(page.getByText('We could not check the current prices.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total$42.99')
 })
 
@@ -229,7 +231,7 @@ test('five hundred lines are shown, and what a checkout takes is said', async ({
   )
   await openCart(page, server, lines)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (500 items)')
-  await expect(page.getByText('One checkout takes at most 99 lines. Remove 401 to go on.')).toBeVisible()
+  await expect(page.getByText('A checkout is limited to 99 lines. Remove 401 to continue.')).toBeVisible()
   await proceed(page).click()
   await expect(page.getByText(/^Checkout failed: A checkout takes at most 99 lines/)).toBeVisible()
   await page.goto('about:blank') // the accessibility of one line is that of five hundred
@@ -288,7 +290,7 @@ test('the cart fits a screen of 320 pixels, with all that can be wrong with it',
     line(gone, inBlack),
   ])
   await page.setViewportSize({ width: 320, height: 700 })
-  await expect(cartLine(page, gone.title)).toContainText('No longer sold')
+  await expect(cartLine(page, gone.title)).toContainText('No longer available')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

@@ -54,8 +54,8 @@ test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys
   expect(mail.text).toContain(design.title)
   expect(mail.text).toContain('Ana Driver, 1 Pit Lane, Austin, TX 78701')
   expect(mail.text).toContain('Total: $59.97')
-  await page.getByRole('link', { name: 'See your order' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order of')
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order placed')
   await expect(page.getByRole('main')).toContainText(design.title)
 })
 

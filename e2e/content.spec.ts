@@ -146,7 +146,7 @@ test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, 
   await expect(box).toBeFocused()
   await box.fill(email)
   await box.press('Enter')
-  await expect(page.getByText(`Check your mail: if ${email} is not on the list yet`)).toBeVisible()
+  await expect(page.getByText(`Check your inbox. If ${email} is not subscribed yet`)).toBeVisible()
   await expect(box).toHaveValue('')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 

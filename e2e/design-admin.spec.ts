@@ -36,10 +36,10 @@ test('[spec 102, 254] an admin’s form has the six fields, filled in', async ({
   await expect(price).toHaveAttribute('min', '0')
   await expect(price).toHaveAttribute('max', '100')
   await expect(price).toHaveAttribute('step', '0.01')
-  await expect(form(page).getByLabel('Image URL')).toHaveValue(/^\/storage\/v1\/object\/public\/designs\//)
+  await expect(form(page).getByLabel('Main image')).toHaveValue(/^\/storage\/v1\/object\/public\/designs\//)
   await expect(form(page).getByLabel('Tags')).toHaveValue('fog, hill')
   await expect(form(page).getByLabel('Status')).toHaveValue('approved')
-  await expect(form(page).getByLabel('Status').getByRole('option')).toHaveText(['pending', 'approved', 'rejected'])
+  await expect(form(page).getByLabel('Status').getByRole('option')).toHaveText(['Pending', 'Approved', 'Rejected'])
 })
 
 test('[spec 255, 276, 311] an edit is saved and shown', async ({ page, server, shop }) => {
@@ -83,7 +83,7 @@ test('[spec 254, 312] what is wrong stands at its field, and a refused edit chan
     await expect(price).toBeFocused()
   }
   await price.fill('20')
-  const image = form(page).getByLabel('Image URL')
+  const image = form(page).getByLabel('Main image')
   for (const wrong of ['javascript:alert(1)', 'https://evil.example/x.png']) {
     await image.fill(wrong)
     await save.click()
@@ -123,7 +123,7 @@ test('of two admins who edit at once the second is told, and loses nothing', asy
   await expect(notice).toContainText('What you typed is still here.')
   await expect(notice).toContainText(`Title is now “${theirs}”`)
   await expect(form(page).getByLabel('Description')).toHaveValue('Mine')
-  await form(page).getByRole('button', { name: 'Save mine on top' }).click()
+  await form(page).getByRole('button', { name: 'Save my changes anyway' }).click()
   await expect(page.getByText('Design updated successfully!')).toBeVisible()
   expect(await readAsAdmin(server, id)).toMatchObject({ title: theirs, description: 'Mine' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)

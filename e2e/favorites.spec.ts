@@ -43,7 +43,7 @@ test('a guest keeps favorites in the browser, in all tabs; at sign-in they becom
   await decide(server, first.id, 'archive')
   await shop.signIn(email)
   await page.goto('/favorites')
-  await expect(page.getByText('No longer sold')).toBeVisible()
+  await expect(page.getByText('No longer available')).toBeVisible()
   await expect(page.getByText(first.title)).toBeVisible()
 })
 
@@ -57,8 +57,18 @@ test('a heart that the shop does not take is undone and said', async ({ page, se
   await shop.open(path)
   const heart = page.getByRole('button', { name: `Favorite ${title}` })
   await heart.click()
-  await expect(page.getByText('Favorite not saved')).toBeVisible()
+  await expect(page.getByText('Could not save favorite')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('asks only guests to sign in on the empty favorites page', async ({ page, shop }) => {
+  await page.goto('/favorites')
+  const hint = page.getByText('Press the heart on a design to save it here.')
+  await expect(hint).toContainText('Sign in to see your favorites on all your devices.')
+  await shop.signUp()
+  await page.goto('/favorites')
+  await expect(page.getByRole('region', { name: 'Designers you follow' })).toContainText('You are not following anyone')
+  await expect(hint).not.toContainText('Sign in')
 })
 
 test('a guest who follows a designer signs in and returns, and finds the designer among the favorites', async ({
@@ -106,7 +116,7 @@ test('cards already shown stay when a design liked in another tab fails to load'
   await otherTab.close()
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expect(page.getByRole('link', { name: first.title })).toBeVisible()
-  await expect(page.getByText('No longer sold')).toHaveCount(0)
+  await expect(page.getByText('No longer available')).toHaveCount(0)
   await page.unroute('**/api/v1/designs/cards*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: second.title })).toBeVisible()
@@ -146,6 +156,6 @@ test('pages survive a failed download of their signed-in parts', async ({ page, 
   await expect(page.getByRole('button', { name: 'Follow Box Box' })).toBeDisabled()
   await page.goto('/favorites')
   await expect(page.getByRole('region', { name: 'Designers you follow' }).getByRole('alert')).toContainText(
-    'The list could not be loaded.',
+    'We could not load the list.',
   )
 })

@@ -49,7 +49,7 @@ test('cloth has the color that it is called by, and artwork stays where it is pr
 
 test('another color is there at once, and nothing on the page moves', async ({ page, shop }) => {
   await shop.open('/sandbox/garments')
-  const closeUp = page.getByRole('img', { name: /close up/ })
+  const closeUp = page.getByRole('img', { name: /close-up/ })
   const next = page.getByRole('heading', { name: 'T-shirt', exact: true })
   const before = { image: await closeUp.boundingBox(), next: await next.boundingBox() }
   const cloth = closeUp.locator('svg > g[fill]').nth(1)

@@ -39,7 +39,7 @@ test('[spec 195, 279] a buyer finds the order with images, amounts, address and 
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`${server.url}/account/orders/${order.id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('list', { name: 'Where your order is' }).locator('[aria-current=step]')).toContainText(
+  await expect(main.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]')).toContainText(
     'Placed',
   )
   for (const words of [design.title, 'Size M, black', '2 × $24.99', 'Subtotal$49.98', 'Shipping$9.99', 'Total$59.97'])
@@ -71,7 +71,7 @@ test('an order is ordered again at today’s price, without what is no longer so
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Added to cart')).toBeVisible()
-  await expect(page.getByText(`No longer sold and left out: ${gone.title}.`)).toBeVisible()
+  await expect(page.getByText(`No longer available, not added: ${gone.title}.`)).toBeVisible()
   expect(await storedCart(page)).toMatchObject([{ designId: kept.id, quantity: 3, price: 20, ...inBlack }])
 })
 
@@ -85,7 +85,7 @@ test('a pending order can be asked to be cancelled, once, after a question', asy
   await page.getByRole('button', { name: 'Request cancellation' }).click()
   await dialog.getByRole('button', { name: 'Request cancellation' }).click()
   await expect(page.getByText('Cancellation requested')).toBeVisible()
-  await expect(page.getByText(/^You asked to cancel this order on /)).toBeVisible()
+  await expect(page.getByText(/^You requested cancellation on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
 })
 
@@ -101,7 +101,7 @@ test('a refund is named with what is left', async ({ page, server, shop }) => {
   await expect(main).toContainText('Payment StatusPartially refunded')
   await expect(main).toContainText('1 of 2 refunded')
   await expect(main).toContainText('Refunded-$30.00')
-  await expect(main).toContainText('Paid after refunds$39.99')
+  await expect(main).toContainText('Total after refunds$39.99')
 })
 
 test('more than ten orders come page by page', async ({ page, server, shop }) => {

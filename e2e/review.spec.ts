@@ -42,7 +42,7 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   await expect(closer.getByRole('img', { name: `${hostile.title}, submitted artwork 2 of 2` })).toBeVisible()
   await closer.getByRole('button', { name: /^Zoom/ }).click()
   await page
-    .getByRole('dialog', { name: /close up/ })
+    .getByRole('dialog', { name: /close-up/ })
     .getByRole('button', { name: 'Close' })
     .click()
   await closer.getByRole('button', { name: 'Approve' }).click()

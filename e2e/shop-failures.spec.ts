@@ -18,7 +18,7 @@ test('[spec 308] when the designs cannot be read the shop says so once and offer
     expect(answer.status).toBe(503)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     await page.goto(`/shop?search=${word}`)
-    await expect(page.getByRole('heading', { name: 'The shop did not answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Couldn’t load the shop' })).toBeVisible()
     await expect(page.getByText('Failed to load products.')).toHaveCount(1)
     await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Sports' }).click()
     await expect(page).toHaveURL(`/shop?search=${word}&category=Sports`)

@@ -160,7 +160,7 @@ test('a payment that is still under way is waited for, one that is held or was s
   const success = `${server.url}/checkout/success?session_id=${sessionId}`
   await page.clock.install()
   await page.goto(success)
-  await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment is processing' })).toBeVisible()
   await expect(page.getByText('Please do not pay again.')).toBeVisible()
   await expectStays(page)
   state = undefined
@@ -169,11 +169,11 @@ test('a payment that is still under way is waited for, one that is held or was s
   )
   state = 'held'
   await page.goto(success)
-  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your payment' })).toBeVisible()
   await expectStays(page)
   state = 'refunded'
   await page.goto(success)
-  await expect(page.getByRole('heading', { name: 'Your payment was sent back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We are refunding your payment' })).toBeVisible()
   await expectStays(page)
 })
 
@@ -187,7 +187,7 @@ test('a card that is confirmed some seconds later becomes an order on the same p
   await page.getByLabel('Shipping Address').fill(ADDRESS)
   await proceed(page).click()
   await payWith(page, '4000 0000 0000 0077')
-  await expect(page.getByRole('heading', { name: 'Your payment is under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment is processing' })).toBeVisible()
   expect(await storedCart(page)).toHaveLength(1)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect(await storedCart(page)).toEqual([])

@@ -88,7 +88,7 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an ad
   await shop.open(path)
   await expect(card(page)).toContainText(number)
   await expectBadge(page, 'Not Yet In System', 'gray')
-  await expect(card(page)).toContainText('The carrier has not scanned it yet.')
+  await expect(card(page)).toContainText('The carrier has not scanned the package yet.')
   await happens(server, number)
   await expectBadge(page, 'Accepted', 'gray')
   await happens(server, number)
@@ -208,7 +208,7 @@ test('an order page survives a failed download of the tracking card', async ({ p
   await page.goto(path)
   const tracking = page.getByRole('region', { name: 'Tracking' })
   await expect(tracking).toContainText(number)
-  await expect(tracking.getByRole('alert')).toHaveText('Tracking could not be loaded. Reload the page to try again.')
+  await expect(tracking.getByRole('alert')).toHaveText('We could not load tracking. Reload the page to try again.')
 })
 
 test('two parcels of an order have a card each', async ({ page, server, shop }) => {

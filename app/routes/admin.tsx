@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
-import { LateLanding } from '#app/features/launch/late-landing.tsx'
+import { LazyLanding } from '#app/features/launch/lazy-landing.tsx'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { describeLaunch, readLaunch } from '#server/features/launch/read-launch.ts'
 import type { Route } from './+types/admin'
@@ -32,7 +32,7 @@ export default function Admin({ loaderData: launch }: Route.ComponentProps) {
       {user?.role === 'admin' ? (
         <Dashboard key={user.id} />
       ) : (
-        <LateLanding launch={launch} notice={<Denial />} next="/admin" />
+        <LazyLanding launch={launch} notice={<Denial />} next="/admin" />
       )}
     </Suspense>
   )

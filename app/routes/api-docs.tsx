@@ -45,7 +45,7 @@ export default function ApiDocs({ loaderData: { title, description, groups, erro
               Errors
             </h2>
             <div className="border border-line border-t-3 border-t-ink bg-card">
-              <FieldTable title="Every refusal answers with" fields={errorFields} />
+              <FieldTable title="Error response body" fields={errorFields} />
             </div>
           </section>
           {groups.map(({ name, operations }) => (

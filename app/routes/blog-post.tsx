@@ -57,10 +57,10 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
         <Drawing svg={post.cover} className="mb-10 bg-stage max-sm:-mx-gut" />
         <Article html={post.html} />
       </article>
-      <section aria-labelledby="read-on" className="mt-sec">
+      <section aria-labelledby="keep-reading" className="mt-sec">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="read-on" className="display-2">
-            Read on
+          <h2 id="keep-reading" className="display-2">
+            Keep reading
           </h2>
           <ArrowLink to="/blog">All posts</ArrowLink>
         </div>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     feedLink(loaderData.origin),
   ]
 
-/** A tag that does not exist is none. */
+/** An unknown tag is ignored. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const tag = BLOG_TAGS.find((known) => known === url.searchParams.get('tag'))
   const posts = listPosts(tag).map(({ date, ...post }) => ({ ...post, day: isoDay(date) }))

@@ -25,31 +25,33 @@ function Outcome() {
       return (
         <PaymentNotice
           isBusy
-          title="Your payment is under way"
-          text="Your bank is still confirming it. This page looks again every few seconds, and we write to you as soon as it is through. Please do not pay again."
+          title="Your payment is processing"
+          text="Your bank is still confirming it. This page checks again every few seconds. We will email you when the payment is confirmed. Please do not pay again."
         />
       )
     case 'held':
       return (
         <PaymentNotice
-          title="Your payment has arrived"
-          text="It needs a look from one of us before we start printing. We write to you by e-mail. Please do not pay again."
+          title="We have received your payment"
+          text="We need to review it before we start printing. We will email you. Please do not pay again."
           action={<ButtonLink to="/contact">Contact us</ButtonLink>}
         />
       )
     case 'refunded':
       return (
         <PaymentNotice
-          title="Your payment was sent back"
-          text="It differed from what your order came to, so we made no order of it. All of it goes back to the card that you paid with."
+          title="We are refunding your payment"
+          text="The amount did not match your order, so no order was placed. We are refunding the full amount to your card."
           action={toCart}
         />
       )
     case 'failed':
-      return <PaymentNotice title="Order not found" text="We found no paid order for this address." action={toCart} />
+      return (
+        <PaymentNotice title="Order not found" text="We could not find a paid order for this link." action={toCart} />
+      )
     default:
       return (
-        <PaymentNotice isBusy title="Verifying your payment" text="This takes a moment. Please keep the page open." />
+        <PaymentNotice isBusy title="Verifying your payment" text="This takes a moment. Please keep this page open." />
       )
   }
 }

@@ -9,11 +9,11 @@ import { ANSWER_DAYS } from '#domain/policies.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/contact'
 
-const ANSWERS = [
+const COMMON_QUESTIONS = [
   { to: '/account/orders', name: 'Where is my order?', text: 'Status and tracking, in your account.' },
   { to: '/shipping', name: 'Shipping', text: 'Where we ship, what it costs, how long it takes.' },
-  { to: '/returns', name: 'Returns', text: 'What we take back, and how.' },
-  { to: '/size-guide', name: 'Size guide', text: 'Every garment, measured flat.' },
+  { to: '/returns', name: 'Returns', text: 'Return policy and instructions.' },
+  { to: '/size-guide', name: 'Size guide', text: 'All garments, measured flat.' },
   { to: '/designer-faq', name: 'Designer FAQ', text: 'Submitting, reviews, royalties.' },
 ] as const
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData.origin,
     path: '/contact',
     title: 'Contact · Pitlane',
-    description: 'Write to the people behind Pitlane about an order, a return, a payment, a design or your rights.',
+    description: 'Contact Pitlane about an order, a return, a payment, a design or your rights.',
   })
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function Contact({ loaderData: { topic } }: Route.ComponentProps)
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-10">
         <h1 className="display-1">Contact</h1>
         <p className="lead mt-4 max-w-prose text-muted">
-          A person reads what you write and answers by e-mail, usually within {ANSWER_DAYS} business days.
+          A person reads your message and replies by email, usually within {ANSWER_DAYS} business days.
         </p>
       </header>
       <div className="grid gap-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-[clamp(3rem,8vw,8rem)]">
@@ -55,27 +55,27 @@ export default function Contact({ loaderData: { topic } }: Route.ComponentProps)
               Message sent
             </h2>
             <p className="mt-3 mb-6 wrap-anywhere">
-              Thank you. We have it, and a mail that says so is on its way to {sentFrom}.
+              Thank you. We have received your message and sent a confirmation to {sentFrom}.
             </p>
             <Button onClick={() => setSentFrom(undefined)}>Write another message</Button>
           </section>
         ) : (
           <ContactForm topic={topic} onSent={thank} />
         )}
-        <Answers />
+        <CommonQuestions />
       </div>
     </div>
   )
 }
 
-function Answers() {
+function CommonQuestions() {
   return (
-    <section aria-labelledby="answers" className="self-start">
-      <h2 id="answers" className="label pb-3">
-        Answered already
+    <section aria-labelledby="common-questions" className="self-start">
+      <h2 id="common-questions" className="label pb-3">
+        Common questions
       </h2>
       <ul className="border-ink border-t">
-        {ANSWERS.map(({ to, name, text }) => (
+        {COMMON_QUESTIONS.map(({ to, name, text }) => (
           <li key={to} className="border-line border-b py-3">
             <Link to={to} className="link font-semibold">
               {name}

@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const design = await findApprovedDesign(id)
     if (!design) return data({ missing: true as const }, { status: 404 })
     const { origin } = context.get(pageContext)
-    // Described here and not in the browser, which would have to load the words of it.
+    // Computed on the server, so that the browser does not load the code for it.
     return { about: designMeta({ origin, design }), design, ...(await listRelatedDesigns(design)) }
   } catch (error) {
     const { requestId } = context.get(pageContext)
@@ -29,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
 }
 
-/** A lost network is a failed query, too. */
+/** Treats a network failure like a failed query. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

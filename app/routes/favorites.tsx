@@ -1,7 +1,7 @@
 import { loadCards } from '#app/features/favorites/load-cards.ts'
 import { FavoritesGrid } from '#app/features/favorites-page/favorites-grid.tsx'
 import { FollowedDesigners } from '#app/features/favorites-page/followed-designers.tsx'
-import type { CardsAnswer } from '#app/features/favorites-page/use-cards.ts'
+import type { CardsResponse } from '#app/features/favorites-page/use-cards.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -18,23 +18,23 @@ export function loader({ context }: Route.LoaderArgs) {
       origin,
       path: '/favorites',
       title: 'Favorites · Pitlane',
-      description: 'The designs that you like and the designers whom you follow.',
+      description: 'Your saved designs and the designers you follow.',
       isUnlisted: true,
     }),
   }
 }
 
-/** The page asks here for cards by id, because only the browser knows which designs are liked. */
+/** With `ids`, returns the cards of these designs, because favorites are only known in the browser. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids')
   if (ids === null) return serverLoader()
   return loadCards(ids.split(',').filter(Boolean), request.signal).then(
-    (cards): CardsAnswer => ({ cards }),
-    (error: unknown): CardsAnswer => ({ error }),
+    (cards): CardsResponse => ({ cards }),
+    (error: unknown): CardsResponse => ({ error }),
   )
 }
 
-/** The server draws the frame alone: what is in it is known to the browser. */
+/** The server renders only the frame, because favorites are only known in the browser. */
 export default function Favorites() {
   const isReady = useHydrated()
   return (

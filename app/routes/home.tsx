@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
-  // Described here and not in the browser, which would have to load the words of it.
+  // Computed on the server, so that the browser does not load the code for it.
   const about = [
     ...pageMeta({
       origin,

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { LateLanding } from '#app/features/launch/late-landing.tsx'
 import { isBeforeLaunch } from '#app/features/launch/launch-hint.ts'
+import { LazyLanding } from '#app/features/launch/lazy-landing.tsx'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { isLaunched, readLaunch } from '#server/features/launch/read-launch.ts'
 import type { Route } from './+types/launch-guard'
 
-/** Nothing once the shop is open. */
+/** Null after the launch. */
 export async function loader() {
   return isLaunched() ? null : readLaunch()
 }
@@ -15,13 +15,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return isBeforeLaunch() ? serverLoader() : null
 }
 
-/** Before the launch the landing page stands in the place of the pages below, for everybody but admins. It leads nowhere else. */
+/** Before the launch, shows the landing page instead of the child routes to everyone but admins. Does not redirect. */
 export default function LaunchGuard({ loaderData: launch }: Route.ComponentProps) {
   const { user } = useAuth()
   if (launch === null || user?.role === 'admin') return <Outlet />
   return (
     <Suspense>
-      <LateLanding launch={launch} />
+      <LazyLanding launch={launch} />
     </Suspense>
   )
 }

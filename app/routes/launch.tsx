@@ -8,8 +8,8 @@ import { readLaunch } from '#server/features/launch/read-launch.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/launch'
 
-/** Where those go on who have something to do already. */
-const PLACES: Partial<Record<Role, string>> = { admin: '/admin', designer: '/designers' }
+/** Where admins and designers are redirected. */
+const DESTINATIONS: Partial<Record<Role, string>> = { admin: '/admin', designer: '/designers' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function LaunchPage({ loaderData: { launch } }: Route.ComponentProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
-  const place = user ? PLACES[user.role] : undefined
+  const destination = user ? DESTINATIONS[user.role] : undefined
   useEffect(() => {
-    if (place) void navigate(place, { replace: true })
-  }, [place, navigate])
+    if (destination) void navigate(destination, { replace: true })
+  }, [destination, navigate])
   return <Landing launch={launch} />
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { config } from '#server/platform/config.ts'
 
-/** The loader of every sandbox page: where the sandbox is off, they do not exist. */
+/** Loader of every sandbox page; responds with 404 if the sandbox is off. */
 export function requireSandbox() {
   if (!config.SANDBOX) throw data(null, { status: 404 })
   return null

@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse, useNavigation } from 'react-router'
 import { AppliedFilters } from '#app/features/shop/applied-filters.tsx'
 import { DesignGrid } from '#app/features/shop/design-grid.tsx'
 import { FilterBar } from '#app/features/shop/filter-bar.tsx'
-import { NoAnswer } from '#app/features/shop/no-answer.tsx'
 import { NoProducts } from '#app/features/shop/no-products.tsx'
+import { ShopFailed } from '#app/features/shop/shop-failed.tsx'
 import { ShopHead } from '#app/features/shop/shop-head.tsx'
 import { ShownFor } from '#app/features/shop/shown-for.tsx'
 import { SkeletonGrid } from '#app/features/shop/skeleton-grid.tsx'
@@ -19,7 +19,7 @@ import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/shop'
 
-/** A fast answer replaces the wall at once; skeletons would only flicker. */
+/** Delay before skeletons appear, so that fast responses do not flicker. */
 const SKELETONS_AFTER_MS = 150
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -49,26 +49,26 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const coming = useComingQuery()
-  const isLate = useDelayed(coming !== undefined, SKELETONS_AFTER_MS)
+  const pending = usePendingQuery()
+  const isLate = useDelayed(pending !== undefined, SKELETONS_AFTER_MS)
   const { failed } = loaderData
   useEffect(() => {
     if (loaderData.failed) toast({ title: 'Failed to load products.', tone: 'destructive' })
   }, [loaderData])
 
-  const query = coming ?? loaderData.query
+  const query = pending ?? loaderData.query
   const page = failed ? undefined : loaderData.page
   return (
     <div className="wrap pb-sec">
-      <ShopHead query={query} page={page} isComing={coming !== undefined} />
+      <ShopHead query={query} page={page} isLoading={pending !== undefined} />
       <FilterBar query={query} />
       <AppliedFilters query={query} />
-      {page && !coming && <ShownFor searched={query.search} page={page} />}
-      <div aria-busy={coming !== undefined} className="wrap-anywhere">
+      {page && !pending && <ShownFor searched={query.search} page={page} />}
+      <div aria-busy={pending !== undefined} className="wrap-anywhere">
         {isLate ? (
           <SkeletonGrid cards={page?.items.length || SHOP_PAGE_SIZE} />
         ) : !page ? (
-          <NoAnswer query={loaderData.query} />
+          <ShopFailed query={loaderData.query} />
         ) : page.items.length === 0 ? (
           <NoProducts query={loaderData.query} total={page.total} />
         ) : (
@@ -79,8 +79,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a navigation under way will show, if it stays in the shop. */
-function useComingQuery() {
+/** The query of the pending navigation, if it stays in the shop. */
+function usePendingQuery() {
   const { location } = useNavigation()
   const section = /^\/shop(?:\/([^/]+))?\/?$/.exec(location?.pathname ?? '')
   if (!location || !section || (section[1] && !isSection(section[1]))) return

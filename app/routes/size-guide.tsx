@@ -5,7 +5,7 @@ import { TextSheet } from '#app/features/content/text-sheet.tsx'
 import { SizeTable, UnitSwitch } from '#app/features/design/size-table.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
 import { isoDay } from '#domain/dates.ts'
-import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
+import { sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
 import { findTextPage } from '#server/features/content/find-text.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/size-guide'
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SizeGuide({ loaderData: { page } }: Route.ComponentProps) {
-  const [unit, setUnit] = useState<Unit>('cm')
+  const [unit, setUnit] = useState<Unit>(UNITS[0])
   return (
     <TextSheet {...page} aside={<Contents headings={[...GARMENTS, ...page.headings]} />}>
       <UnitSwitch unit={unit} onChange={setUnit} />

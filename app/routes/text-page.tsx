@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: loaderData.page.description,
   })
 
-/** Every page whose text stands in content/pages under the name of its address. */
+/** A page from content/pages; its file has the name of the path. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { updated, ...page } = findTextPage(url.pathname.slice(1))
   return { origin: context.get(pageContext).origin, page: { ...page, updated: isoDay(updated) } }

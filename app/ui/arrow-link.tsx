@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
-/** Leads on to a longer list or the next page. */
+/** Link to a longer list or the next page. */
 export function ArrowLink({ className, children, ...props }: LinkProps) {
   return (
     <Link

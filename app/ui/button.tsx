@@ -10,9 +10,9 @@ export type ButtonLook = {
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** Stands in for the words while busy; both are laid out, so the button keeps its width. */
+    /** Replaces the label while busy. Both are laid out, so that the button keeps its width. */
     busyText?: string
-    /** A sum of money at the right end. */
+    /** An amount at the right end. */
     amount?: string
   }
 
@@ -41,7 +41,7 @@ export function Button({ variant, size, wide, busy, busyText, amount, className,
   )
 }
 
-/** The look alone, for links that read as buttons. */
+/** Only the styling, for links that look like buttons. */
 export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLook) {
   return cx(base, variants[variant], sizes[size], wide && 'w-full')
 }

@@ -7,7 +7,7 @@ import { useEarlyChoice } from './use-early-choice.ts'
 
 type ColorPickerProps = PickerProps<Color> & {
   colors: readonly Color[]
-  /** Colors that the artwork is lost on: struck through, and said in words. */
+  /** Colors with too little contrast to the artwork: struck through and listed. */
   hardToSee?: readonly Color[]
 }
 
@@ -43,7 +43,7 @@ export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: C
       </div>
       {hardToSee.length > 0 && (
         <p className="mt-2 text-micro text-muted">
-          Hard to see on {formatList(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
+          This design is hard to see on {formatList(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
         </p>
       )}
     </Picker>

@@ -7,9 +7,9 @@ type ConfirmDialogProps = {
   onClose: () => void
   title: string
   text: string
-  /** The verb that happens, for example "Clear Cart". */
+  /** Names the action, for example "Clear Cart". */
   confirm: string
-  /** What stays as it is, for example "Keep items". */
+  /** Names the alternative, for example "Keep items". */
   cancel: string
   onConfirm: () => void
 }
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
 
-  // The harmless answer has the focus, so that a hasty Enter destroys nothing.
+  // Focuses the safe option, so that an accidental Enter does no damage.
   useEffect(() => {
     if (open) cancelButton.current?.focus()
   }, [open])

@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** What a Field tells the control inside it. */
+/** Passed from a Field to the control inside it. */
 export const FieldWiring = createContext<Wiring | undefined>(undefined)
 
-/** Gives a control the look of a field, and the label, hint and error of the Field around it. */
+/** Styles a control and connects it to the label, hint and error of its Field. */
 export function useControl<Props extends { className?: string }>(props: Props) {
   return { ...useContext(FieldWiring), ...props, className: cx(control, props.className) }
 }

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out the ones that do not apply. */
+/** Joins class names and drops falsy ones. */
 export function cx(...classes: (string | false | undefined)[]) {
   return classes.filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const STRIPES = ['bg-signal', 'bg-amber', 'bg-green', 'bg-blue', 'bg-orange']
 
-/** A designer's initials on a slanted plate with a stripe of their own; the name stands beside it. */
+/** A designer's initials on a slanted plate with a colored stripe. Decorative, because the name is next to it. */
 export function DesignerMark({ id, name, isLarge }: { id: string; name: string; isLarge?: boolean }) {
   const stripe = STRIPES[Number.parseInt(id.slice(0, 6), 16) % STRIPES.length]
   return (
@@ -16,7 +16,7 @@ export function DesignerMark({ id, name, isLarge }: { id: string; name: string; 
           isLarge ? 'h-21 min-w-23 px-2 sm:h-34 sm:min-w-38' : 'h-14 min-w-15.5 px-1 sm:h-16 sm:min-w-18',
         )}
       >
-        {/* The plate leans already; italics on top would lean twice. */}
+        {/* Not italic, because the plate is already slanted. */}
         <span
           className={cx(
             'figure not-italic leading-none tracking-[-0.01em]',

@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called for Escape and for a click beside the dialog, too. */
+  /** Also called for Escape and for a click on the backdrop. */
   onClose: () => void
   title: string
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps focus inside and gives it back afterwards. */
+/** Native modal dialog, which traps the focus and restores it on close. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,4 +1,4 @@
-/** A field that nobody sees, hears or reaches with the keyboard. Programs fill it in, and so give themselves away. */
+/** Honeypot field: hidden from people, filled in by bots. */
 export function HoneypotField() {
   return <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="sr-only" />
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconNode
-  /** What it does, since an image has no words. */
+  /** Accessible name. */
   label: string
   size?: 'sm' | 'md'
 }

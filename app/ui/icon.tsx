@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react'
 
 type IconProps = SVGProps<SVGSVGElement> & { icon: IconNode; size?: number }
 
-/** A Lucide icon. Hidden from screen readers, because the text beside it or the button's label says the same. */
+/** A Lucide icon. Hidden from screen readers, because the text next to it or the button's label says the same. */
 export function Icon({ icon, size = 24, strokeWidth = 2, ...props }: IconProps) {
   return (
     <svg

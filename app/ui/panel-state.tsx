@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const ROWS = [1, 2, 3]
 
-/** Takes the place of a list that is loading or failed to load. */
+/** Placeholder for a list that is loading or failed to load. */
 export function PanelState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // A query drops its error when it is retried; the alert stays, so that “Try again” keeps the focus.
   const [retried, setRetried] = useState<unknown>()

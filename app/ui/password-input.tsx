@@ -8,7 +8,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** Can be shown, pasted into and filled by a password manager. */
+/** Password field with a show/hide button. Works with paste and password managers. */
 export function PasswordInput({ className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type PickerProps<Choice extends string> = {
   value: Choice | undefined
   onChange: (value: Choice) => void
-  /** What to do while nothing is chosen, with an id for whatever else it explains. */
+  /** Shown while nothing is chosen; the id is for `aria-describedby`. */
   hint?: { id: string; text: string }
 }
 
@@ -11,15 +11,15 @@ type PickerFrame = {
   legend: string
   chosen?: string
   hint?: { id: string; text: string } | undefined
-  /** A button at the right end of the legend's line. */
+  /** Shown at the right end of the legend. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A group of radio buttons with the chosen one's name written beside the legend. */
+/** A group of radio buttons that shows the chosen value next to the legend. */
 export function Picker({ legend, chosen, hint, aside, children }: PickerFrame) {
   return (
-    // Beside the fieldset, since what is placed inside one starts below its legend.
+    // The aside is outside the fieldset, because content inside starts below the legend.
     <div className="relative">
       {aside && <div className="absolute top-0 right-0">{aside}</div>}
       <fieldset className="min-w-0">

@@ -4,7 +4,7 @@ import { useControl } from './control.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
-/** The browser's own list, with our chevron. */
+/** Native select with our chevron. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -4,7 +4,7 @@ import { useEarlyChoice } from './use-early-choice.ts'
 
 type SizePickerProps<Size extends string> = PickerProps<Size> & {
   sizes: readonly Size[]
-  /** Leads to the measurements. */
+  /** For example a link to the size chart. */
   aside?: ReactNode
 }
 

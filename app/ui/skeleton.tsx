@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Holds the place of something that is loading; give it the size of what it stands for. */
+/** Loading placeholder; give it the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={cx('skeleton', className)} />
 }

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 const HOUSINGS = [1, 2, 3, 4, 5]
 
-/** Five lamp housings on a beam that runs off both sides: the surface around them clips it (overflow-x-clip). */
+/** Five start lights on a beam that extends past both sides; the parent must clip it (overflow-x-clip). */
 export function StartLights({ lit, className }: { lit: number; className?: string }) {
   return (
     <div role="img" aria-label={`${lit} of 5 lights lit`} className={cx('@container relative', className)}>

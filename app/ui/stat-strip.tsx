@@ -7,14 +7,14 @@ export function StatStrip({ children }: { children: ReactNode }) {
 type StatProps = {
   label: string
   figure: string
-  /** One fact that puts the figure into proportion. */
+  /** Context for the number, for example "$1,204.60 today". */
   fact: string
 }
 
 export function Stat({ label, figure, fact }: StatProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this only groups a figure with its name
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this groups a number with its label
     <div
       role="group"
       aria-labelledby={id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A tyre stripe and a word; the color never says it alone. */
+/** A colored stripe with a label, so that color is never the only cue. */
 export function StatusChip({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span

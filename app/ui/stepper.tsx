@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
 type StepperProps = {
-  /** Names the group, for example "Quantity of Midnight Touge". */
+  /** Accessible name, for example "Quantity of Midnight Touge". */
   label: string
   value: number
   max?: number
@@ -20,7 +20,7 @@ export function Stepper({ label, value, max = Number.POSITIVE_INFINITY, size = '
 
   function step(to: number) {
     onChange(to)
-    // A button that has just become disabled would drop the keyboard's place on the page.
+    // Moves the focus, because a disabled button loses it.
     if (to <= MIN) plus.current?.focus()
     if (to >= max) minus.current?.focus()
   }

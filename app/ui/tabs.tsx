@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type Tab = { value: string; title: string; count?: number; panel: ReactNode }
 
 type TabsProps = Omit<ComponentProps<typeof BaseTabs.Root>, 'children'> & {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
-/** How one toast looks; a failure interrupts a screen reader, everything else waits its turn. */
+/** A single toast. Screen readers announce failures immediately (alert) and others politely (status). */
 export function ToastBox({
   title,
   description,

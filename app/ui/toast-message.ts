@@ -2,8 +2,8 @@ export type ToastMessage = {
   title: string
   description?: string
   tone?: 'success' | 'info' | 'destructive'
-  /** Something that can be done about it while the toast is there. */
+  /** A button in the toast, for example "Undo". */
   action?: { label: string; onClick: () => void }
-  /** Where it has to stay for a certain time. */
+  /** Overrides the default duration. */
   shownMs?: number
 }

@@ -5,7 +5,7 @@ import type { ToastMessage } from './toast-message.ts'
 const SHOWN_MS = 6_000
 const FAILURE_SHOWN_MS = 12_000
 
-/** Sonner keeps what it was given until its Toaster is on the page, so that no toast is lost. */
+/** Sonner queues toasts until its Toaster is mounted, so that none is lost. */
 export function show(message: ToastMessage) {
   sonner.custom((id) => <ToastBox {...message} onClose={() => sonner.dismiss(id)} />, {
     duration: message.shownMs ?? (message.tone === 'destructive' ? FAILURE_SHOWN_MS : SHOWN_MS),
@@ -13,7 +13,7 @@ export function show(message: ToastMessage) {
 }
 
 export function ToastStack() {
-  // On phones the bottom belongs to the bar with the buy button.
+  // On phones, the bottom of the screen belongs to the add-to-cart bar.
   const phone = window.matchMedia('(width < 40rem)').matches
   return (
     <SonnerToaster

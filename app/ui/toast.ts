@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ToastMessage } from './toast-message.ts'
 
-/** Shows a short message, from anywhere. */
+/** Shows a toast; can be called from anywhere. */
 export function toast(message: ToastMessage) {
   void loadStack().then((show) => show(message))
 }
@@ -9,7 +9,7 @@ export function toast(message: ToastMessage) {
 let stack: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** Sonner comes in its own file, so that a page without toasts does not pay for it. */
+/** Sonner is loaded on demand, so that it is not part of the first load. */
 export async function loadStack() {
   const { ToastStack, show } = await import('./toast-stack.tsx')
   stack = ToastStack

@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentStack, loadStack, onStackLoaded } from './toast.ts'
 
-/** The place on the page where toasts appear; empty until the first one. */
+/** Container for toasts; empty until the first one. */
 export function Toaster() {
   const Stack = useSyncExternalStore(onStackLoaded, currentStack, () => undefined)
 
-  // Fetched with the first touch rather than the first toast: that one may be about a lost connection.
+  // Loaded on the first interaction, not with the first toast, which may be about a lost connection.
   useEffect(() => {
-    const first = new AbortController()
+    const prefetch = new AbortController()
     const fetchOnce = () => {
-      first.abort()
+      prefetch.abort()
       loadStack().catch(() => {})
     }
-    addEventListener('pointerdown', fetchOnce, first)
-    addEventListener('keydown', fetchOnce, first)
-    return () => first.abort()
+    addEventListener('pointerdown', fetchOnce, prefetch)
+    addEventListener('keydown', fetchOnce, prefetch)
+    return () => prefetch.abort()
   }, [])
 
   return Stack && <Stack />

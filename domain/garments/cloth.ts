@@ -1,13 +1,13 @@
 import type { Color } from '#domain/catalog.ts'
 
-/** How a fabric takes light: dark cloth is modelled by light, light cloth by shade, bright cloth by both. */
+/** Lighting of a fabric: dark cloth gets its shape from highlights, light cloth from shadows, bright cloth from both. */
 export type Cloth = {
   hex: string
   shade: string
   light: string
-  /** Opacity of the large soft shadows that make a body round. */
+  /** Opacity of the large soft shadows that give the garment volume. */
   form: number
-  /** Opacity of a fold's soft shadow, of its crisp crease, and of the light on its other side. */
+  /** Opacity of a fold's soft shadow, its sharp crease, and the highlight on its other side. */
   fold: number
   crease: number
   shine: number
@@ -22,14 +22,14 @@ export type Cloth = {
   inside: string
   insideBand: string
   cord: string
-  /** Cotton fibres: black ones on light cloth, white ones on dark. */
-  fibre: 0 | 1
-  fibreOpacity: number
+  /** Cotton fibers: black on light cloth, white on dark cloth. */
+  fiber: 0 | 1
+  fiberOpacity: number
 }
 
 const dark = { shade: '#000', form: 0.5, fold: 0.4, crease: 0.55, threadOpacity: 0.32, seam: 0.75, seamLight: 0.16 }
 const vivid = { shade: '#1a0004', form: 0.4, fold: 0.26, crease: 0.32, shine: 0.26, glow: 0.22, sheen: 0.1 }
-const stitched = { threadOpacity: 0.34, seam: 0.42, seamLight: 0.24, rib: 0.22, fibre: 0, fibreOpacity: 0.1 } as const
+const stitched = { threadOpacity: 0.34, seam: 0.42, seamLight: 0.24, rib: 0.22, fiber: 0, fiberOpacity: 0.1 } as const
 
 export const CLOTH: Record<Color, Cloth> = {
   black: {
@@ -45,8 +45,8 @@ export const CLOTH: Record<Color, Cloth> = {
     inside: '#0c0d0f',
     insideBand: '#1d1f23',
     cord: '#34363c',
-    fibre: 1,
-    fibreOpacity: 0.13,
+    fiber: 1,
+    fiberOpacity: 0.13,
   },
   navy: {
     ...dark,
@@ -62,8 +62,8 @@ export const CLOTH: Record<Color, Cloth> = {
     inside: '#0f1729',
     insideBand: '#1d2b4a',
     cord: '#3d4b6b',
-    fibre: 1,
-    fibreOpacity: 0.11,
+    fiber: 1,
+    fiberOpacity: 0.11,
   },
   white: {
     ...stitched,
@@ -85,7 +85,7 @@ export const CLOTH: Record<Color, Cloth> = {
     inside: '#c3c5cb',
     insideBand: '#dddee1',
     cord: '#eceae5',
-    fibreOpacity: 0.06,
+    fiberOpacity: 0.06,
   },
   gray: {
     ...stitched,

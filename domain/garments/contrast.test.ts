@@ -7,11 +7,11 @@ const CREAM = '#f3ebdd'
 const INK = '#16171a'
 const RED = '#d5281b'
 
-test('black art is not offered on black or navy, and is read best on white', () => {
+test('black artwork is not offered on black or navy, and is best on white', () => {
   expect(bestColorsFor(draw([block(INK)]))).toEqual(['white', 'gray', 'red', 'royal-blue'])
 })
 
-test('white art is not offered on white, and is read on all that is darker', () => {
+test('white artwork is offered on every color but white', () => {
   const colors = bestColorsFor(draw([block('#ffffff')]))
   expect(colors[0]).toBe('black')
   expect(new Set(colors)).toEqual(new Set(COLORS.filter((color) => color !== 'white')))
@@ -21,11 +21,11 @@ test.each([
   ['red', '#c0241f'],
   ['royal-blue', '#2a55c0'],
   ['gray', '#8a8d90'],
-] as const)('art in the color of the cloth is not offered: %s', (color, hex) => {
+] as const)('artwork in the color of the cloth is not offered on %s', (color, hex) => {
   expect(bestColorsFor(draw([block(hex)]))).not.toContain(color)
 })
 
-test('a line of dark type below a large bright image keeps it off dark cloth', () => {
+test('a line of dark type rules out dark cloth, even below a large bright image', () => {
   const shapes = draw([block(CREAM), ...type(INK)])
   expect(lostShare(shapes, 'navy')).toBeGreaterThan(0.2)
   expect(bestColorsFor(shapes)).toEqual(expect.arrayContaining(['gray', 'red', 'royal-blue']))
@@ -33,33 +33,33 @@ test('a line of dark type below a large bright image keeps it off dark cloth', (
   expect(bestColorsFor(shapes)).not.toContain('black')
 })
 
-test('a dark image in a light frame is at home on black: its edge is what meets the cloth', () => {
+test('a dark image in a light frame is offered on black, because only the frame touches the cloth', () => {
   const shapes = draw([block(CREAM), { x: 12, y: 12, width: 36, height: 26, hex: INK }, ...type(CREAM)])
   expect(bestColorsFor(shapes)[0]).toBe('black')
   expect(bestColorsFor(shapes)).not.toContain('white')
 })
 
-test('what touches something visible may sink into the cloth, as tires and outlines do', () => {
+test('dark parts connected to visible ones may blend into the cloth, like tires and outlines', () => {
   const shapes = draw([block('#f2a900'), { x: 10, y: 40, width: 40, height: 12, hex: INK }])
   expect(lostShare(shapes, 'black')).toBe(0)
 })
 
-test('red is read on royal blue as an area, but not as a line of type', () => {
+test('red is visible on royal blue as an area, but not as type', () => {
   expect(bestColorsFor(draw([block(RED)]))).toContain('royal-blue')
   expect(bestColorsFor(draw([block(CREAM), ...type(RED)]))).not.toContain('royal-blue')
 })
 
-test('art that loses something on every color is offered on the one where it loses least', () => {
+test('artwork that is partly lost on every color is offered on the best one', () => {
   const shapes = draw([block('#ffffff'), ...type(INK, 44), ...type('#8e9196', 48), ...type('#c32222', 52)])
   expect(COLORS.filter((color) => lostShare(shapes, color) <= 0.05)).toEqual([])
   expect(bestColorsFor(shapes)).toHaveLength(1)
 })
 
-test('art without ink is read on nothing', () => {
+test('an empty artwork is offered on no color', () => {
   expect(bestColorsFor(draw([]))).toEqual([])
 })
 
-test('a shape ends where the cloth begins, and has its inks with the most of them first', () => {
+test('finds connected shapes, with the most frequent ink first', () => {
   const shapes = draw([
     { x: 0, y: 0, width: 4, height: 4, hex: RED },
     { x: 0, y: 0, width: 4, height: 1, hex: CREAM },

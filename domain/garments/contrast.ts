@@ -2,33 +2,33 @@ import { COLORS, type Color } from '#domain/catalog.ts'
 import { CLOTH } from './cloth.ts'
 import type { Ink, Shape } from './shapes.ts'
 
-/** Below this ratio an ink is lost in the cloth's own folds. */
+/** Below this contrast ratio, ink is lost among the folds of the cloth. */
 const MIN_RATIO = 1.6
-/** Inks of about the same lightness still differ when their hues are far apart, as gray and red do. */
+/** Colors of similar lightness are still distinguishable if their hues are far apart, like gray and red. */
 const MIN_DISTANCE = 26
-/** Fine lines are told apart by lightness alone: red type on royal blue only flickers. */
+/** Thin lines need a difference in lightness: red type on royal blue is illegible. */
 const MIN_THIN_RATIO = 1.4
-/** From this part of pixels at its edge on a shape is a line of type rather than an area. */
+/** A shape counts as thin, like type, if at least this share of its pixels is on its edge. */
 const THIN_FROM = 0.6
-/** A shape is lost when less is seen of it, and less of its edge: a car may have black tires, a dark image a light frame. */
+/** A shape is lost if less than this of its area and edge is visible: a car may have black tires, a dark image a light frame. */
 const MIN_SEEN = 0.25
 const MIN_SEEN_EDGE = 0.5
-/** Specks may be lost, but no line of type. */
+/** Specks may be lost, but not a line of type. */
 const MAX_LOST = 0.05
 
-/** The garment colors on which nothing that matters of an artwork vanishes, the one first on which it stands out most. */
+/** The garment colors on which the artwork is fully visible, best contrast first. */
 export function bestColorsFor(shapes: readonly Shape[]): Color[] {
   if (shapes.length === 0) return []
-  const rated = COLORS.map((color) => ({ color, lost: lostShare(shapes, color), out: standsOut(shapes, color) }))
-  const readable = rated.filter(({ lost }) => lost <= MAX_LOST).sort((a, b) => b.out - a.out)
-  // Where something is lost on every color, one must do.
+  const rated = COLORS.map((color) => ({ color, lost: lostShare(shapes, color), score: contrastScore(shapes, color) }))
+  const readable = rated.filter(({ lost }) => lost <= MAX_LOST).sort((a, b) => b.score - a.score)
+  // If every color loses something, use the one that loses least.
   const best = readable.length > 0 ? readable : rated.sort((a, b) => a.lost - b.lost).slice(0, 1)
   return best.map(({ color }) => color)
 }
 
 /**
- * The part of an artwork, from 0 to 1, that cannot be told from cloth of this color. Shapes count by their outlines:
- * by area a line of type is next to nothing.
+ * The share of the artwork, from 0 to 1, that is invisible on this color. Shapes are weighted by their outlines,
+ * because a line of type has hardly any area.
  */
 export function lostShare(shapes: readonly Shape[], color: Color): number {
   const total = shapes.reduce((sum, { edge }) => sum + edge, 0)
@@ -49,8 +49,8 @@ function isVisible(ink: string, cloth: string, isThin: boolean) {
   return contrast(ink, cloth) >= MIN_RATIO || hueDistance(ink, cloth) >= MIN_DISTANCE
 }
 
-/** The contrast where ink meets cloth; beyond a point more of it does not help, while a lost edge always hurts. */
-function standsOut(shapes: readonly Shape[], color: Color) {
+/** Contrast along the edges where ink meets cloth, capped because more contrast stops helping at some point. */
+function contrastScore(shapes: readonly Shape[], color: Color) {
   const ofInk = ({ hex, edge }: Ink) => edge * Math.log(Math.min(contrast(hex, CLOTH[color].hex), 7))
   return shapes.flatMap(({ inks }) => inks.map(ofInk)).reduce((sum, each) => sum + each, 0)
 }
@@ -60,7 +60,7 @@ function contrast(ink: string, cloth: string) {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** How far two colors lie apart in OKLab without their lightness, in percent; two neighbouring hues are below 20. */
+/** Distance of two colors in OKLab, ignoring lightness, in percent; neighboring hues are below 20. */
 function hueDistance(a: string, b: string) {
   const [first, second] = [oklab(a), oklab(b)]
   return Math.hypot(first.a - second.a, first.b - second.b) * 100

@@ -2,31 +2,31 @@ import type { Cloth } from './cloth.ts'
 import type { Fold } from './folds.ts'
 import { round } from './paths.ts'
 
-/** What a garment consists of, in units of a sheet of 1000×1200. */
+/** The parts of a garment drawing, in coordinates of a 1000×1200 sheet. */
 export type Drawing = {
-  /** Closed pieces of cloth, the upper ones last. */
+  /** Closed pieces of cloth, bottom to top. */
   pieces: readonly string[]
-  /** What is seen through openings, behind the cloth. */
+  /** The inside of the garment, visible through its openings. */
   inside: (cloth: Cloth, id: string) => string
-  /** Knitted bands: a line and the band's width. */
+  /** Ribbed bands: center line and width. */
   ribs: readonly (readonly [path: string, width: number])[]
-  /** Large soft shadows, and large soft lights. */
+  /** Large soft shadows and highlights. */
   form: readonly string[]
   glow: readonly string[]
   folds: readonly Fold[]
   seams: readonly string[]
   stitches: readonly string[]
-  /** What lies on the cloth. */
+  /** Parts on top of the cloth. */
   over?: (cloth: Cloth, id: string) => string
-  /** Woven diagonals instead of a knit's fibres. */
+  /** Diagonal weave instead of knit fibers. */
   isTwill?: boolean
-  /** The ground's shadow, where the garment stands instead of hanging. */
+  /** Shadow on the ground, for a garment that lies instead of hanging. */
   ground?: string
-  /** How artwork follows a surface that is not flat to the eye. */
+  /** Fits the artwork to a surface seen at an angle. */
   printTransform?: string
 }
 
-/** The blank woven label inside a neck. */
+/** The blank woven label inside the neck. */
 export function label(y: number): string {
   return (
     `<path d="M473 ${y}L527 ${y}L527 ${y + 37}L473 ${y + 37}Z" fill="#efece4"/>` +
@@ -35,7 +35,7 @@ export function label(y: number): string {
   )
 }
 
-/** The shadow that an edge casts on what lies behind it: its outer half is hidden by the edge's own cloth. */
+/** The shadow an edge casts on the parts behind it. The cloth in front hides its outer half. */
 export function castShadow(edge: string, width: number): string {
   const strokes = Array.from({ length: 12 }, (_, step) => {
     const part = ((step + 1) / 12) ** 1.4

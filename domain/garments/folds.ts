@@ -1,4 +1,4 @@
-/** A cubic curve: start, two handles, end. */
+/** A cubic Bézier curve: start, two control points, end. */
 type Curve = readonly [number, number, number, number, number, number, number, number]
 
 /** A ridge in the cloth along a curve; a negative width makes it a valley. */
@@ -6,12 +6,12 @@ export type Fold = readonly [curve: Curve, width: number]
 
 type FoldShapes = { shade: string; crease: string; light: string; crest: string }
 
-/** Light falls from above and a little from the left, on every garment. */
+/** Light comes from above and slightly from the left on every garment. */
 const TO_LIGHT = { x: -0.53, y: -0.85 }
 
 /**
- * A fold is dark on one side of its curve and light on the other, and crisp only where the two meet.
- * Folds that run with the light show less than those across it.
+ * A fold is dark on one side of its curve and light on the other, and sharp where the two meet.
+ * Folds parallel to the light are fainter than those across it.
  */
 export function shapeFolds(folds: readonly Fold[]): FoldShapes {
   const shapes = { shade: '', crease: '', light: '', crest: '' }
@@ -34,7 +34,7 @@ export function mirrorFolds(folds: readonly Fold[]): Fold[] {
   ])
 }
 
-/** The same garment once more, laid out by another hand: every fold lies a little elsewhere, the same way for the same seed. */
+/** Moves every fold a little, as if the garment had been laid out again. Deterministic for a given seed. */
 export function varyFolds(folds: readonly Fold[], seed: number): Fold[] {
   return folds.map(([curve, width], fold) => {
     const drift = (at: number) => noise(seed * 7919 + fold * 31 + at) - 0.5
@@ -54,14 +54,14 @@ export function varyFolds(folds: readonly Fold[], seed: number): Fold[] {
   })
 }
 
-/** From 0 to 1, without a pattern that an eye would find; in whole numbers, which every engine reckons alike. */
+/** Pseudo-random number from 0 to 1. Uses integer math, which gives the same result in every engine. */
 function noise(seed: number) {
   const mixed = Math.imul(seed ^ (seed >>> 15) ^ 0x5bd1e995, 0x2c1b3c6d)
   const again = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
   return ((again ^ (again >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** Pointed at both ends, between two distances from the curve; always in the same direction, so that overlaps add up. */
+/** A shape with pointed ends between two offsets of the curve. Always the same winding, so that overlaps add up. */
 function lens([x0, y0, x1, y1, x2, y2, x3, y3]: Curve, from: number, to: number) {
   const n = normal([x0, y0, x1, y1, x2, y2, x3, y3])
   const [a, b] = from < to ? [from, to] : [to, from]

@@ -5,7 +5,7 @@ import { drawGarment, drawSoftLayer, GARMENTS, garmentFor, PRINT_AREAS } from '.
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
 
-test('a design is shown on the garment of its category', () => {
+test('shows a design on the garment of its category', () => {
   expect(CATEGORY_NAMES.map((name) => [name, garmentFor(name)])).toEqual([
     ['T-Shirts', 'tee'],
     ['Hoodies', 'hoodie'],
@@ -17,12 +17,12 @@ test('a design is shown on the garment of its category', () => {
   expect(garmentFor(undefined)).toBe('tee')
 })
 
-test.each(every)('the same %s in %s is drawn the same way twice', (garment, color) => {
+test.each(every)('draws a %s in %s deterministically', (garment, color) => {
   const image = { garment, color, artwork: '/art.png', hasTexture: true }
   expect(drawGarment(image)).toBe(drawGarment(image))
 })
 
-test.each(every)('every part of a %s in %s has an id of its own, and each reference has a part', (garment, color) => {
+test.each(every)('ids in a %s in %s are unique, and every reference resolves', (garment, color) => {
   const svg = drawGarment({ garment, color, artwork: '/art.png', id: 'x1', hasTexture: true })
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   const references = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map((match) => match[1])
@@ -31,26 +31,26 @@ test.each(every)('every part of a %s in %s has an id of its own, and each refere
   expect(new Set(references)).toEqual(new Set(ids))
 })
 
-test('two garments in one page share no id', () => {
+test('garments on one page share no ids', () => {
   const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   const ids = every.flatMap(([garment, color]) => idsOf(drawGarment({ garment, color })))
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an address of artwork cannot leave its attribute', () => {
+test('escapes the artwork URL', () => {
   const svg = drawGarment({ garment: 'tee', color: 'red', artwork: `x"><script>alert('1')</script>&` })
   expect(svg).toContain('href="x&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"')
   expect(svg).not.toContain('<script')
 })
 
-test('print areas have the shape of a print, and all garments the same frame', () => {
+test('print areas have the proportions of a print, and all garments have the same frame', () => {
   for (const { width, height } of Object.values(PRINT_AREAS)) expect(height / width).toBeCloseTo(1.15, 0)
   for (const garment of GARMENTS)
     expect(drawGarment({ garment, color: 'navy' })).toContain('width="960" height="1140" viewBox=')
   expect(drawGarment({ garment: 'hat', color: 'navy', view: 'whole' })).toContain('viewBox="0 0 1000 1200"')
 })
 
-test('a garment of another color has folds of its own, which stay close to where they were drawn', () => {
+test('folds differ between colors but stay close to the original', () => {
   const shading = COLORS.map((color) =>
     drawSoftLayer('tee', color, 'shading')
       .match(/<path d="(M[^"]+)"/g)

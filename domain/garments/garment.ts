@@ -6,7 +6,7 @@ import { varyFolds } from './folds.ts'
 import { hat } from './hat.ts'
 import { hoodie } from './hoodie.ts'
 import { fraction } from './paths.ts'
-import { fibres, ribbing, sewing, twill } from './sewing.ts'
+import { fibers, ribbing, sewing, twill } from './sewing.ts'
 import { blurs, type SoftLayer, softLayer } from './soft-layers.ts'
 import { tank } from './tank.ts'
 import { tee } from './tee.ts'
@@ -17,7 +17,7 @@ export type Garment = (typeof GARMENTS)[number]
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Where artwork goes, in units of the sheet of 1000×1200 that garments are drawn on. */
+/** Where the artwork goes, in coordinates of the 1000×1200 sheet. */
 export const PRINT_AREAS: Record<Garment, Box> = {
   tee: { x: 312, y: 278, width: 376, height: 451 },
   'tee-back': { x: 312, y: 226, width: 376, height: 451 },
@@ -26,7 +26,7 @@ export const PRINT_AREAS: Record<Garment, Box> = {
   hat: { x: 309, y: 360, width: 270, height: 324 },
 }
 
-/** Every image of a garment has this shape, so that they line up on a shelf. */
+/** The size of every garment image, so that they line up. */
 export const FRAME = { width: 960, height: 1140 }
 
 const CROP = '20 30 960 1140'
@@ -36,19 +36,19 @@ const WHOLE = '0 0 1000 1200'
 type GarmentImage = {
   garment: Garment
   color: Color
-  /** An address or data URI of an image; it is never inlined as markup. */
+  /** URL or data URI of an image; never inlined as markup. */
   artwork?: string
-  /** `crop`, the default, fills the frame; `whole` shows the sheet. */
+  /** `crop`, the default, fills the frame; `whole` shows the entire sheet. */
   view?: 'crop' | 'whole'
-  /** The prefix of the ids inside, to be unique in a page. */
+  /** Prefix for the ids in the markup; must be unique on a page. */
   id?: string
-  /** Fibres of the cloth, for images that are large enough to show them. */
+  /** Draws cotton fibers, for images large enough to show them. */
   hasTexture?: boolean
-  /** Images of the soft layers, for a renderer that is slow at blurring. */
+  /** Pre-rendered images of the soft layers, for renderers that blur slowly. */
   softLayers?: Record<SoftLayer, string>
 }
 
-/** A garment in a color, with artwork under the shading of its folds: SVG markup, the same for the same input. */
+/** Draws a garment with artwork under the shading of its folds. Returns SVG markup; deterministic. */
 export function drawGarment(image: GarmentImage): string {
   const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = image
   const cloth = CLOTH[color]
@@ -63,21 +63,21 @@ export function drawGarment(image: GarmentImage): string {
     `<defs>${outlines(drawing, id)}<clipPath id="${id}clip">${pieces}</clipPath>${sheen(cloth, id)}` +
     (softLayers ? '' : blurs(id)) +
     (drawing.isTwill ? twill(cloth, `${id}twill`) : '') +
-    (hasTexture ? fibres(cloth, `${id}fibres`, drawing.isTwill) : '') +
+    (hasTexture ? fibers(cloth, `${id}fibers`, drawing.isTwill) : '') +
     `</defs>${soft('ground')}${drawing.inside(cloth, id)}<g fill="${cloth.hex}">${pieces}</g>` +
     `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
     (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
     soft('glow') +
     (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing)) +
     `<rect width="1000" height="1200" fill="url(#${id}sheen)"/>${soft('shading')}` +
-    (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibres)" opacity="${cloth.fibreOpacity}"/>` : '') +
+    (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibers)" opacity="${cloth.fiberOpacity}"/>` : '') +
     `</g>${sewing(drawing, cloth)}` +
     `<g fill="none" stroke="${cloth.edge}" stroke-opacity=".7" stroke-width="2" stroke-linejoin="round">${pieces}</g>` +
     `${drawing.over?.(cloth, id) ?? ''}</svg>`
   )
 }
 
-/** One soft layer alone on the whole sheet, to be rendered once and small. */
+/** Draws one soft layer on the entire sheet, to be rendered once at a small size. */
 export function drawSoftLayer(garment: Garment, color: Color, layer: SoftLayer): string {
   const drawing = drawingOf(garment, color)
   return (
@@ -87,7 +87,7 @@ export function drawSoftLayer(garment: Garment, color: Color, layer: SoftLayer):
   )
 }
 
-/** The garment that a category's designs are shown on. */
+/** The garment for the designs of a category. */
 export function garmentFor(categoryName: string | null | undefined): Garment {
   if (categoryName === 'Hoodies') return 'hoodie'
   if (categoryName === 'Tank Tops') return 'tank'
@@ -97,7 +97,7 @@ export function garmentFor(categoryName: string | null | undefined): Garment {
 
 const DRAWINGS: Record<Garment, Drawing> = { tee, 'tee-back': teeBack, hoodie, tank, hat }
 
-/** A shirt of another color is another shirt: its folds are its own. */
+/** Each color gets slightly different folds, so that garments do not look copied. */
 function drawingOf(garment: Garment, color: Color): Drawing {
   const drawing = DRAWINGS[garment]
   return { ...drawing, folds: varyFolds(drawing.folds, COLORS.indexOf(color)) }
@@ -116,7 +116,7 @@ function refer({ pieces }: Drawing, id: string) {
   return pieces.map((_, index) => `<use href="#${id}piece${index}"/>`).join('')
 }
 
-/** Light from above on the shoulders, shade towards the hem. */
+/** Highlight on the shoulders, shadow toward the hem. */
 function sheen(cloth: Cloth, id: string) {
   return (
     `<linearGradient id="${id}sheen" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${cloth.sheen}"/>` +
@@ -126,7 +126,7 @@ function sheen(cloth: Cloth, id: string) {
 
 function placeArtwork(href: string, garment: Garment, { printTransform }: Drawing) {
   const { x, y, width, height } = PRINT_AREAS[garment]
-  // Prints hang from the chest; a cap's sits in the middle of its panel.
+  // Aligned to the top of the print area; on a cap, centered.
   const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
   const transform = printTransform ? ` transform="${printTransform}"` : ''
   return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform}/>`

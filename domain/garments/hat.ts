@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts'
 import type { Fold } from './folds.ts'
 import { round } from './paths.ts'
 
-/** Five panels, turned a little to the left, seen from slightly above. */
+/** Five panels, turned slightly to the left, seen from slightly above. */
 const CROWN =
   'M178 738C150 560 196 344 446 292C470 288 492 288 514 292C724 316 846 470 866 664C870 700 872 724 866 744' +
   'C858 764 838 774 806 784C760 798 716 806 670 808C612 754 520 714 424 708C330 702 240 714 178 738Z'
@@ -28,7 +28,7 @@ const FOLDS: Fold[] = [
 export const hat: Drawing = {
   pieces: [CROWN, BRIM],
   inside: (cloth) =>
-    // The brim's cut edge, a finger thick.
+    // The thickness of the brim.
     `<path d="${BRIM}" fill="${cloth.inside}" stroke="${cloth.edge}" stroke-width="2" transform="translate(1 13)"/>`,
   ribs: [],
   form: [
@@ -65,7 +65,7 @@ export const hat: Drawing = {
   printTransform: 'rotate(2.5 444 522)',
 }
 
-/** Rows of stitching that run with the brim, from the crown (0) to its edge (1). */
+/** A row of stitching parallel to the brim, from the crown (0) to the edge (1). */
 function brimRow(part: number) {
   const from = [176, 744, 240, 718, 330, 706, 424, 712, 520, 718, 612, 758, 672, 816]
   const to = [90, 922, 200, 858, 318, 846, 420, 864, 520, 882, 602, 922, 662, 962]

@@ -1,11 +1,11 @@
 import type { Color } from '#domain/catalog.ts'
 import { cardColor } from './card-color.ts'
 
-/** Black and navy cloth sinks into the hero's ink. */
-const SEEN_ON_INK: readonly Color[] = ['white', 'red', 'royal-blue', 'gray']
+/** Black and navy garments would blend into the hero's dark background. */
+const VISIBLE_ON_INK: readonly Color[] = ['white', 'red', 'royal-blue', 'gray']
 
-/** The color that a design wears in the hero: one that suits it and is seen there, if possible none that its neighbors wear. */
+/** The garment color in the hero: one with good contrast to the background and, if possible, different from its neighbors. */
 export function heroColor(designId: string, bestFirst: readonly Color[], taken: readonly Color[] = []): Color {
-  const seen = bestFirst.filter((color) => SEEN_ON_INK.includes(color))
-  return seen.find((color) => !taken.includes(color)) ?? seen[0] ?? cardColor(designId, bestFirst)
+  const visible = bestFirst.filter((color) => VISIBLE_ON_INK.includes(color))
+  return visible.find((color) => !taken.includes(color)) ?? visible[0] ?? cardColor(designId, bestFirst)
 }

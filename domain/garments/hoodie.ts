@@ -11,7 +11,7 @@ const SLEEVE =
   'M256 318C208 338 186 398 170 472C146 582 118 720 96 850C88 892 82 932 79 968C76 1000 75 1030 78 1050' +
   'C104 1066 146 1070 172 1064C181 1040 186 1016 190 986C210 880 240 720 268 562C284 480 276 400 256 318Z'
 
-/** Half a hood, from the seam over the head down to where the halves cross at the throat. */
+/** Half the hood, from the top seam down to where the halves cross at the throat. */
 const HOOD_LEFT =
   'M500 48C452 41 408 56 380 102C352 148 347 194 336 232C331 254 332 272 340 288C378 342 426 382 480 402C486 384 492 368 500 352' +
   'C462 330 420 292 412 244C408 214 416 186 428 156C442 120 466 100 500 100Z'
@@ -42,7 +42,7 @@ const BODY_FOLDS: Fold[] = [
   [[540, 936, 548, 966, 538, 990, 542, 1014], 11],
   [[612, 930, 604, 960, 612, 986, 606, 1012], -10],
 ]
-/** Stacked above the cuff and at the elbow, some from the inside, some from the outside, none all the way round. */
+/** Stacked above the cuff and at the elbow, from both sides, none of them all the way across. */
 const LEFT_SLEEVE_FOLDS: Fold[] = [
   [[266, 556, 228, 546, 196, 524, 164, 484], 16],
   [[262, 600, 230, 612, 200, 602, 176, 580], 11],
@@ -66,7 +66,7 @@ const RIGHT_SLEEVE_FOLDS: Fold[] = mirrorFolds([
   [[84, 930, 106, 956, 138, 966, 170, 962], 11],
   [[250, 350, 222, 430, 206, 520, 184, 640], 13],
 ])
-/** A heavy double hood: it slumps over the shoulders and pulls towards the throat. */
+/** A heavy lined hood: it slumps over the shoulders and pulls toward the throat. */
 const HOOD_FOLDS: Fold[] = [
   [[476, 58, 420, 84, 380, 150, 368, 236], 17],
   [[420, 160, 388, 200, 374, 240, 384, 284], 11],
@@ -134,7 +134,7 @@ export const hoodie: Drawing = {
   over: (cloth, id) => pocket(cloth, id) + strings(cloth),
 }
 
-/** A pouch that stands off the body: dark under its slanted openings, light along its edge. */
+/** A kangaroo pocket, raised off the body: shadow under its slanted openings, highlight along its edge. */
 function pocket(cloth: Cloth, id: string) {
   const line = (path: string, ink: string, opacity: number, width: number, dash = '') =>
     `<path d="${path}" stroke="${ink}" stroke-opacity="${opacity}" stroke-width="${width}"${dash}/>`

@@ -1,4 +1,4 @@
-/** The same absolute path (M, L, C, Z only) on the other side of the garment's middle. */
+/** Mirrors an absolute path (M, L, C and Z only) at the center line of the garment. */
 function mirror(path: string): string {
   return path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${round(1000 - Number(x))} ${y}`)
 }
@@ -12,7 +12,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** An opacity as short as it may be. */
+/** Rounds an opacity, to keep the markup short. */
 export function fraction(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -2,7 +2,7 @@ import type { Cloth } from './cloth.ts'
 import type { Drawing } from './drawing.ts'
 import { fraction } from './paths.ts'
 
-/** Knitted bands: dashes of a wide line stand across it, however it bends. */
+/** Ribbed bands: the dashes of a wide line are always perpendicular to it. */
 export function ribbing({ ribs }: Drawing, cloth: Cloth): string {
   const bands = ribs.map(([path, width]) => {
     const line = (ink: string, opacity: number, part: number, dash = '') =>
@@ -30,7 +30,7 @@ export function sewing({ seams, stitches }: Drawing, cloth: Cloth): string {
   )
 }
 
-/** The diagonals of woven cotton, as a pattern to fill with. */
+/** Fill pattern: the diagonal weave of cotton twill. */
 export function twill(cloth: Cloth, id: string): string {
   return (
     `<pattern id="${id}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">` +
@@ -39,10 +39,10 @@ export function twill(cloth: Cloth, id: string): string {
   )
 }
 
-/** The noise of cotton fibres, as a pattern to fill with: a small tile, which costs far less than a noisy sheet. */
-export function fibres(cloth: Cloth, id: string, isTwill = false): string {
+/** Fill pattern: cotton fibers. A small tile of noise renders much faster than a full sheet. */
+export function fibers(cloth: Cloth, id: string, isTwill = false): string {
   const frequency = isTwill ? '.9 .28' : '.55 .7'
-  const ink = `0 0 0 0 ${cloth.fibre}`
+  const ink = `0 0 0 0 ${cloth.fiber}`
   return (
     `<filter id="${id}noise" x="0" y="0" width="200" height="200" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
     `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="4" stitchTiles="stitch"/>` +

@@ -1,18 +1,18 @@
-/** Pixels in memory: red, green, blue and opacity of each. */
+/** Raw RGBA pixels. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-/** An ink of a shape: how many of its pixels have it, and how many of those lie next to bare cloth. */
+/** An ink of a shape: its number of pixels, and how many of them border on bare cloth. */
 export type Ink = { hex: string; area: number; edge: number }
 
-/** A part of an artwork with bare cloth all around it: a letter, a line, a car with everything on it. */
+/** A connected part of the artwork with bare cloth around it: a letter, a line, a whole car. */
 export type Shape = { inks: readonly Ink[]; area: number; edge: number }
 
-/** From this opacity on a pixel is ink; thin lines are never fully opaque in a small image. */
+/** Pixels with at least this opacity count as ink; thin lines are never fully opaque in a small image. */
 const INK_FROM = 96
 
 type Sum = { area: number; edge: number; red: number; green: number; blue: number }
 
-/** What an artwork consists of; what is transparent belongs to none of it. */
+/** Finds the connected shapes of an artwork (flood fill); transparent pixels are ignored. */
 export function findShapes({ data, width, height }: Pixels): Shape[] {
   const isInk = (at: number) => (data[at * 4 + 3] ?? 0) >= INK_FROM
   const seen = new Uint8Array(width * height)
@@ -47,7 +47,7 @@ function neighbors(at: number, width: number, height: number) {
   return found
 }
 
-/** Four bits of each channel: shades of one ink are taken together, dark inks are still kept apart from black. */
+/** Groups colors by four bits per channel: shades of one ink are merged, but dark inks stay distinct from black. */
 function count(sums: Map<number, Sum>, data: Uint8Array, at: number, isEdge: boolean) {
   const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
   const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)

@@ -3,11 +3,11 @@ import type { Drawing } from './drawing.ts'
 import { shapeFolds } from './folds.ts'
 import { fraction } from './paths.ts'
 
-/** The blurred parts of a drawing, from the bottom up; the print lies between the last two. */
+/** The blurred layers of a drawing, bottom to top. The artwork goes between the last two. */
 export const SOFT_LAYERS = ['ground', 'glow', 'shading'] as const
 export type SoftLayer = (typeof SOFT_LAYERS)[number]
 
-/** How many pixels for each unit of the sheet show all there is: nothing in a layer is finer than its finest blur. */
+/** Pixels per sheet unit that are enough for each layer, given its finest blur. */
 export const SOFT_SCALES: Record<SoftLayer, number> = { ground: 0.15, glow: 0.15, shading: 0.5 }
 
 const BLURS = { wide: 25, soft: 11, crisp: 4 }
@@ -16,7 +16,7 @@ export function softLayer(layer: SoftLayer, drawing: Drawing, cloth: Cloth, id: 
   const blurred = (blur: keyof typeof BLURS, shapes: string) => `<g filter="url(#${id}${blur})">${shapes}</g>`
   if (layer === 'ground') return blurred('wide', groundShadow(drawing, pieces))
   if (layer === 'glow') return blurred('wide', fill(drawing.glow.join(''), cloth.light, cloth.glow))
-  // Black at an opacity multiplies and white screens, so that no blend mode is needed and every renderer agrees.
+  // Semi-transparent black and white instead of blend modes, which renderers implement differently.
   const { shade, crease, light, crest } = shapeFolds(drawing.folds)
   const folds = fill(shade, cloth.shade, cloth.fold) + fill(light, cloth.light, cloth.shine)
   const creases = fill(crease, cloth.shade, cloth.crease * 0.62) + fill(crest, cloth.light, cloth.shine * 0.8)
@@ -27,7 +27,7 @@ export function softLayer(layer: SoftLayer, drawing: Drawing, cloth: Cloth, id: 
   )
 }
 
-/** In sRGB, which browsers do not assume, so that they and resvg agree. */
+/** Set to sRGB, which is not the default in browsers, so that they match resvg. */
 export function blurs(id: string): string {
   return Object.entries(BLURS)
     .map(
@@ -42,7 +42,7 @@ function groundShadow({ ground }: Drawing, pieces: string) {
   return `<g fill="#14161c" opacity=".26">${shape}</g>`
 }
 
-/** Every piece turns away from the light at its edge. */
+/** Darkens the edge of every piece, where it curves away from the light. */
 function rim(cloth: Cloth, pieces: string) {
   const opacity = fraction(cloth.fold * 0.9)
   return `<g fill="none" stroke="${cloth.shade}" stroke-opacity="${opacity}" stroke-width="16">${pieces}</g>`

@@ -14,7 +14,7 @@ const BACK_NECK = 'M402 101C436 204 564 204 598 101'
 const NECK = 'M403 104C403 214 432 340 500 340C568 340 597 214 597 104'
 const ARMHOLE = 'M348 119C348 244 330 356 238 426'
 
-/** A light jersey on narrow straps: it hangs from two points, so that the folds fan out from them. */
+/** Light jersey on narrow straps: the folds fan out from the two points it hangs from. */
 const FOLDS: Fold[] = [
   [[372, 170, 392, 260, 388, 350, 356, 440], 12],
   [[628, 176, 610, 262, 612, 350, 642, 430], -11],

@@ -13,7 +13,7 @@ const SLEEVES: Fold[] = [
   [[226, 240, 196, 296, 178, 360, 164, 456], 12],
 ]
 
-/** Across the shoulder blades it is smooth; the cloth falls from there and gathers above the seat. */
+/** Smooth across the shoulder blades; the cloth drapes from there and gathers at the waist. */
 const BACK: Fold[] = [
   [[240, 426, 282, 470, 308, 540, 312, 640], 17],
   [[244, 420, 300, 440, 330, 472, 352, 520], 8],

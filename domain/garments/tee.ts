@@ -7,7 +7,7 @@ const SIDES_AND_HEM =
   'C250 1080 300 1078 348 1086C392 1094 444 1089 498 1095C552 1098 606 1089 652 1088C704 1086 748 1079 787 1060' +
   'C774 940 777 800 768 690C760 600 764 510 772 424C726 340 732 256 768 196'
 
-/** The body from shoulder to shoulder; only the neck differs between front and back. */
+/** The body outline; only the neck differs between front and back. */
 export const teeBody = (neck: string) =>
   `M388 128C340 152 288 172 232 196${SIDES_AND_HEM}C712 172 660 152 612 128${neck}Z`
 
@@ -18,7 +18,7 @@ const COLLAR =
   'M387 130C390 121 395 114 402 111C407 109 410 112 411 118C424 184 453 214 500 214C547 214 576 184 589 118' +
   'C590 112 593 109 598 111C605 114 610 121 613 130C603 200 563 245 500 245C437 245 397 200 387 130Z'
 
-/** The far side of a cuff, seen under the near one. */
+/** The inside of the cuff, visible below its edge. */
 const CUFF_INSIDE = 'M55 481C92 508 142 532 190 545C178 551 162 551 142 545C106 535 76 517 56 492Z'
 
 export const teeInside = (cloth: { inside: string; insideBand: string }) =>
@@ -63,7 +63,7 @@ const SLEEVES: Fold[] = [
 ]
 
 const FRONT: Fold[] = [
-  // From the armpits towards the chest, where a print is heavy and the cloth is not.
+  // From the armpits toward the chest.
   [[236, 432, 290, 446, 336, 486, 366, 556], 12],
   [[238, 424, 300, 420, 356, 434, 408, 468], 8],
   [[232, 452, 268, 506, 300, 574, 306, 660], 15],
@@ -73,7 +73,7 @@ const FRONT: Fold[] = [
   // Between shoulder and collarbone.
   [[300, 186, 320, 236, 318, 300, 294, 362], 11],
   [[700, 188, 682, 240, 680, 300, 704, 366], -11],
-  // The drape below the print: it falls from the chest and opens towards the hem, none of it straight.
+  // The drape below the print, widening toward the hem.
   [[304, 650, 352, 790, 330, 930, 292, 1080], 22],
   [[398, 770, 404, 870, 372, 980, 360, 1088], -15],
   [[462, 838, 478, 930, 458, 1020, 440, 1092], 17],

@@ -1,6 +1,6 @@
 import type { Field } from '#server/site/describe-api.ts'
 
-/** Names, types and meanings, as a ruled list that folds on a phone. */
+/** A list of fields with name, type and description. */
 export function FieldTable({ title, fields }: { title: string; fields: Field[] }) {
   return (
     <section className="border-line border-b p-6 last:border-b-0">

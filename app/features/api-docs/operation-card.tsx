@@ -1,7 +1,7 @@
 import type { Operation } from '#server/site/describe-api.ts'
 import { FieldTable } from './field-table.tsx'
 
-/** One endpoint: what it takes and what it answers. */
+/** An endpoint with its parameters, body, responses and errors. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const { id, method, path, summary, description, who, parameters, body, answers, refusals } = operation
   return (
@@ -16,7 +16,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
         {description && <p className="mt-3 max-w-prose text-muted">{description}</p>}
       </header>
       <details>
-        <summary className="label flex min-h-12 cursor-pointer items-center px-6">Parameters and answers</summary>
+        <summary className="label flex min-h-12 cursor-pointer items-center px-6">Parameters and responses</summary>
         <div className="border-line border-t">
           {parameters.length > 0 && (
             <FieldTable
@@ -38,7 +38,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
 function Refusals({ refusals }: Pick<Operation, 'refusals'>) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 p-6 text-small">
-      <span className="label">Refused with</span>
+      <span className="label">Errors</span>
       {refusals.map(({ status, code }) => (
         <span key={status} className="num">
           {status} <code>{code}</code>

@@ -1,11 +1,11 @@
 const STORAGE_KEY = 'automotive-apparel-address'
 
-/** What was typed in this tab, so that it is still there after the payment page; nobody else who signs in here sees it. */
+/** The address typed in this tab, kept across the payment page. Only visible to the user who typed it. */
 export function readAddressDraft(userId: string | undefined): string | undefined {
   try {
     const { by, text } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { by?: unknown; text?: unknown }
-    const isMine = by === null || by === userId
-    return isMine && typeof text === 'string' ? text : undefined
+    const isOwn = by === null || by === userId
+    return isOwn && typeof text === 'string' ? text : undefined
   } catch {
     return
   }
@@ -15,6 +15,6 @@ export function keepAddressDraft(userId: string | undefined, text: string): void
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ by: userId ?? null, text }))
   } catch {
-    // it stays in the field as long as the page is open
+    // Storage is unavailable: the text lasts as long as the page is open.
   }
 }

@@ -19,20 +19,21 @@ import { useFreshPrices } from './use-fresh-prices.ts'
 import { useLines } from './use-lines.ts'
 import { useProceed } from './use-proceed.ts'
 
-/** The cart as this browser keeps it, at the shop's prices. */
+/** The cart from browser storage, at the shop's current prices. */
 export function CartContents() {
   const { items, count, reprice } = useCart()
   const { fresh, failed } = useFreshPrices(items)
   const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
   const sums = totals(lines.filter(({ isSold }) => isSold))
-  const acts = useLines(lines)
+  const actions = useLines(lines)
   const { address, isRemembered, setAddress } = useAddress()
   const { busy, proceed } = useProceed(lines, address)
-  const { removed } = acts
-  const undo = removed && <RemovedLine name={removed.name} onUndo={() => acts.undo(removed)} />
+  const { removed } = actions
+  const undo = removed && <RemovedLine name={removed.name} onUndo={() => actions.undo(removed)} />
   const status = (
     <p role="status" className="sr-only">
-      {acts.said && `${acts.said}${items.length > 0 ? ` Total ${formatMoney(sums.totalCents)}.` : ''}`}
+      {actions.announcement &&
+        `${actions.announcement}${items.length > 0 ? ` Total ${formatMoney(sums.totalCents)}.` : ''}`}
     </p>
   )
 
@@ -45,7 +46,7 @@ export function CartContents() {
         {status}
         <EmptyState
           title="Your cart is empty"
-          text="Pick something from the wall: every piece is printed for you."
+          text="Find a design you love. Everything is printed to order."
           action={
             <ButtonLink to="/shop" variant="primary">
               Continue Shopping
@@ -60,13 +61,13 @@ export function CartContents() {
   return (
     <CartFrame
       title={`Shopping Cart (${count} items)`}
-      action={<ClearCart count={count} onClear={acts.clear} />}
+      action={<ClearCart count={count} onClear={actions.clear} />}
       summary={<OrderSummary totals={sums} busy={busy} pricesFailed={failed} onProceed={proceed} />}
     >
       {status}
       {hasNewPrices && fresh && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-blue border-l-4 bg-card p-4">
-          <p>Prices have changed since you added these. You pay today’s price.</p>
+          <p>Some prices have changed since you added these items. You pay the current price.</p>
           <Button size="sm" onClick={() => reprice(fresh.prices)}>
             Got it
           </Button>
@@ -74,7 +75,7 @@ export function CartContents() {
       )}
       {items.length > MAX_LINES && (
         <p className="mb-6 border-amber border-l-4 bg-card p-4">
-          One checkout takes at most {MAX_LINES} lines. Remove {items.length - MAX_LINES} to go on.
+          A checkout is limited to {MAX_LINES} lines. Remove {items.length - MAX_LINES} to continue.
         </p>
       )}
       <ul className="border-ink border-t">
@@ -83,11 +84,11 @@ export function CartContents() {
             {removed?.index === index && <li>{undo}</li>}
             <CartLine
               line={line}
-              isOpen={acts.openId === line.item.id}
-              onOpen={(isOpen) => acts.open(line.item.id, isOpen)}
-              onQuantity={(quantity) => acts.setQuantity(line, quantity)}
-              onChoose={(options) => acts.choose(line, options)}
-              onRemove={() => acts.remove(line)}
+              isOpen={actions.openId === line.item.id}
+              onOpen={(isOpen) => actions.open(line.item.id, isOpen)}
+              onQuantity={(quantity) => actions.setQuantity(line, quantity)}
+              onChoose={(options) => actions.choose(line, options)}
+              onRemove={() => actions.remove(line)}
             />
           </Fragment>
         ))}

@@ -3,7 +3,7 @@ import { HEADING_ID } from './line-ids.ts'
 
 type CartFrameProps = { title: string; action?: ReactNode; summary: ReactNode; children: ReactNode }
 
-/** A title, work on the left, the summary on the right. */
+/** Page layout: title, contents on the left, summary on the right. */
 export function CartFrame({ title, action, summary, children }: CartFrameProps) {
   return (
     <div className="wrap">

@@ -23,12 +23,12 @@ type CartLineProps = {
 
 export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove }: CartLineProps) {
   const { item, name, quantity, priceCents, totalCents, isSold } = line
-  const isWhole = item.size !== undefined && item.color !== undefined
+  const isComplete = item.size !== undefined && item.color !== undefined
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[clamp(5rem,26vw,7rem)_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 [grid-template-areas:"picture_words"_"picture_figures"] xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem_2.75rem] xl:items-center xl:gap-x-6 xl:[grid-template-areas:"picture_words_step_total_remove"]',
-        (!isWhole || !isSold) &&
+        'relative grid grid-cols-[clamp(5rem,26vw,7rem)_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 [grid-template-areas:"image_text"_"image_amounts"] xl:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem_2.75rem] xl:items-center xl:gap-x-6 xl:[grid-template-areas:"image_text_step_total_remove"]',
+        (!isComplete || !isSold) &&
           'before:absolute before:inset-y-6 before:left-0 before:z-1 before:w-[5px] before:content-[""]',
         isSold ? 'before:bg-amber' : 'before:bg-signal',
       )}
@@ -36,7 +36,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
       <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:image]">
         <LineImage item={item} name={name} />
       </Link>
-      <div className="min-w-0 [grid-area:words]">
+      <div className="min-w-0 [grid-area:text]">
         <h2 className="pr-10 font-semibold text-[1.0625rem]/snug wrap-anywhere xl:pr-0">
           <Link to={`/design/${item.designId}`} className="hover:underline hover:underline-offset-4">
             {name}
@@ -46,7 +46,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
           <span className="num">{formatMoney(priceCents)}</span>
           {item.size && <span>Size {item.size}</span>}
           {item.color && <span>{colorName(item.color)}</span>}
-          {isSold && isWhole && (
+          {isSold && isComplete && (
             <button
               type="button"
               id={lineIds.change(item.id)}
@@ -55,14 +55,14 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
               className="link -my-1 py-1"
             >
               {isOpen ? 'Done' : 'Change'}
-              <span className="sr-only">{isOpen ? ` with ${name}` : ` size or color of ${name}`}</span>
+              <span className="sr-only">{isOpen ? ` changing ${name}` : ` size or color of ${name}`}</span>
             </button>
           )}
         </p>
         <PriceNote line={line} />
         {isSold && <LineOptions item={item} name={name} isOpen={isOpen} onChoose={onChoose} />}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 [grid-area:figures] xl:contents">
+      <div className="flex flex-wrap items-center justify-between gap-3 [grid-area:amounts] xl:contents">
         {isSold && (
           <div className="xl:[grid-area:step]">
             <Stepper
@@ -96,7 +96,7 @@ function PriceNote({ line: { isSold, wasCents, priceCents } }: { line: PricedIte
   if (!isSold)
     return (
       <p className="mt-3 text-[0.9375rem]">
-        <StatusChip tone="signal">No longer sold</StatusChip>
+        <StatusChip tone="signal">No longer available</StatusChip>
         <span className="mt-1 block text-muted">Remove it to check out.</span>
       </p>
     )

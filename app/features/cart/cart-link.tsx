@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The way to the cart, with how many pieces are in it. */
+/** Link to the cart, with the number of items. */
 export function CartLink() {
   const { count } = useCart()
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { countPieces } from '#domain/cart.ts'
+import { countItems } from '#domain/cart.ts'
 import { currentCart, dispatch, EMPTY, onCartChange } from './cart-store.ts'
 import { type Cart, CartContext } from './use-cart.ts'
 
@@ -15,6 +15,6 @@ const actions: Omit<Cart, 'items' | 'count'> = {
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const items = useSyncExternalStore(onCartChange, currentCart, () => EMPTY)
-  const cart = useMemo(() => ({ ...actions, items, count: countPieces(items) }), [items])
+  const cart = useMemo(() => ({ ...actions, items, count: countItems(items) }), [items])
   return <CartContext value={cart}>{children}</CartContext>
 }

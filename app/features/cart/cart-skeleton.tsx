@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CartFrame } from './cart-frame.tsx'
 
-/** What the server can say of a cart that only the browser knows. */
+/** Server-rendered placeholder: the cart is only known in the browser. */
 export function CartSkeleton() {
   return (
     <CartFrame title="Shopping Cart" summary={<Skeleton className="h-96" />}>
@@ -11,7 +11,7 @@ export function CartSkeleton() {
         <Skeleton className="h-33" />
       </div>
       <noscript>
-        <p className="mt-6">The cart is kept in your browser and needs JavaScript.</p>
+        <p className="mt-6">Your cart is stored in your browser and needs JavaScript.</p>
       </noscript>
     </CartFrame>
   )

@@ -2,7 +2,7 @@ import { createPersistedStore } from '#app/lib/persisted-store.ts'
 import { type CartAction, type CartItem, changeCart, repairCart } from '#domain/cart.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 
-/** On the server, and until the browser's storage was read. */
+/** The cart on the server, and until browser storage is read. */
 export const EMPTY: readonly CartItem[] = []
 
 const store = createPersistedStore<readonly CartItem[]>({
@@ -13,10 +13,10 @@ const store = createPersistedStore<readonly CartItem[]>({
 
 export const currentCart = store.current
 export const onCartChange = store.subscribe
-/** The cart as it is stored this moment, whichever tab stored it. */
+/** Reads the stored cart again, because another tab may have changed it. */
 export const refreshCart = store.refresh
 
-/** Starts from what is stored, not from what is shown: another tab may have been faster. */
+/** Applies the action to the stored cart, not the rendered one, because another tab may have changed it. */
 export function dispatch(action: CartAction): void {
   store.set(changeCart(store.load(), action))
   dropCheckoutKey()

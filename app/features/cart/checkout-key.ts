@@ -2,29 +2,29 @@ const STORAGE_KEY = 'automotive-apparel-checkout-key'
 
 type Stored = { key: string; attempt: string }
 
-/** Where storage is forbidden, the key lives as long as the page. */
+/** Fallback if storage is unavailable. */
 let memory: Stored | undefined
 
 /**
- * Names one attempt to pay this cart, at the prices that are shown, to this address: sent again, after a lost answer or in
- * another tab, it leads to the same payment page.
+ * Idempotency key for checking out this cart with these prices and this address. Retrying, after a lost response or in
+ * another tab, leads to the same payment page.
  */
 export function checkoutKey(address: string, prices: readonly number[]): string {
   const attempt = JSON.stringify([address, prices])
   const known = load()
   if (known?.attempt === attempt) return known.key
-  const made = { key: crypto.randomUUID(), attempt }
-  save(made)
-  return made.key
+  const created = { key: crypto.randomUUID(), attempt }
+  save(created)
+  return created.key
 }
 
-/** Another cart is another attempt. */
+/** Called when the cart changes, because the key belongs to one cart. */
 export function dropCheckoutKey(): void {
   memory = undefined
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // nothing was stored
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
@@ -37,12 +37,12 @@ function load(): Stored | undefined {
   }
 }
 
-function save(made: Stored) {
-  memory = made
+function save(created: Stored) {
+  memory = created
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(made))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(created))
   } catch {
-    // memory has it
+    // Storage is unavailable; the key is in memory.
   }
 }
 

@@ -13,7 +13,7 @@ export function ClearCart({ count, onClear }: { count: number; onClear: () => vo
         open={open}
         onClose={() => setOpen(false)}
         title="Clear the cart?"
-        text={count === 1 ? 'The one item in it is removed.' : `All ${count} items are removed.`}
+        text={count === 1 ? 'This removes 1 item.' : `This removes all ${count} items.`}
         confirm="Clear Cart"
         cancel="Keep items"
         onConfirm={() => {

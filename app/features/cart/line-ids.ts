@@ -1,4 +1,4 @@
-/** Where the focus goes on a line, by the line's id. */
+/** Element ids of a line's controls, for moving the focus. */
 export const lineIds = {
   size: (id: string) => `size-of-${id}`,
   color: (id: string) => `color-of-${id}`,

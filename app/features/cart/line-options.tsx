@@ -10,7 +10,7 @@ export type Options = { size?: Size; color?: Color }
 
 type LineOptionsProps = { item: CartItem; name: string; isOpen: boolean; onChoose: (options: Options) => void }
 
-/** A list for whatever a line lacks, marked as missing; for both once somebody wants to change them. */
+/** Selects for a missing size or color, or for both while the customer changes them. */
 export function LineOptions({ item: { id, size, color }, name, isOpen, onChoose }: LineOptionsProps) {
   const needsSize = size === undefined
   const needsColor = color === undefined

@@ -33,7 +33,7 @@ export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSum
       </dl>
       {pricesFailed && (
         <p className="mt-3 text-muted text-small">
-          Prices could not be checked just now. The payment page shows the final amounts.
+          We could not check the current prices. The payment page shows the final amounts.
         </p>
       )}
       <Button
@@ -56,7 +56,7 @@ export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSum
           </Link>
         </p>
       ) : (
-        <p className="mt-3 text-muted text-small">Card payment on a secure hosted page.</p>
+        <p className="mt-3 text-muted text-small">Secure card payment by Stripe.</p>
       )}
     </SummaryCard>
   )

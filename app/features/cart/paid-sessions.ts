@@ -1,23 +1,23 @@
 import { DAY_MS } from '#domain/durations.ts'
 
 const STORAGE_KEY = 'automotive-apparel-paid'
-const KEPT = 50
-/** Whoever opens a link later than this does not come from paying. */
+const MAX_SESSIONS = 50
+/** A link older than this is not a return from checkout. */
 const NEW_MS = DAY_MS
 
-/** Where storage is forbidden the cart is as short-lived as this. */
+/** Fallback if storage is unavailable. */
 let memory: string[] = []
 
-/** True the first time that a new payment is heard of in this browser: a reload or an old link must not empty a new cart. */
+/** True the first time this browser sees a recent payment: a reload or an old link must not clear a new cart. */
 export function isNewlyPaid(sessionId: string, order: { created_at: string }): boolean {
   if (Date.now() - Date.parse(order.created_at) > NEW_MS) return false
   const known = load()
   if (known.includes(sessionId)) return false
-  memory = [...known, sessionId].slice(-KEPT)
+  memory = [...known, sessionId].slice(-MAX_SESSIONS)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(memory))
   } catch {
-    // memory has it
+    // Storage is unavailable; the session is in memory.
   }
   return true
 }

@@ -5,19 +5,19 @@ import { priceLines } from './price-lines.ts'
 const shirt: CartItem = { id: 'a-M', designId: 'a', name: 'Late Brake', price: 20, image: null, quantity: 3 }
 const cap: CartItem = { id: 'b', designId: 'b', name: 'Apex', price: 15.5, image: null, quantity: 1 }
 
-test('before the shop has answered, a line costs what it was added at', () => {
+test('uses the price at which the line was added until current prices are loaded', () => {
   const [line] = priceLines([shirt], undefined)
   expect(line).toMatchObject({ priceCents: 20_00, totalCents: 60_00, isSold: true })
   expect(line).not.toHaveProperty('wasCents')
 })
 
-test('the shop’s price and title count, and the old price is kept to be named', () => {
-  const fresh = { asked: new Set(['a', 'b']), prices: new Map([['a', { name: 'Later Brake', price: 24.99 }]]) }
+test('uses the current price and title, and keeps the old price for display', () => {
+  const fresh = { requested: new Set(['a', 'b']), prices: new Map([['a', { name: 'Later Brake', price: 24.99 }]]) }
   const [line] = priceLines([shirt], fresh)
   expect(line).toMatchObject({ name: 'Later Brake', priceCents: 24_99, totalCents: 74_97, wasCents: 20_00 })
 })
 
-test('a design that the shop left out is not sold; one that was not asked for may well be', () => {
-  const fresh = { asked: new Set(['a']), prices: new Map() }
+test('a design is no longer sold if it was requested but not returned', () => {
+  const fresh = { requested: new Set(['a']), prices: new Map() }
   expect(priceLines([shirt, cap], fresh).map(({ isSold }) => isSold)).toEqual([false, true])
 })

@@ -1,9 +1,9 @@
 import type { CartItem } from '#domain/cart.ts'
 import { type Cents, centsFromDollars, type Dollars, timesQuantity } from '#domain/money.ts'
 
-/** What the shop said of the designs that were asked for; whichever is missing is not sold. */
+/** Current prices by design. A requested design without a price is no longer sold. */
 export type FreshPrices = {
-  asked: ReadonlySet<string>
+  requested: ReadonlySet<string>
   prices: ReadonlyMap<string, { name: string; price: Dollars }>
 }
 
@@ -13,12 +13,12 @@ export type PricedItem = {
   quantity: number
   priceCents: Cents
   totalCents: Cents
-  /** What the line was added at, if that is no longer the price. */
+  /** The price at which the line was added, if it has changed since. */
   wasCents?: Cents
   isSold: boolean
 }
 
-/** The lines at today's prices, as far as they are known. */
+/** The cart lines at current prices, where known. */
 export function priceLines(items: readonly CartItem[], fresh: FreshPrices | undefined): PricedItem[] {
   return items.map((item) => {
     const now = fresh?.prices.get(item.designId)
@@ -31,7 +31,7 @@ export function priceLines(items: readonly CartItem[], fresh: FreshPrices | unde
       priceCents,
       totalCents: timesQuantity(priceCents, item.quantity),
       ...(wasCents !== priceCents && { wasCents }),
-      isSold: now !== undefined || !fresh?.asked.has(item.designId),
+      isSold: now !== undefined || !fresh?.requested.has(item.designId),
     }
   })
 }

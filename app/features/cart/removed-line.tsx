@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { UNDO_ID } from './line-ids.ts'
 
-/** Stands where the line was, with the focus on the way back. */
+/** Replaces a removed line and offers to undo the removal. */
 export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4">

@@ -12,8 +12,8 @@ export function ShippingAddress({ value, isRemembered, onChange }: ShippingAddre
         optional
         hint={
           isRemembered
-            ? 'From your last order. Change it if this parcel goes elsewhere.'
-            : 'Leave it blank and the payment page asks for it.'
+            ? 'From your last order. Edit it to ship somewhere else.'
+            : 'Leave blank to enter it on the payment page.'
         }
       >
         <Textarea

@@ -4,7 +4,7 @@ import { FREE_SHIPPING_FROM_CENTS } from '#domain/pricing.ts'
 
 const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
 
-/** How far it is to free shipping, as shift lights. */
+/** Progress toward free shipping, drawn as shift lights. */
 export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
   const missingCents = subtractCents(FREE_SHIPPING_FROM_CENTS, subtotalCents)
   const isFree = missingCents <= 0
@@ -13,7 +13,7 @@ export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
   return (
     <div className="pt-3 pb-4">
       <p className="font-semibold text-small">
-        {isFree ? 'Free shipping is yours.' : `Add ${formatMoney(missingCents)} more for free shipping!`}
+        {isFree ? 'You’ve got free shipping!' : `Add ${formatMoney(missingCents)} more for free shipping!`}
       </p>
       <div
         role="img"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
-/** The one summary of a page: what it comes to. */
+/** A card with labeled amounts and a total. */
 export function SummaryCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
 
-/** Where to send it: what was typed in this tab, else where the last order went. */
+/** The shipping address: typed in this tab, or from the last order. */
 export function useAddress() {
   const { loading, user } = useAuth()
   const userId = user?.id
@@ -15,13 +15,13 @@ export function useAddress() {
     const draft = readAddressDraft(userId)
     setTyped(draft)
     if (!userId || draft !== undefined) return
-    let gone = false
+    let isCanceled = false
     lastAddress().then(
-      (address) => !gone && setRemembered({ userId, address }),
-      () => {}, // it is a convenience; the field stays empty
+      (address) => !isCanceled && setRemembered({ userId, address }),
+      () => {}, // Optional prefill; the field stays empty.
     )
     return () => {
-      gone = true
+      isCanceled = true
     }
   }, [loading, userId])
 

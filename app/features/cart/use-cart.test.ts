@@ -5,13 +5,13 @@ import { CartProvider } from './cart-provider.tsx'
 import { useCart } from './use-cart.ts'
 
 function Count() {
-  return `${useCart().count} pieces`
+  return `${useCart().count} items`
 }
 
-test('[spec 343] using the cart outside its provider is an error', () => {
+test('[spec 343] throws when the cart is used outside its provider', () => {
   expect(() => renderToString(createElement(Count))).toThrow('useCart must be used within a CartProvider')
 })
 
-test('on the server the cart is empty', () => {
-  expect(renderToString(createElement(CartProvider, null, createElement(Count)))).toBe('0 pieces')
+test('the cart is empty on the server', () => {
+  expect(renderToString(createElement(CartProvider, null, createElement(Count)))).toBe('0 items')
 })

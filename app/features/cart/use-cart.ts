@@ -5,23 +5,23 @@ import type { Dollars } from '#domain/money.ts'
 
 export type Cart = {
   items: readonly CartItem[]
-  /** How many pieces, all lines together. */
+  /** The number of items, counting quantities. */
   count: number
   add: (product: CartProduct, quantity?: number) => void
   setQuantity: (id: string, quantity: number) => void
-  /** Gives a line another size, color, or both. */
+  /** Changes the size, the color or both of a line. */
   choose: (id: string, options: { size?: Size; color?: Color; image?: string }) => void
   remove: (id: string) => void
   /** Puts a removed line back where it was. */
   restore: (item: CartItem, index: number) => void
-  /** Takes over what the shop asks now, by design. */
+  /** Updates names and prices, by design id. */
   reprice: (prices: ReadonlyMap<string, { name: string; price: Dollars }>) => void
   clear: () => void
 }
 
 export const CartContext = createContext<Cart | undefined>(undefined)
 
-/** What is in the cart, and how to change it. */
+/** The cart and its actions. */
 export function useCart(): Cart {
   const cart = useContext(CartContext)
   if (!cart) throw new Error('useCart must be used within a CartProvider')

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus once the next render is on the page: a line that changes its size or color is another element. */
+/** Moves the focus after the next render, because changing a line's size or color replaces its element. */
 export function useFocusLater() {
-  const wanted = useRef<string>(undefined)
+  const targetId = useRef<string>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
-    document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (targetId.current === undefined) return
+    document.getElementById(targetId.current)?.focus()
+    targetId.current = undefined
   })
   return (id: string) => {
-    wanted.current = id
+    targetId.current = id
   }
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart.ts'
 import { loadPrices } from './load-prices.ts'
 import type { FreshPrices } from './price-lines.ts'
 
-/** The shop's prices for what is in the cart, asked anew when somebody comes back to the page. */
+/** The current prices of the designs in the cart, reloaded when the customer returns to the page. */
 export function useFreshPrices(items: readonly CartItem[]) {
   const ids = [...new Set(items.map(({ designId }) => designId))].sort()
   const key = JSON.stringify(ids)
@@ -11,20 +11,20 @@ export function useFreshPrices(items: readonly CartItem[]) {
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    const asked = JSON.parse(key) as string[]
-    if (asked.length === 0) return
-    const gone = new AbortController()
-    const ask = async () => {
+    const designIds = JSON.parse(key) as string[]
+    if (designIds.length === 0) return
+    const unmounted = new AbortController()
+    const load = async () => {
       if (document.visibilityState !== 'visible') return
-      const answer = await loadPrices(asked).catch(() => undefined)
-      if (gone.signal.aborted) return
-      setFailed(!answer)
-      if (answer) setFresh(answer)
+      const prices = await loadPrices(designIds).catch(() => undefined)
+      if (unmounted.signal.aborted) return
+      setFailed(!prices)
+      if (prices) setFresh(prices)
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask, gone)
-    addEventListener('pageshow', (event) => event.persisted && ask(), gone)
-    return () => gone.abort()
+    void load()
+    document.addEventListener('visibilitychange', load, unmounted)
+    addEventListener('pageshow', (event) => event.persisted && load(), unmounted)
+    return () => unmounted.abort()
   }, [key])
 
   return { fresh, failed }

@@ -10,22 +10,22 @@ import { useFocusLater } from './use-focus-later.ts'
 
 export type Removed = { item: CartItem; name: string; index: number }
 
-/** What can be done to the lines: each act says what happened and keeps the keyboard's place. */
+/** Actions on the cart lines. Each announces its result to screen readers and manages the focus. */
 export function useLines(lines: readonly PricedItem[]) {
   const cart = useCart()
   const focusLater = useFocusLater()
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<Removed>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   return {
     openId,
     removed,
-    said,
+    announcement,
     open: (id: string, isOpen: boolean) => setOpenId(isOpen ? id : undefined),
     setQuantity: ({ item, name }: PricedItem, quantity: number) => {
       cart.setQuantity(item.id, quantity)
-      setSaid(`${name}, quantity ${quantity}.`)
+      announce(`${name}, quantity ${quantity}.`)
     },
     choose: ({ item, name }: PricedItem, options: Options) => {
       const next = { ...item, ...options }
@@ -36,38 +36,38 @@ export function useLines(lines: readonly PricedItem[]) {
         ...(options.color && { image: mockupUrl(item.designId, options.color, 640) }),
       })
       if (openId === item.id) setOpenId(id)
-      setSaid(twin ? `${name} joined the line with the same size and color.` : `${name}, ${words(options)}.`)
-      focusLater(nextPlace(id, next, options, openId === item.id))
+      announce(twin ? `${name} was merged with the line of the same size and color.` : `${name}, ${describe(options)}.`)
+      focusLater(nextFocus(id, next, options, openId === item.id))
     },
     remove: ({ item, name }: PricedItem) => {
       setRemoved({ item, name, index: lines.findIndex((line) => line.item.id === item.id) })
       cart.remove(item.id)
-      setSaid(`${name} removed.`)
+      announce(`${name} removed.`)
       focusLater(UNDO_ID)
     },
     undo: ({ item, name, index }: Removed) => {
       cart.restore(item, index)
       setRemoved(undefined)
-      setSaid(`${name} is back.`)
+      announce(`${name} restored.`)
       focusLater(lineIds.remove(item.id))
     },
     clear: () => {
       cart.clear()
       setRemoved(undefined)
-      setSaid('The cart is empty.')
+      announce('Your cart is empty.')
       focusLater(HEADING_ID)
     },
   }
 }
 
-/** On to what is still missing, else stay where the choice was made. */
-function nextPlace(id: string, { size, color }: Options, made: Options, isOpen: boolean) {
+/** The control for the next missing option, or else the one that was just used. */
+function nextFocus(id: string, { size, color }: Options, changed: Options, isOpen: boolean) {
   if (!size) return lineIds.size(id)
   if (!color) return lineIds.color(id)
   if (!isOpen) return lineIds.change(id)
-  return made.size ? lineIds.size(id) : lineIds.color(id)
+  return changed.size ? lineIds.size(id) : lineIds.color(id)
 }
 
-function words({ size, color }: Options) {
+function describe({ size, color }: Options) {
   return size ? `size ${size}` : `color ${color && colorWord(color)}`
 }

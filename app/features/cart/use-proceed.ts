@@ -11,16 +11,16 @@ import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
 import { lineIds, PROCEED_ID } from './line-ids.ts'
 import type { PricedItem } from './price-lines.ts'
 
-/** Sends the cart off to be paid; what is missing gets the focus instead. */
+/** Starts the checkout and redirects to the payment page. If an option is missing, focuses its control instead. */
 export function useProceed(lines: readonly PricedItem[], address: string) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
-  // Back from the payment page, the browser may show this page as it was left.
+  // When the customer goes back from the payment page, the browser may restore this page in its busy state.
   useEffect(() => {
-    const wakeUp = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    addEventListener('pageshow', wakeUp)
-    return () => removeEventListener('pageshow', wakeUp)
+    const reset = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
   }, [])
 
   async function proceed() {
@@ -32,7 +32,7 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
       location.assign(await openCheckout(items, lines, address.trim()))
     } catch (error) {
       flushSync(() => setBusy(false))
-      // The button was disabled meanwhile, which drops the keyboard's place on the page.
+      // The button was disabled, which made it lose the focus.
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
       if (error instanceof ApiError && error.code === 'unauthenticated') return navigate(loginPath('/cart'))
       if (isAboutKey(error)) dropCheckoutKey()
@@ -43,7 +43,7 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
   return { busy, proceed }
 }
 
-/** The key was used for another cart, or is not one that the server accepts: the next try needs a new one. */
+/** The idempotency key was used for another cart or is invalid, so the next attempt needs a new one. */
 function isAboutKey(error: unknown) {
   if (!(error instanceof ApiError)) return false
   return error.code === 'key_reused' || error.issues.some(({ path }) => path === 'idempotency-key')
@@ -56,7 +56,7 @@ function findProblem(items: readonly CartItem[], lines: readonly PricedItem[]): 
   const unsold = lines.find(({ isSold }) => !isSold)
   if (unsold)
     return {
-      message: `Checkout failed: “${unsold.name}” is no longer sold. Please remove it.`,
+      message: `Checkout failed: “${unsold.name}” is no longer available. Please remove it.`,
       focus: lineIds.remove(unsold.item.id),
     }
   const sizeless = items.find(({ size }) => !size)
@@ -64,7 +64,9 @@ function findProblem(items: readonly CartItem[], lines: readonly PricedItem[]): 
   const colorless = items.find(({ color }) => !color)
   if (colorless) return { message: 'Please select a color', focus: lineIds.color(colorless.id) }
   if (items.length > MAX_LINES)
-    return { message: `Checkout failed: A checkout takes at most ${MAX_LINES} lines. Please buy the rest afterwards.` }
+    return {
+      message: `Checkout failed: A checkout is limited to ${MAX_LINES} lines. Please order the rest separately.`,
+    }
 }
 
 function report({ message, focus }: Problem) {
@@ -75,8 +77,8 @@ function report({ message, focus }: Problem) {
 async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], address: string) {
   const { url } = await read(
     functions['create-checkout'].$post({
-      // Lines without size or color were found before, and the server refuses them anyhow.
-      json: { cartItems: items.map(whole), ...(address && { shippingAddress: address }) },
+      // findProblem has checked for missing sizes and colors; the server validates them too.
+      json: { cartItems: items.map(toCompleteItem), ...(address && { shippingAddress: address }) },
       header: {
         'idempotency-key': checkoutKey(
           address,
@@ -89,7 +91,7 @@ async function openCheckout(items: readonly CartItem[], lines: readonly PricedIt
   return url
 }
 
-function whole(item: CartItem) {
+function toCompleteItem(item: CartItem) {
   return item as CartItem & { size: NonNullable<CartItem['size']>; color: NonNullable<CartItem['color']> }
 }
 

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { WhatsNext } from './whats-next.tsx'
 
-/** The order is there. */
 export function Confirmation({ order }: { order: Order }) {
   return (
     <div className="wrap">
@@ -26,7 +25,7 @@ export function Confirmation({ order }: { order: Order }) {
               </ButtonLink>
               <ButtonLink to="/">Back to Home</ButtonLink>
               <ButtonLink to={`/account/orders/${order.id}`} variant="quiet">
-                See your order
+                View your order
               </ButtonLink>
             </div>
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PaymentNoticeProps = { title: string; text: string; isBusy?: boolean; action?: ReactNode }
 
-/** What there is to say before there is an order. */
+/** The state of a payment that has no order yet. */
 export function PaymentNotice({ title, text, isBusy, action }: PaymentNoticeProps) {
   return (
     <div className="wrap">

@@ -5,9 +5,9 @@ import { useCart } from '#app/features/cart/use-cart.ts'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { toast } from '#app/ui/toast.ts'
-import { followPayment, type Payment } from './follow-payment.ts'
+import { type Payment, pollPayment } from './poll-payment.ts'
 
-/** Verifies a payment and does what follows from it: once per payment the cart is cleared and the buyer told. */
+/** Verifies a payment. Once per payment, clears the cart and shows a success toast. */
 export function usePayment(sessionId: string | null): Payment {
   const navigate = useNavigate()
   const { clear } = useCart()
@@ -17,14 +17,14 @@ export function usePayment(sessionId: string | null): Payment {
 
   const leave = (to: string) => void navigate(to, { replace: true })
   const toLogin = () => leave(loginPath(`/checkout/success?session_id=${encodeURIComponent(sessionId ?? '')}`))
-  const refuse = useEffectEvent((message: string) => {
+  const reject = useEffectEvent((message: string) => {
     toast({ title: message, tone: 'destructive' })
     leave('/cart')
   })
   const show = useEffectEvent((next: Payment) => {
     setPayment(next)
     if (next.phase === 'signed-out') toLogin()
-    if (next.phase === 'failed') refuse(`Payment verification failed: ${next.message}`)
+    if (next.phase === 'failed') reject(`Payment verification failed: ${next.message}`)
     if (next.phase === 'paid' && sessionId && isNewlyPaid(sessionId, next.order)) {
       clear()
       toast({ title: 'Payment successful! Your order has been confirmed.', tone: 'success' })
@@ -33,16 +33,16 @@ export function usePayment(sessionId: string | null): Payment {
   const signIn = useEffectEvent(toLogin)
 
   useEffect(() => {
-    if (!sessionId) refuse('Invalid session')
+    if (!sessionId) reject('Invalid session')
   }, [sessionId])
 
   useEffect(() => {
     if (!sessionId || loading) return
     if (!userId) return signIn()
     setPayment({ phase: 'verifying' })
-    const gone = new AbortController()
-    void followPayment(sessionId, (next) => show(next), gone.signal)
-    return () => gone.abort()
+    const unmounted = new AbortController()
+    void pollPayment(sessionId, (next) => show(next), unmounted.signal)
+    return () => unmounted.abort()
   }, [sessionId, loading, userId])
 
   return payment

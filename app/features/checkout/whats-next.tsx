@@ -1,7 +1,7 @@
 const STEPS = [
-  { title: 'Order Confirmation', text: 'You will get an e-mail shortly.' },
-  { title: 'Processing', text: 'Your custom designs are prepared for production.' },
-  { title: 'Shipping', text: 'Sent to the address you gave, with tracking.' },
+  { title: 'Order Confirmation', text: 'You will receive an email shortly.' },
+  { title: 'Processing', text: 'We prepare your custom designs for production.' },
+  { title: 'Shipping', text: 'We ship to the address you gave us, with tracking.' },
 ]
 
 export function WhatsNext() {

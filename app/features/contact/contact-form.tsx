@@ -20,14 +20,14 @@ import { useFormToken } from './use-form-token.ts'
 type FieldName = 'topic' | 'name' | 'email' | 'message' | 'website'
 type ContactFormProps = { topic: ContactTopic | undefined; onSent: (email: string) => void }
 
-/** What was typed stays until it has arrived. */
+/** Contact form. Keeps the entered text if sending fails. */
 export function ContactForm({ topic, onSent }: ContactFormProps) {
   const [failure, setFailure] = useState<string>()
   const formToken = useFormToken()
   const { errors, busy, sending, form } = useForm<FieldName>({
     check: (values) => ({
-      topic: values.topic ? undefined : 'Choose what it is about.',
-      name: values.name.trim() ? undefined : 'Tell us your name.',
+      topic: values.topic ? undefined : 'Choose a topic.',
+      name: values.name.trim() ? undefined : 'Enter your name.',
       email: checkEmail(values.email.trim()),
       message: checkMessage(values.message),
     }),
@@ -70,7 +70,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       </div>
       <Field
         label="Message"
-        hint="If it is about an order, add its number; for a fault, say what you see."
+        hint="For orders, include the order number. For defects, describe what you see."
         error={errors.message}
       >
         <Textarea name="message" rows={8} required />
@@ -92,7 +92,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
 
 function checkMessage(message: string) {
   const { length } = message.trim()
-  if (length === 0) return 'Write your message.'
+  if (length === 0) return 'Enter a message.'
   if (length > MAX_CONTACT_MESSAGE_LENGTH)
-    return `At most ${MAX_CONTACT_MESSAGE_LENGTH} characters; this has ${length}.`
+    return `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters. You have ${length}.`
 }

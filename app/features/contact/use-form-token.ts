@@ -4,12 +4,12 @@ import { MIN_FORM_SECONDS } from '#domain/contact.ts'
 
 type Opened = { token: string; readyAt: number }
 
-/** The proof of when the form was opened. Whoever is faster than a person can be waits the rest of that time, unnoticed. */
+/** Signed token with the time the form was opened. Sending waits until the minimum time has passed (spam protection). */
 export function useFormToken() {
   const opened = useRef<Promise<Opened>>(undefined)
   useEffect(() => {
     opened.current = open()
-    opened.current.catch(() => {}) // asked for again when the form is sent
+    opened.current.catch(() => {}) // Fetched again when the form is sent.
   }, [])
   return {
     async take(): Promise<string> {
@@ -18,7 +18,7 @@ export function useFormToken() {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())))
       return token
     },
-    /** After a message, or when the form was open for too long. */
+    /** Call after sending a message, or when the token has expired. */
     renew() {
       opened.current = open()
       opened.current.catch(() => {})

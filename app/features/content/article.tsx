@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
 import './article.css'
 
-/** A text that the server has rendered from our own Markdown, in which no markup is allowed. */
+/** HTML that the server rendered from our own Markdown files. */
 export function Article({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate()
 
-  /** Links within the shop change the page without loading it anew, as all others do. */
+  /** Client-side navigation for links within the shop. */
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link?.getAttribute('href') ?? ''
@@ -18,12 +18,12 @@ export function Article({ html, className }: { html: string; className?: string 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, with the keyboard, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside, which are keyboard accessible
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       className={cx('article', className)}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, in which the renderer refuses markup
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; the renderer rejects raw HTML
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

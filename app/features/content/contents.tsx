@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type Heading = { id: string; text: string }
 type ContentsProps = { headings: readonly Heading[]; children?: ReactNode }
 
-/** Where to find what on a long page; stays in sight where there is room beside the text. */
+/** Table of contents; sticky on wide screens. */
 export function Contents({ headings, children }: ContentsProps) {
   const id = useId()
   if (headings.length < 3) return <div className="max-lg:hidden">{children}</div>

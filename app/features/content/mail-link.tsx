@@ -4,29 +4,29 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 
 type State = 'working' | 'failed' | 'done' | 'invalid' | 'asked' | 'wrong'
-type Words = { title: string; text: string; action?: ReactNode }
+type Message = { title: string; text: string; action?: ReactNode }
 type MailLinkProps = {
-  /** Where a browser without scripts posts the token. */
+  /** Where the form posts the token without JavaScript. */
   path: string
-  /** What the button says there. */
+  /** The label of that form's button. */
   verb: string
-  /** Does what the link is for; answers false if the link is not valid. */
+  /** Performs the action; resolves to false if the link is invalid. */
   act: (token: string) => Promise<boolean>
-  done: Words
-  invalid: Words
-  /** A form that was sent without scripts, and what came of it. */
-  asked?: Words
-  wrong?: Words
+  done: Message
+  invalid: Message
+  /** Results of a form sent without JavaScript, from the `outcome` query parameter. */
+  asked?: Message
+  wrong?: Message
 }
 
-/** The page behind a link in a mail. Opening it posts the token: a program that only looks at links changes nothing. */
+/** The target page of a link in an email. A script posts the token, so that link scanners do not trigger the action. */
 export function MailLink({ path, verb, act, done, invalid, asked = done, wrong = invalid }: MailLinkProps) {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [state, setState] = useState<State>(stateIn(params))
   const [run, setRun] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, and again when the reader asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per token, and again on retry
   useEffect(() => {
     if (!token) return
     setState('working')
@@ -60,9 +60,9 @@ export function MailLink({ path, verb, act, done, invalid, asked = done, wrong =
   )
 }
 
-const COMMON: Record<'working' | 'failed', Words> = {
+const COMMON: Record<'working' | 'failed', Message> = {
   working: { title: 'One moment', text: 'This takes a second.' },
-  failed: { title: 'That did not work', text: 'The shop could not be reached. Nothing has changed yet.' },
+  failed: { title: 'Something went wrong', text: 'We could not reach the shop. Nothing has changed yet.' },
 }
 
 const EDGES: Record<State, string> = {

@@ -6,7 +6,7 @@ import { PostFacts, type PostFactsProps } from './post-facts.tsx'
 type PostSummary = PostFactsProps & { slug: string; title: string; description: string; cover: string }
 type PostCardProps = { post: PostSummary; level?: 2 | 3; isLarge?: boolean }
 
-/** A post on a list; all of it is its link. */
+/** A blog post in a list; the whole card is a link. */
 export function PostCard({ post, level = 2, isLarge }: PostCardProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/dates.ts'
 
 export type PostFactsProps = { day: string; minutes: number; tags: readonly BlogTag[] }
 
-/** When it was written, how long it takes, what it is about. */
+/** Date, reading time and tags of a post. */
 export function PostFacts({ day, minutes, tags }: PostFactsProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small">

@@ -5,12 +5,12 @@ type TextSheetProps = {
   title: string
   lead: string
   updated: string
-  /** Beside the text. */
+  /** Shown next to the text. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page that is mostly text. */
+/** Layout of text pages. */
 export function TextSheet({ title, lead, updated, aside, children }: TextSheetProps) {
   return (
     <div className="wrap pb-sec">
@@ -23,7 +23,7 @@ export function TextSheet({ title, lead, updated, aside, children }: TextSheetPr
         <div className="min-w-0">
           {children}
           <p className="mt-14 max-w-prose border-line border-t pt-4 text-muted text-small">
-            Last changed on <time dateTime={updated}>{formatDay(updated)}</time>.
+            Last updated <time dateTime={updated}>{formatDay(updated)}</time>.
           </p>
         </div>
       </div>

@@ -8,13 +8,13 @@ import type { Design, ShownDesign } from './shown-design.ts'
 
 type AdminAreaProps = {
   id: string
-  /** Undefined while the page has none: then it is looked for among those that are not for everybody. */
+  /** Undefined if there is no public design with this id; then designs of any status are searched. */
   design: Design | undefined
   onChange: (shown: ShownDesign) => void
   onLookedUp: () => void
 }
 
-/** What admins have above a design. */
+/** Admin controls above a design. */
 export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)

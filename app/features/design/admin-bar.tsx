@@ -7,7 +7,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { DesignStatus } from '#domain/catalog.ts'
+import { STATUS_LABELS } from './design-edit.ts'
 import type { Design } from './shown-design.ts'
 
 type AdminBarProps = {
@@ -18,7 +18,7 @@ type AdminBarProps = {
   onChange: (design: Design) => Promise<void>
 }
 
-/** Where a design stands, and an admin's switches. */
+/** Status of a design and the admin actions on it. */
 export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: AdminBarProps) {
   const [busy, setBusy] = useState<'status' | 'star'>()
   const { id, status, featured, rejection_reason: reason } = design
@@ -33,12 +33,12 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast({ title: failed, description: error.message, tone: 'destructive' })
-      // Somebody else was faster: show what is true now.
+      // Another admin changed the design first: show its current state.
       const now = error.code === 'conflict' && (await read(api.designs[':id'].$get({ param })).catch(() => undefined))
       if (now) await onChange(now)
     } finally {
       flushSync(() => setBusy(undefined))
-      // The button was disabled meanwhile, which drops the keyboard's place on the page.
+      // The button was disabled, which made it lose the focus.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
     }
   }
@@ -67,7 +67,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
 
   return (
     <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <StatusChip tone={TONES[status]}>{WORDS[status]}</StatusChip>
+      <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
       <span className="text-muted text-small max-sm:hidden">{reason ?? 'Only admins see this bar.'}</span>
       <div className="ml-auto flex flex-wrap gap-2">
         <Button size="sm" aria-pressed={featured} busy={busy === 'star'} onClick={star} className="gap-2! px-3!">
@@ -85,5 +85,4 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
   )
 }
 
-const WORDS: Record<DesignStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 const TONES = { pending: 'amber', approved: 'green', rejected: 'signal' } as const

@@ -11,13 +11,13 @@ type BuyBarProps = {
   totalCents: Cents
   quantity: number
   onQuantity: (quantity: number) => void
-  /** The ids of the hints that say what is still to be chosen. */
+  /** Ids of the hints for the options that are not chosen yet. */
   missing: readonly string[]
-  added: { text: string; turn: number } | undefined
+  added: { text: string; count: number } | undefined
   onAdd: () => void
 }
 
-/** Quantity and the button; on phones they stay at the bottom of the screen. */
+/** Quantity and the add-to-cart button; sticky at the bottom on phones. */
 export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd }: BuyBarProps) {
   return (
     <div className="flex flex-col max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-gut max-sm:border-line max-sm:border-y max-sm:bg-paper max-sm:px-gut max-sm:py-3">
@@ -37,7 +37,7 @@ export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd
       </div>
       <div role="status" className="max-sm:order-first">
         {added && (
-          <p key={added.turn} className="flex flex-wrap items-center gap-x-2 pb-2 text-[0.9375rem] sm:pt-3 sm:pb-0">
+          <p key={added.count} className="flex flex-wrap items-center gap-x-2 pb-2 text-[0.9375rem] sm:pt-3 sm:pb-0">
             <Icon icon={Check} size={20} strokeWidth={2} className="text-green" />
             <span>
               <b className="font-semibold">Added to cart</b> <span className="text-muted">{added.text}</span>

@@ -8,26 +8,27 @@ import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/roya
 
 type BuyNotesProps = { designerName: string; priceCents: Cents; quantity: number }
 
-/** What a buyer wants to know before pressing the button: who earns, when it comes, what shipping costs. */
+/** Royalty, delivery estimate and shipping cost. */
 export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) {
   const royalty = formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
-  const [firstName] = designerName === UNKNOWN_DESIGNER ? ['the designer'] : designerName.split(' ')
+  const [firstName] = designerName === UNKNOWN_DESIGNER ? ['The designer'] : designerName.split(' ')
   return (
     <ul className="border-line border-t text-[0.9375rem]">
       <Note aside={`${ROYALTY_BASIS_POINTS / 100}% royalty`}>
-        {royalty} of this goes to {firstName}.
+        {firstName} earns {royalty} from this purchase.
       </Note>
       <Note aside="Made to order">
         <Arrival />
       </Note>
       <Note>
-        Free shipping from {formatMoney(FREE_SHIPPING_FROM_CENTS)}, otherwise {formatMoney(SHIPPING_CENTS)}
+        Free shipping on orders of {formatMoney(FREE_SHIPPING_FROM_CENTS)} or more, otherwise{' '}
+        {formatMoney(SHIPPING_CENTS)}
       </Note>
     </ul>
   )
 }
 
-/** A page is kept for a while and a day is not, so the dates come in the browser, on the same line. */
+/** Pages are cached, so the browser computes the dates. */
 function Arrival() {
   const isHydrated = useHydrated()
   if (isHydrated) return `Arrives ${formatDelivery(estimateDelivery(new Date()))}`

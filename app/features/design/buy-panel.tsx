@@ -13,12 +13,12 @@ import { SizeChartButton } from './size-chart-button.tsx'
 
 type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
 
-/** Color, size, quantity and the button; nothing is chosen for anybody. */
+/** Color, size, quantity and the add-to-cart button. Nothing is preselected. */
 export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   const { add } = useCart()
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
-  const [added, setAdded] = useState<{ text: string; turn: number }>()
+  const [added, setAdded] = useState<{ text: string; count: number }>()
   const colorHint = { id: useId(), text: 'Please select a color' }
   const sizeHint = { id: useId(), text: 'Please select a size' }
   const missing = [!size && sizeHint, !color && colorHint].filter((hint) => hint !== false)
@@ -30,12 +30,12 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
     add({ designId: id, name: title, price, image: mockupUrl(id, color, 330), size, color }, quantity)
     setAdded((before) => ({
       text: `${quantity} × ${size}, ${colorWord(color)}`,
-      turn: (before?.turn ?? 0) + 1,
+      count: (before?.count ?? 0) + 1,
     }))
   }
 
   return (
-    // What is focused here must not end up behind the bar.
+    // The scroll margin keeps focused controls from being covered by the sticky bar.
     <div className="mt-6 grid gap-6 max-sm:[&_:is(a,input)]:scroll-mb-28">
       <ColorPicker
         colors={COLORS}

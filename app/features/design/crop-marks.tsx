@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts'
 
-/** The corners of the sheet, as a printer cuts it. */
+/** Decorative crop marks, as on a printer's sheet. */
 export function CropMarks() {
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-3 sm:inset-5">

@@ -11,7 +11,7 @@ import { ProductDetails } from './product-details.tsx'
 import type { Design, ShownDesign } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
 
-/** A design to look at from all sides and to buy. */
+/** Gallery, description and purchase options of a design. */
 export function DesignDetail({ design, images }: ShownDesign) {
   const [color, setColor] = useState<Color>()
   const slides = galleryImages({ design, images }, cardColor(design.id, design.colors), color)

@@ -7,22 +7,22 @@ test.each([
   ['rally,  hill climb ', ['rally', 'hill climb']],
   ['', []],
   [' , ', []],
-])('[spec 255] the tags in %j are %j', (text, tags) => {
+])('[spec 255] splits %j into the tags %j', (text, tags) => {
   expect(splitTags(text)).toEqual(tags)
 })
 
-test.each(['0', '0.01', '24.99', '100', '100.00', ' 5 '])('[spec 254] %j is a price', (text) => {
+test.each(['0', '0.01', '24.99', '100', '100.00', ' 5 '])('[spec 254] %j is a valid price', (text) => {
   expect(priceProblem(text)).toBeUndefined()
 })
 
 test.each(['', ' ', 'abc', 'NaN', 'Infinity', '-1', '-0.01', '100.01', '1e9', '24.999', '12,50'])(
-  '[spec 254] %j is no price',
+  '[spec 254] %j is not a valid price',
   (text) => {
     expect(priceProblem(text)).toBeTruthy()
   },
 )
 
-test('only what was changed is sent', () => {
+test('sends only the changed fields', () => {
   const before = {
     title: 'Downhill Only',
     description: '',

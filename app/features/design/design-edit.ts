@@ -6,12 +6,18 @@ export const EDIT_FIELDS = ['title', 'description', 'price', 'image_url', 'tags'
 export type EditField = (typeof EDIT_FIELDS)[number]
 export type EditValues = Record<EditField, string>
 
-/** A design as the form shows it. */
+export const STATUS_LABELS: Record<DesignStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** The form values of a design. */
 export function toValues({ title, description, price, image_url, tags, status }: Design): EditValues {
   return { title, description, price: price.toFixed(2), image_url: image_url ?? '', tags: tags.join(', '), status }
 }
 
-/** As the API takes it. */
+/** The request body for the form values. */
 export function toBody({ title, description, price, image_url, tags, status }: EditValues) {
   return {
     title: title.trim(),
@@ -23,7 +29,7 @@ export function toBody({ title, description, price, image_url, tags, status }: E
   }
 }
 
-/** Tags are written with commas between them; nothing between two commas is no tag. */
+/** Splits at commas; empty tags are dropped. */
 export function splitTags(text: string): string[] {
   return text
     .split(',')
@@ -31,7 +37,7 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** What is wrong with a price as it was typed. */
+/** The validation error of a price, if any. */
 export function priceProblem(text: string): string | undefined {
   const dollars = text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isFinite(dollars)) return 'Enter a price, for example 24.99.'
@@ -40,6 +46,6 @@ export function priceProblem(text: string): string | undefined {
     centsFromDollars(dollars)
     return undefined
   } catch {
-    return 'A price has at most two decimals.'
+    return 'Use at most two decimals.'
   }
 }

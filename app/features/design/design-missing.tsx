@@ -2,7 +2,7 @@ import emptyTee from '#app/images/empty-tee.svg?no-inline'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CropMarks } from './crop-marks.tsx'
 
-/** An empty place on the wall, with the way back to the full ones. */
+/** Shown for a design that does not exist or is not public. */
 export function DesignMissing() {
   return (
     <div className="wrap lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-center">
@@ -13,7 +13,7 @@ export function DesignMissing() {
       <div className="py-10 lg:pl-14">
         <h1 className="display-1">Design not found</h1>
         <p className="lead mt-4 mb-6 max-w-prose text-muted">
-          It may have been taken off the wall, or the address has a typo. The others are still hanging.
+          It may have been removed, or the link has a typo. Browse the other designs instead.
         </p>
         <ButtonLink to="/shop" variant="primary" size="lg">
           Back to the shop

@@ -5,12 +5,12 @@ import { DesignDetail } from './design-detail.tsx'
 import { DesignMissing } from './design-missing.tsx'
 import type { ShownDesign } from './shown-design.ts'
 
-/** Customers never fetch what only admins use. */
+/** Loaded by admins only. */
 const AdminArea = lazy(() => import('./admin-area.tsx').then(({ AdminArea }) => ({ default: AdminArea })))
 
 type DesignScreenProps = { id: string; loaded: ShownDesign | undefined }
 
-/** The design as everybody sees it; for admins also one that is not for everybody, and what they change at once. */
+/** A design page. Admins also see designs that are not public, and see their edits immediately. */
 export function DesignScreen({ id, loaded }: DesignScreenProps) {
   const { user } = useAuth()
   const isAdmin = user?.role === 'admin'
@@ -28,7 +28,7 @@ export function DesignScreen({ id, loaded }: DesignScreenProps) {
         <DesignDetail {...shown} />
       ) : isAdmin && !isLookedUp ? (
         <div className="wrap py-10" aria-busy="true">
-          <h1 className="sr-only">Looking for the design…</h1>
+          <h1 className="sr-only">Loading the design…</h1>
           <Skeleton className="h-[60svh]" />
         </div>
       ) : (

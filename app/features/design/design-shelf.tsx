@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
 type DesignShelfProps = { title: string; designs: readonly CardDesign[]; more: { to: string; text: string } }
 
-/** A row of cards under the design; an empty one is left out. */
+/** A row of design cards; hidden when empty. */
 export function DesignShelf({ title, designs, more }: DesignShelfProps) {
   if (designs.length === 0) return null
   return (

@@ -3,12 +3,14 @@ import { EDIT_FIELDS, type EditField, type EditValues } from './design-edit.ts'
 
 type EditConflictProps = { before: EditValues; now: EditValues; onLoad: () => void }
 
-/** Somebody else saved first: says what they changed, and leaves the choice. */
+/** Shown when another admin saved first: lists their changes and offers to load them. */
 export function EditConflict({ before, now, onLoad }: EditConflictProps) {
   const changed = EDIT_FIELDS.filter((field) => now[field] !== before[field])
   return (
     <div role="alert" className="border border-ink border-l-6 border-l-amber p-4 lg:col-span-2">
-      <p className="font-semibold">Somebody else changed this design in the meantime. What you typed is still here.</p>
+      <p className="font-semibold">
+        Another admin changed this design while you were editing. Your changes are still here.
+      </p>
       {changed.length > 0 && (
         <ul className="mt-2 text-[0.9375rem] text-muted">
           {changed.map((field) => (
@@ -22,7 +24,7 @@ export function EditConflict({ before, now, onLoad }: EditConflictProps) {
         <Button size="sm" onClick={onLoad}>
           Load the newer version
         </Button>
-        <span className="text-small text-muted">Saving now changes only the fields that you changed.</span>
+        <span className="text-small text-muted">Saving now updates only the fields you changed.</span>
       </div>
     </div>
   )
@@ -32,7 +34,7 @@ const NAMES: Record<EditField, string> = {
   title: 'Title',
   description: 'Description',
   price: 'Price',
-  image_url: 'Image URL',
+  image_url: 'Main image',
   tags: 'Tags',
   status: 'Status',
 }

@@ -10,13 +10,13 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { DESIGN_STATUSES, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
-import { EDIT_FIELDS, type EditField, priceProblem, toBody, toValues } from './design-edit.ts'
+import { EDIT_FIELDS, type EditField, priceProblem, STATUS_LABELS, toBody, toValues } from './design-edit.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import type { Design } from './shown-design.ts'
 
 type EditFormProps = { design: Design; onSaved: (design: Design) => Promise<void>; onClose: () => void }
 
-/** An admin's edit. Where somebody else saved first, what was typed stays until its author decides. */
+/** Edit form for admins. On a conflict, keeps the entered values and lets the admin decide. */
 export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   const [base, setBase] = useState(design)
   const [newer, setNewer] = useState<Design>()
@@ -24,7 +24,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
 
   const { errors, busy, sending, form } = useForm<EditField>({
     check: ({ title, price }) => ({
-      title: title.trim() ? undefined : 'A title is needed.',
+      title: title.trim() ? undefined : 'Enter a title.',
       price: priceProblem(price),
     }),
     send: async (typed) => {
@@ -67,7 +67,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
           <Select name="status" defaultValue={values.status}>
             {DESIGN_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {status}
+                {STATUS_LABELS[status]}
               </option>
             ))}
           </Select>
@@ -77,16 +77,16 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         <Textarea name="description" defaultValue={values.description} rows={5} />
       </Field>
       <div className="grid content-start gap-6">
-        <Field label="Image URL" hint="An image that was uploaded here." error={errors.image_url}>
+        <Field label="Main image" hint="Must be an image uploaded to Pitlane." error={errors.image_url}>
           <Input name="image_url" defaultValue={values.image_url} spellCheck={false} />
         </Field>
-        <Field label="Tags" optional hint="Separate them with commas." error={errors.tags}>
+        <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
           <Input name="tags" defaultValue={values.tags} />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3 lg:col-span-2">
         <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-          {newer ? 'Save mine on top' : 'Save design'}
+          {newer ? 'Save my changes anyway' : 'Save design'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
@@ -94,7 +94,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   )
 }
 
-/** Tags and images are checked one by one, so their problems are found below the field's name. */
+/** Maps issue paths such as `tags.0` to the form field. */
 function fieldErrors({ issues }: ApiError) {
   return Object.fromEntries(
     issues.flatMap(({ path, message }) => {

@@ -3,12 +3,12 @@ import { type Design, imagesOf, type ShownDesign } from './shown-design.ts'
 
 const PUBLIC = '/storage/v1/object/public/designs/'
 
-/** A design of any status, as an admin may see it. */
+/** Loads a design of any status, for admins. */
 export async function findAnyDesign(id: string): Promise<ShownDesign> {
   return showToAdmin(await read(api.designs[':id'].$get({ param: { id } })))
 }
 
-/** The images of a design that is not approved have signed addresses; without them they would be missing. */
+/** Images of designs that are not approved need signed URLs. */
 export async function showToAdmin(design: Design): Promise<ShownDesign> {
   const images = imagesOf(design)
   if (design.status === 'approved' || images.length === 0) return { design, images }

@@ -5,7 +5,7 @@ import type { GalleryImage } from './gallery-image.ts'
 import { GarmentImage } from './garment-image.tsx'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 
-/** What the gallery shows: the garment first, then the artwork and whatever else was sent in, on cloth of the same color. */
+/** The gallery slides: the mockup first, then all submitted images on the garment color. */
 export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Color | undefined): GalleryImage[] {
   const { design, images } = shown
   const color = chosen ?? firstColor

@@ -11,7 +11,7 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then(({ ZoomDialog }) 
 
 type GalleryProps = { title: string; images: readonly GalleryImage[]; gallery: ReturnType<typeof useGallery> }
 
-/** The images side by side: they are swiped, stepped through with buttons and keys, and looked at closely. */
+/** Image carousel with swipe, buttons, arrow keys and zoom. */
 export function Gallery({ title, images, gallery: { index, show, track } }: GalleryProps) {
   const [isZoomed, setZoomed] = useState(false)
   const count = images.length
@@ -26,7 +26,7 @@ export function Gallery({ title, images, gallery: { index, show, track } }: Gall
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and this is a carousel */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a carousel */}
       <div
         role="group"
         aria-roledescription="carousel"
@@ -78,7 +78,7 @@ export function Gallery({ title, images, gallery: { index, show, track } }: Gall
         </div>
         {count > 1 && <Thumbnails images={images} index={index} onPick={show} />}
       </div>
-      {/* Beside it: in there the arrow keys move the image. */}
+      {/* Outside the carousel, because the arrow keys pan the zoomed image. */}
       {isZoomed && current && (
         <Suspense>
           <ZoomDialog title={title} background={current.background} onClose={() => setZoomed(false)}>

@@ -2,26 +2,26 @@ import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
-import { GARMENT_WORDS } from './garment-specs.ts'
+import { GARMENT_SPECS } from './garment-specs.ts'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 import { useLiveMockup } from './use-live-mockup.ts'
 
 type GarmentImageProps = ShownDesign & {
-  /** What it wears until somebody chooses. */
+  /** The color until the customer chooses one. */
   firstColor: Color
   chosen: Color | undefined
-  /** Drawn from the start, to be sharp at any size. */
+  /** Draws the SVG immediately, which is sharp at any size. */
   isCloseUp?: boolean
 }
 
-/** The image that the card showed; from the first choice of a color on, the garment drawn live in its place. */
+/** The rendered mockup, replaced by a live drawing once the customer chooses a color. */
 export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: GarmentImageProps) {
   const { id, title, garment } = design
-  // There are rendered images of approved designs only.
+  // Only approved designs have rendered mockups.
   const isRendered = design.status === 'approved'
   const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered)
   const [artwork] = images
-  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`
+  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_SPECS[garment].name}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-/** Says once that the design could not be read, and goes to the shop; without scripts it stays. */
+/** Shows an error toast and redirects to the shop. Without JavaScript, the page stays. */
 export function LoadFailed() {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
-import { GARMENT_WORDS } from './garment-specs.ts'
+import { GARMENT_SPECS } from './garment-specs.ts'
 import type { Design } from './shown-design.ts'
 
 export function ProductDetails({ design: { garment, category, tags } }: { design: Design }) {
-  const { title, fabric, print, care } = GARMENT_WORDS[garment]
+  const { title, fabric, print, care } = GARMENT_SPECS[garment]
   return (
     <section aria-labelledby="product-details" className="mt-8">
       <h2 id="product-details" className="label pb-3">
@@ -17,8 +17,8 @@ export function ProductDetails({ design: { garment, category, tags } }: { design
         <Detail name="Fabric">{fabric}</Detail>
         <Detail name="Print">{print}</Detail>
         <Detail name="Made to order">
-          Printed in {PRODUCTION_DAYS.min}–{PRODUCTION_DAYS.max} business days, delivered in {CARRIER_DAYS.min}–
-          {CARRIER_DAYS.max} more
+          Printed in {PRODUCTION_DAYS.min}–{PRODUCTION_DAYS.max} business days, delivered {CARRIER_DAYS.min}–
+          {CARRIER_DAYS.max} business days later
         </Detail>
         <Detail name="Care">{care}</Detail>
         <Detail name="Category">

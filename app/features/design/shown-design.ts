@@ -2,10 +2,10 @@ import type { toDesignView } from '#server/features/catalog/designs/design-view.
 
 export type Design = ReturnType<typeof toDesignView>
 
-/** A design with the addresses of its images, which are signed where it is not for everybody. */
+/** A design with its image URLs, which are signed if the design is not public. */
 export type ShownDesign = { design: Design; images: readonly string[] }
 
-/** The images that a design was submitted with, the main one first. */
+/** The submitted images of a design, main image first. */
 export function imagesOf(design: Design): string[] {
   return [
     design.image_url,
@@ -21,7 +21,7 @@ export function imagesOf(design: Design): string[] {
   ].filter((url) => url !== null)
 }
 
-/** The address of a copy of an image in one of the widths that are made. */
+/** URL of a resized copy of an image. */
 export function copyOf(image: string, width: 320 | 640 | 960 | 1600): string {
   return `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 }

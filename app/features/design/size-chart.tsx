@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Garment } from '#domain/garments/garment.ts'
-import { sizeChartFor, type Unit } from '#domain/size-chart.ts'
+import { sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
 import { SizeTable, UnitSwitch } from './size-table.tsx'
 
 type SizeChartProps = { garment: Garment; isOpen: boolean; onClose: () => void }
 
-/** The measurements of a garment, in the unit that the reader thinks in. */
+/** Dialog with the measurements of a garment in inches or centimeters. */
 export function SizeChart({ garment, isOpen, onClose }: SizeChartProps) {
-  const [unit, setUnit] = useState<Unit>('cm')
+  const [unit, setUnit] = useState<Unit>(UNITS[0])
   return (
     <Dialog open={isOpen} onClose={onClose} title="Size chart">
       <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>

@@ -3,15 +3,15 @@ import { useEarlyChoice } from '#app/ui/use-early-choice.ts'
 import { SIZES } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
-import { GARMENT_WORDS } from './garment-specs.ts'
+import { GARMENT_SPECS } from './garment-specs.ts'
 
-/** The measurements of a garment, size by size. */
+/** The measurements of a garment by size. */
 export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
   const { measures } = sizeChartFor(garment)
   return (
     <table className="num mt-4 w-full border-ink border-t text-[0.9375rem]">
       <caption className="sr-only">
-        {GARMENT_WORDS[garment].name}, {unit === 'cm' ? 'in centimeters' : 'in inches'}
+        {GARMENT_SPECS[garment].name}, {unit === 'cm' ? 'in centimeters' : 'in inches'}
       </caption>
       <thead>
         <tr className="border-line border-b text-left">

@@ -3,7 +3,7 @@ import type { GalleryImage } from './gallery-image.ts'
 
 type ThumbnailsProps = { images: readonly GalleryImage[]; index: number; onPick: (index: number) => void }
 
-/** A rail beside the stage; on phones a row below it. Many of them scroll. */
+/** Scrollable thumbnails: a column next to the image, a row below it on phones. */
 export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
 
@@ -11,7 +11,7 @@ export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
     const rail = list.current
     const current = rail?.children[index]
     if (!rail || !(current instanceof HTMLElement)) return
-    // By hand: scrollIntoView would also move the page.
+    // Not scrollIntoView, which would also scroll the page.
     rail.scrollTo({
       left: current.offsetLeft - (rail.clientWidth - current.clientWidth) / 2,
       top: current.offsetTop - (rail.clientHeight - current.clientHeight) / 2,

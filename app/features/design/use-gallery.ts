@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react'
 
-/** Which of several images is in view: by swiping, which is scrolling, or by asking for one. */
+/** Carousel state: the current image follows scrolling (swiping), and `show` scrolls to an image. */
 export function useGallery(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const goal = useRef<number>(undefined)
+  const target = useRef<number>(undefined)
 
-  function show(wanted: number) {
-    const next = (wanted + count) % count
+  function show(requested: number) {
+    const next = (requested + count) % count
     const isNear = Math.abs(next - index) === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    goal.current = next
+    target.current = next
     setIndex(next)
     const width = track.current?.clientWidth ?? 0
     track.current?.scrollTo({ left: next * width, behavior: isNear ? 'smooth' : 'instant' })
   }
 
-  function follow() {
+  function syncIndex() {
     if (track.current) setIndex(Math.round(track.current.scrollLeft / track.current.clientWidth))
   }
 
-  function forgetGoal() {
-    goal.current = undefined
+  function clearTarget() {
+    target.current = undefined
   }
 
   return {
@@ -28,18 +28,18 @@ export function useGallery(count: number) {
     show,
     track: {
       ref: track,
-      /** On the way to what was asked for, the images in between do not count. */
+      /** Ignores the images in between while scrolling to the target. */
       onScroll: () => {
         const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
-        if (goal.current === undefined) follow()
-        else if (Math.abs(scrollLeft - goal.current * clientWidth) < 2) forgetGoal()
+        if (target.current === undefined) syncIndex()
+        else if (Math.abs(scrollLeft - target.current * clientWidth) < 2) clearTarget()
       },
       onScrollEnd: () => {
-        forgetGoal()
-        follow()
+        clearTarget()
+        syncIndex()
       },
-      onPointerDown: forgetGoal,
-      onWheel: forgetGoal,
+      onPointerDown: clearTarget,
+      onWheel: clearTarget,
     },
   }
 }

@@ -3,24 +3,24 @@ import type { Mockup } from '#app/features/garments/mockup.tsx'
 
 const loadMockup = () => import('#app/features/garments/mockup.tsx')
 
-/** The live drawing once it is wanted. It is fetched with the first touch, so that the first choice of a color finds it. */
-export function useLiveMockup(isWanted: boolean) {
+/** Loads the live drawing when needed. Prefetched on the first interaction, so that choosing a color is instant. */
+export function useLiveMockup(isNeeded: boolean) {
   const [live, setLive] = useState<{ Mockup: typeof Mockup }>()
 
   useEffect(() => {
-    const first = new AbortController()
+    const prefetch = new AbortController()
     const fetchOnce = () => {
-      first.abort()
+      prefetch.abort()
       loadMockup().catch(() => {})
     }
-    for (const touch of ['pointermove', 'pointerdown', 'keydown']) addEventListener(touch, fetchOnce, first)
-    return () => first.abort()
+    for (const event of ['pointermove', 'pointerdown', 'keydown']) addEventListener(event, fetchOnce, prefetch)
+    return () => prefetch.abort()
   }, [])
 
   useEffect(() => {
-    // Where it cannot be fetched, the image in the first color stays.
-    if (isWanted) loadMockup().then(setLive, () => {})
-  }, [isWanted])
+    // If loading fails, the image in the first color stays.
+    if (isNeeded) loadMockup().then(setLive, () => {})
+  }, [isNeeded])
 
-  return isWanted ? live?.Mockup : undefined
+  return isNeeded ? live?.Mockup : undefined
 }

@@ -6,7 +6,7 @@ const LEVELS = [1, 2, 3]
 
 type ZoomDialogProps = { title: string; background: string | undefined; onClose: () => void; children: ReactNode }
 
-/** An image as large as the screen and larger; it is moved by scrolling, dragging or with the arrow keys. */
+/** Full-screen zoom. Pan by scrolling, dragging or with the arrow keys. */
 export function ZoomDialog({ title, background, onClose, children }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -17,8 +17,8 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
     view.current?.focus()
   }, [])
 
-  // After it was opened, which gives it a size; the middle of the image stays in the middle at every level.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each level has another size
+  // Runs after the dialog has opened and has a size. Keeps the image centered at every zoom level.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size depends on the level
   useEffect(() => {
     const { current: pane } = view
     pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2)
@@ -27,17 +27,17 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
   return (
     <dialog
       ref={dialog}
-      aria-label={`${title}, close up`}
+      aria-label={`${title}, close-up`}
       onClose={onClose}
       style={{ background }}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-stage transition-opacity backdrop:bg-ink/55 starting:open:opacity-0"
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a region would be one more landmark */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a region would add a landmark */}
       <div
         ref={view}
         role="group"
-        aria-label="Close up; the arrow keys move it"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus here the arrow keys scroll
+        aria-label="Close-up; use the arrow keys to pan"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys scroll
         tabIndex={0}
         onPointerMove={drag}
         className="flex size-full cursor-grab touch-pan-x touch-pan-y overflow-auto [container-type:size] focus-visible:-outline-offset-4 active:cursor-grabbing"
@@ -52,14 +52,14 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
       <div className="absolute top-0 right-0 flex bg-paper">
         <IconButton
           icon={Minus}
-          label="Smaller"
+          label="Zoom out"
           disabled={level === LEVELS[0]}
           onClick={() => setLevel(level - 1)}
           className={button}
         />
         <IconButton
           icon={Plus}
-          label="Larger"
+          label="Zoom in"
           disabled={level === LEVELS.at(-1)}
           onClick={() => setLevel(level + 1)}
           className={button}
@@ -70,7 +70,7 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
   )
 }
 
-/** A mouse drags what a finger scrolls. */
+/** Lets a mouse drag the image; touch scrolls natively. */
 function drag({ currentTarget, buttons, pointerType, movementX, movementY }: PointerEvent<HTMLDivElement>) {
   if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY)
 }

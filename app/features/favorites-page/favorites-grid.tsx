@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFavorites } from '#app/features/favorites/use-favorites.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
 import { DesignCard } from '#app/features/shop/design-card.tsx'
 import { plural } from '#app/lib/format.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -10,8 +11,12 @@ import type { Favorite } from '#domain/favorites.ts'
 import { GoneDesign } from './gone-design.tsx'
 import { useCards } from './use-cards.ts'
 
-/** What somebody likes. One that is liked no longer stays until the page is left, so that a slip can be undone. */
+const EMPTY_TEXT = 'Press the heart on a design to save it here.'
+
+/** Saved designs. A removed favorite stays until the customer leaves the page, so that a mistake can be undone. */
 export function FavoritesGrid() {
+  const { loading, user } = useAuth()
+  const isGuest = !loading && !user
   const favorites = useFavorites()
   const shown = useShown(favorites)
   const { cards, error, reload } = useCards(shown.map(({ id }) => id))
@@ -20,7 +25,7 @@ export function FavoritesGrid() {
       <div className="border-ink border-t">
         <EmptyState
           title="Nothing saved yet"
-          text="Press the heart on a design, and it waits for you here. Sign in to find it on every device."
+          text={isGuest ? `${EMPTY_TEXT} Sign in to see your favorites on all your devices.` : EMPTY_TEXT}
           action={
             <ButtonLink to="/shop" variant="primary">
               Browse the shop
@@ -31,7 +36,7 @@ export function FavoritesGrid() {
     )
   if (!cards) return <PanelState error={error} onRetry={reload} />
   return (
-    <section aria-label="Designs that you like">
+    <section aria-label="Saved designs">
       <p role="status" className="num pb-4 text-muted">
         {plural(favorites.length, 'design')}
       </p>
@@ -46,7 +51,7 @@ export function FavoritesGrid() {
           return (
             <li key={favorite.id} className="grid min-w-0">
               {card && <DesignCard design={card} isFirst />}
-              {/* After a failure it is unknown whether a design without a card is still sold. */}
+              {/* After a failure, a design without a card may still be available. */}
               {!card && (error ? <Skeleton className="min-h-72" /> : <GoneDesign design={favorite} />)}
             </li>
           )
@@ -56,7 +61,7 @@ export function FavoritesGrid() {
   )
 }
 
-/** All that were favorites since the page was opened, in the order in which they came. */
+/** All designs that have been favorites since the page was opened, newest first. */
 function useShown(favorites: readonly Favorite[]) {
   const [shown, setShown] = useState(favorites)
   const added = favorites.filter(({ id }) => !shown.some((known) => known.id === id))

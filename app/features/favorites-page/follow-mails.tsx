@@ -3,7 +3,7 @@ import { followsQuery } from '#app/features/favorites/follows-query.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** The customer's choice to be mailed about new work of the designers they follow. */
+/** Checkbox for emails about new designs by followed designers. */
 export function FollowMails({ areWanted }: { areWanted: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
@@ -12,7 +12,7 @@ export function FollowMails({ areWanted }: { areWanted: boolean }) {
       client.setQueryData(followsQuery.queryKey, (list) => list && { ...list, mails: follows }),
     onError: (error) => {
       const description = error instanceof ApiError ? error.message : 'Please try again.'
-      toast({ title: 'Not saved', description, tone: 'destructive' })
+      toast({ title: 'Could not save your choice', description, tone: 'destructive' })
     },
   })
   return (
@@ -23,7 +23,7 @@ export function FollowMails({ areWanted }: { areWanted: boolean }) {
         onChange={(event) => mutate(event.currentTarget.checked)}
         className="size-5 flex-none accent-ink"
       />
-      Write to me when they have something new, once a day at the most
+      Email me about their new designs, at most once a day
     </label>
   )
 }

@@ -5,7 +5,7 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FollowsFailed } from './follows-failed.tsx'
 
-/** Downloaded by signed-in visitors only; the download fails offline, or after a deploy. */
+/** Loaded by signed-in visitors only. Loading fails offline or after a deployment. */
 const FollowedList = lazy(() =>
   import('./followed-list.tsx').then(
     ({ FollowedList: list }) => ({ default: list }),
@@ -13,7 +13,7 @@ const FollowedList = lazy(() =>
   ),
 )
 
-/** Whom somebody follows, and whether they want to hear of them. */
+/** The designers the user follows and their email preference; guests see a link to sign in. */
 export function FollowedDesigners() {
   const { loading, user } = useAuth()
   return (
@@ -32,7 +32,7 @@ export function FollowedDesigners() {
           <Link to={loginPath('/favorites')} className="link font-semibold text-ink">
             Sign in
           </Link>{' '}
-          to follow designers and to keep your favorites on every device.
+          to follow designers and see your favorites on all your devices.
         </p>
       )}
     </section>

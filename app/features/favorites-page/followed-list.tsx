@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FollowMails } from './follow-mails.tsx'
 import { FollowsFailed } from './follows-failed.tsx'
 
-/** Whom somebody who is signed in follows. */
+/** The designers the signed-in user follows. */
 export const FollowedList = withQueries(List)
 
 function List() {
@@ -18,11 +18,11 @@ function List() {
   if (data.items.length === 0)
     return (
       <p className="max-w-prose text-muted">
-        Nobody yet. Open{' '}
+        You are not following anyone yet. Open{' '}
         <Link to="/designers" className="link font-semibold text-ink">
           a designer’s page
         </Link>{' '}
-        and press Follow to hear of their new work.
+        and press Follow to get updates.
       </p>
     )
   return (
@@ -42,7 +42,7 @@ function List() {
               ) : (
                 <p className="truncate font-semibold">{name}</p>
               )}
-              <p className="text-muted text-small">{count > 0 ? plural(count, 'design') : 'Nothing in the shop'}</p>
+              <p className="text-muted text-small">{count > 0 ? plural(count, 'design') : 'No designs in the shop'}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 export function FollowsFailed() {
   return (
     <p role="alert" className="text-muted">
-      The list could not be loaded. Reload the page to try again.
+      We could not load the list. Reload the page to try again.
     </p>
   )
 }

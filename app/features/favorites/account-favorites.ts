@@ -4,18 +4,18 @@ import { toast } from '#app/ui/toast.ts'
 import { changeFavorites, type Favorite } from '#domain/favorites.ts'
 import { changeFavorite, favoritesStore } from './favorites-store.ts'
 
-/** A click on its way to the account: what is wanted, and how it stands there. */
-type Change = { design: Favorite; isLiked: boolean; isLikedThere: boolean }
+/** An unsaved change: the requested state and the state on the server. */
+type Change = { design: Favorite; isLiked: boolean; isLikedOnServer: boolean }
 
 const changes = new Map<string, Change>()
-/** One after the other, so that the last click counts. */
-let line: Promise<unknown> = Promise.resolve()
+/** Runs requests one at a time, so that the last click wins. */
+let queue: Promise<unknown> = Promise.resolve()
 
-/** Brings browser and account together: what a guest liked here becomes the account's, and what it has is shown. */
+/** Merges the guest's favorites into the account and shows the account's favorites. */
 export function syncFavorites(userId: string): void {
-  line = line.then(async () => {
+  queue = queue.then(async () => {
     const items = await fetchFavorites().catch(() => undefined)
-    // Not to be had at the moment, they are asked for again with the next page.
+    // After a failure, the next page load tries again.
     if (!items || currentSession().user?.id !== userId) return
     const shown = [...changes.values()].reduce(
       (list, { design, isLiked }) => changeFavorites(list, design, isLiked),
@@ -25,18 +25,18 @@ export function syncFavorites(userId: string): void {
   })
 }
 
-/** What cannot be saved is undone, and said. */
+/** Saves an optimistic update. If that fails, rolls it back and shows an error toast. */
 export function saveFavorite(design: Favorite, isLiked: boolean): void {
-  const change = { design, isLiked, isLikedThere: changes.get(design.id)?.isLikedThere ?? !isLiked }
+  const change = { design, isLiked, isLikedOnServer: changes.get(design.id)?.isLikedOnServer ?? !isLiked }
   changes.set(design.id, change)
-  line = line.then(() => send(change))
+  queue = queue.then(() => send(change))
 }
 
 async function fetchFavorites(): Promise<Favorite[]> {
   const { by, items } = favoritesStore.load()
   const liked = by === null ? items.map(({ id }) => id) : []
-  const answer = liked.length > 0 ? api.favorites.$post({ json: { design_ids: liked } }) : api.favorites.$get()
-  return (await read(answer)).items
+  const response = liked.length > 0 ? api.favorites.$post({ json: { design_ids: liked } }) : api.favorites.$get()
+  return (await read(response)).items
 }
 
 async function send(change: Change) {
@@ -48,12 +48,12 @@ async function send(change: Change) {
     (cause: unknown) => cause,
   )
   const last = changes.get(design.id)
-  if (last && !error) last.isLikedThere = isLiked
+  if (last && !error) last.isLikedOnServer = isLiked
   if (last === change) {
     changes.delete(design.id)
-    if (change.isLikedThere !== isLiked) changeFavorite(design, change.isLikedThere)
+    if (change.isLikedOnServer !== isLiked) changeFavorite(design, change.isLikedOnServer)
   }
   if (!error) return
   const description = error instanceof ApiError ? error.message : 'Please try again.'
-  toast({ title: 'Favorite not saved', description, tone: 'destructive' })
+  toast({ title: 'Could not save favorite', description, tone: 'destructive' })
 }

@@ -2,7 +2,7 @@ import { Heart } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The way to what one likes; on narrow screens it is in the drawer. */
+/** Link to the favorites page; on narrow screens it is in the drawer. */
 export function FavoritesLink() {
   return (
     <Link

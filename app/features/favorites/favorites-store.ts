@@ -1,10 +1,10 @@
 import { createPersistedStore } from '#app/lib/persisted-store.ts'
 import { changeFavorites, type Favorite, repairFavorites } from '#domain/favorites.ts'
 
-/** Whose they are: a guest's belong to no account until the guest signs in. */
+/** `by` is the owner's user id, or null for a guest. */
 type Stored = { by: string | null; items: readonly Favorite[] }
 
-/** On the server, and until the browser's storage was read. */
+/** The favorites on the server, and until browser storage is read. */
 export const NONE: readonly Favorite[] = []
 
 export const favoritesStore = createPersistedStore<Stored>({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** Whom somebody follows, and whether they want to hear of them. */
+/** The designers the user follows, and the email preference. */
 export const followsQuery = queryOptions({
   queryKey: ['follows'],
   queryFn: ({ signal }) => read(api.follows.$get({}, { init: { signal } })),

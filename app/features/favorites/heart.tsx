@@ -5,7 +5,7 @@ import type { Favorite } from '#domain/favorites.ts'
 import { toggleFavorite } from './sync-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** Likes a design. It needs scripts, like the cart. */
+/** Favorite button; needs JavaScript. */
 export function Heart({ design: { id, title }, className }: { design: Favorite; className?: string }) {
   const isLiked = useFavorites().some((favorite) => favorite.id === id)
   return (

@@ -1,14 +1,14 @@
 import { api, read } from '#app/lib/api.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-/** The cards of designs that are sold, by id; as many questions as it takes. */
+/** Loads the cards of available designs by id, in batches. */
 export async function loadCards(ids: readonly string[], signal: AbortSignal) {
-  const pages = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, page) =>
-    ids.slice(page * AT_ONCE, (page + 1) * AT_ONCE),
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, batch) =>
+    ids.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
   )
-  const answers = await Promise.all(
-    pages.map((page) => read(api.designs.cards.$get({ query: { ids: page.join(',') } }, { init: { signal } }))),
+  const responses = await Promise.all(
+    batches.map((batch) => read(api.designs.cards.$get({ query: { ids: batch.join(',') } }, { init: { signal } }))),
   )
-  return new Map(answers.flatMap(({ items }) => items).map((card) => [card.id, card]))
+  return new Map(responses.flatMap(({ items }) => items).map((card) => [card.id, card]))
 }

@@ -9,11 +9,11 @@ export function onFavoritesChange(listener: () => void) {
   return favoritesStore.subscribe(listener)
 }
 
-/** Likes a design, or no longer: an optimistic update, which the account of whoever is signed in then hears of. */
+/** Adds or removes a favorite: an optimistic update, which is then saved to the account of a signed-in user. */
 export function toggleFavorite(design: Favorite): void {
   const isLiked = !currentFavorites().some(({ id }) => id === design.id)
   changeFavorite(design, isLiked)
-  void whenKnown().then(async (user) => {
+  void loadUser().then(async (user) => {
     if (user) (await account()).saveFavorite(design, isLiked)
   })
 }
@@ -21,37 +21,37 @@ export function toggleFavorite(design: Favorite): void {
 function watchSession() {
   if (isWatching) return
   isWatching = true
-  onSessionChange(followSession)
-  followSession()
+  onSessionChange(handleSession)
+  handleSession()
 }
 
-/** Who is here, as soon as that is known. */
-function whenKnown() {
+/** Resolves to the user once the session is known. */
+function loadUser() {
   return new Promise<User | null>((resolve) => {
-    const tell = () => {
+    const check = () => {
       const { loading, user } = currentSession()
       if (loading) return
-      forget()
+      unsubscribe()
       resolve(user)
     }
-    const forget = onSessionChange(tell)
-    tell()
+    const unsubscribe = onSessionChange(check)
+    check()
   })
 }
 
-let seen: string | null | undefined
+let lastUserId: string | null | undefined
 
-function followSession() {
+function handleSession() {
   const { loading, user } = currentSession()
   const id = user?.id ?? null
-  if (loading || id === seen) return
-  seen = id
+  if (loading || id === lastUserId) return
+  lastUserId = id
   if (id) void account().then(({ syncFavorites }) => syncFavorites(id))
-  // Whoever uses this browser next must not see them.
+  // After sign-out, the next user of this browser must not see them.
   else if (favoritesStore.current().by) favoritesStore.set({ by: null, items: NONE })
 }
 
-/** Comes only to those who are signed in. */
+/** Loaded by signed-in users only. */
 function account() {
   return import('./account-favorites.ts')
 }

@@ -3,7 +3,7 @@ import type { Favorite } from '#domain/favorites.ts'
 import { currentFavorites, NONE } from './favorites-store.ts'
 import { onFavoritesChange } from './sync-favorites.ts'
 
-/** What whoever is here likes; nothing on the server, whose pages are the same for everybody. */
+/** The visitor's favorites; empty on the server, which renders the same page for everyone. */
 export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(onFavoritesChange, currentFavorites, () => NONE)
 }

@@ -16,7 +16,7 @@ type CloseUpProps = {
   onArtwork: (index: number) => void
 }
 
-/** One garment as large as it gets, to be recolored live. */
+/** One large garment with pickers for color, garment and artwork. */
 export function CloseUp({ garment, color, artwork, onGarment, onColor, onArtwork }: CloseUpProps) {
   const sample = SAMPLE_ARTWORKS[artwork]
   return (
@@ -30,7 +30,7 @@ export function CloseUp({ garment, color, artwork, onGarment, onColor, onArtwork
           color={color}
           artwork={sample?.href}
           hasTexture
-          alt={`${GARMENT_NAMES[garment]} in ${color} with ${sample?.name ?? 'no artwork'}, close up`}
+          alt={`${GARMENT_NAMES[garment]} in ${color} with ${sample?.name ?? 'no artwork'}, close-up`}
         />
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24">

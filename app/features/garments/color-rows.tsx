@@ -26,7 +26,7 @@ export function ColorRows({ artwork }: { artwork: number }) {
   ))
 }
 
-/** As small as they are shown in the cart, with the artworks in turn. */
+/** Garments at cart size, with varying artwork. */
 export function SmallRow() {
   return (
     <KitSection title="At 160 pixels">

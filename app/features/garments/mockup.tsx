@@ -6,28 +6,28 @@ import { drawGarment, type Garment } from '#domain/garments/garment.ts'
 type MockupProps = {
   garment: Garment
   color: Color
-  /** The address of the artwork's image. */
+  /** URL of the artwork. */
   artwork?: string
   alt: string
-  /** Fibres of the cloth, for images that fill a screen. */
+  /** Draws cotton fibers, for images that fill the screen. */
   hasTexture?: boolean
 }
 
-type Layer = { key: string; turn: number; markup: string }
+type Layer = { key: string; layerId: number; markup: string }
 
 const FADE_MS = 120
 
-/** A garment drawn live, so that another color is there at once: it fades in over the one before. */
+/** Draws a garment in the browser. A new color fades in over the previous one. */
 export function Mockup({ garment, color, artwork, alt, hasTexture }: MockupProps) {
   const id = useId().replaceAll(/\W/g, '')
   const key = [garment, color, artwork].join()
-  const draw = (turn: number): Layer => ({
+  const draw = (layerId: number): Layer => ({
     key,
-    turn,
-    markup: drawGarment({ garment, color, artwork, hasTexture, id: `${id}-${turn}` }),
+    layerId,
+    markup: drawGarment({ garment, color, artwork, hasTexture, id: `${id}-${layerId}` }),
   })
   const [layers, setLayers] = useState<{ now: Layer; before?: Layer }>(() => ({ now: draw(0) }))
-  if (layers.now.key !== key) setLayers({ now: draw(layers.now.turn + 1), before: layers.now })
+  if (layers.now.key !== key) setLayers({ now: draw(layers.now.layerId + 1), before: layers.now })
   const { now, before } = layers
 
   useEffect(() => {
@@ -38,8 +38,8 @@ export function Mockup({ garment, color, artwork, alt, hasTexture }: MockupProps
 
   return (
     <div role="img" aria-label={alt} className="relative aspect-[960/1140] w-full">
-      {before && <Drawing key={before.turn} markup={before.markup} />}
-      <Drawing key={now.turn} markup={now.markup} isFading={before !== undefined} />
+      {before && <Drawing key={before.layerId} markup={before.markup} />}
+      <Drawing key={now.layerId} markup={now.markup} isFading={before !== undefined} />
     </div>
   )
 }
@@ -51,7 +51,7 @@ function Drawing({ markup, isFading }: { markup: string; isFading?: boolean }) {
         'absolute inset-0 [&>svg]:size-full',
         isFading && 'motion-safe:transition-opacity motion-safe:starting:opacity-0',
       )}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, in which artwork is only an escaped address
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup; the artwork is an escaped URL
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   )

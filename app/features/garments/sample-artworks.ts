@@ -1,6 +1,6 @@
 type SampleArtwork = { name: string; href: string }
 
-/** Simple images to try the garments with: bright, light, mixed and dark ink. */
+/** Sample artwork for trying out the garments: bright, light, mixed and dark ink. */
 export const SAMPLE_ARTWORKS: readonly [SampleArtwork, ...SampleArtwork[]] = [
   {
     name: 'Coast road',

@@ -5,7 +5,7 @@ const CLAIMS = [
   { figure: '24/7', label: 'print and ship' },
 ]
 
-/** One row of a timing screen. */
+/** Marketing claims, styled like a row of a timing screen. */
 export function Claims() {
   return (
     <div className="border-line-ink border-t">

@@ -16,7 +16,7 @@ export function DesignerProgram() {
           </h2>
           <p className="lead mt-6 mb-8 max-w-116 text-muted">
             No stock to buy and nothing to pay up front. Set your price, up to {formatMoney(MAX_PRICE_CENTS)}, and get
-            paid on every piece sold.
+            paid for every item sold.
           </p>
           <RoyaltySlip />
           <ButtonLink to="/designers" variant="primary" size="lg" className="mt-8">

@@ -2,12 +2,12 @@ import { MAX_IMAGES } from '#domain/catalog.ts'
 
 const STEPS = [
   { name: 'Submit', text: `Upload up to ${MAX_IMAGES} PNG or JPEG images, name the design and set a price.` },
-  { name: 'Review', text: 'An editor looks at every design. You see the answer in your portal.' },
-  { name: 'Print', text: 'Someone orders. We print that one piece and ship it, 24/7.' },
+  { name: 'Review', text: 'Our reviewers check every design. You see the decision in your portal.' },
+  { name: 'Print', text: 'A customer orders. We print the item and ship it, 24/7.' },
   { name: 'Get paid', text: '40% of every sale is yours. Your earnings update with each order.' },
 ]
 
-/** How it works, laid out as a gear lever's H; one column on phones. */
+/** The four steps of how it works, laid out like an H-pattern shifter; one column on phones. */
 export function GearGate() {
   return (
     <ol className="gear-gate">

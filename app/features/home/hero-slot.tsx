@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import type { Slot } from './hero-slots.ts'
 
-/** One place on the starting grid: the garment is wider than its bracket, so that it breaks the frame. */
+/** One slot of the starting grid. The garment is wider than its bracket, so that it breaks the frame. */
 export function HeroSlot({ slot, place, className }: { slot: Slot; place: number; className: string }) {
   return (
     <li
@@ -36,5 +36,5 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
   )
 }
 
-/** 112 % of a slot: half of the grid's share of the page, or two thirds of a phone. */
+/** 112% of a slot: half of the grid's share of the page, or two thirds of a phone. */
 const SIZES = '(min-width: 100rem) 28rem, (min-width: 62rem) 28vw, min(70vw, 22.4rem)'

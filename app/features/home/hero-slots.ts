@@ -17,9 +17,9 @@ export type Slot = {
   srcSet?: string
 }
 
-const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
+const GARMENT_NAMES: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
 
-/** What stands on the grid: the shop's own designs, and samples in the places that it cannot fill yet. */
+/** The designs in the hero, filled up with samples. */
 export function heroSlots(designs: HomePage['hero']): Slot[] {
   const taken: Color[] = []
   const own = designs.map(({ id, title, price, garment, colors, designer }): Slot => {
@@ -31,7 +31,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       designer: designer.display_name || UNKNOWN_DESIGNER,
       priceCents: centsFromDollars(price),
       to: `/design/${id}`,
-      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment] ?? 'garment'}`,
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment] ?? 'garment'}`,
       src: medium ?? '',
       srcSet: `${small} 330w, ${medium} 640w, ${large} 1200w`,
     }
@@ -42,7 +42,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       designer,
       priceCents,
       to: '/shop',
-      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment]}`,
       src: SAMPLE_IMAGES[title] ?? '',
     }),
   )

@@ -4,8 +4,8 @@ import { Claims } from './claims.tsx'
 import { HeroSlot } from './hero-slot.tsx'
 import { heroSlots } from './hero-slots.ts'
 
-// Each slot stands further back, as on a starting grid; the third shows only where the grid scrolls.
-const PLACES = ['', 'mt-10 lg:mt-26', 'mt-20 lg:hidden']
+// Each slot is staggered, as on a starting grid; the third is shown only where the grid scrolls.
+const SLOT_CLASSES = ['', 'mt-10 lg:mt-26', 'mt-20 lg:hidden']
 
 export function Hero({ designs }: { designs: HomePage['hero'] }) {
   return (
@@ -32,7 +32,7 @@ export function Hero({ designs }: { designs: HomePage['hero'] }) {
         </div>
         <ul className="-mx-gut grid snap-x snap-mandatory scroll-px-gut auto-cols-[min(62vw,20rem)] grid-flow-col items-start gap-4 overflow-x-auto px-gut pt-8 [scrollbar-width:none] lg:mx-0 lg:auto-cols-[calc((100%-1.5rem)/2)] lg:gap-6 lg:overflow-visible lg:px-0 lg:pb-8">
           {heroSlots(designs).map((slot, place) => (
-            <HeroSlot key={slot.name} slot={slot} place={place} className={PLACES[place] ?? ''} />
+            <HeroSlot key={slot.name} slot={slot} place={place} className={SLOT_CLASSES[place] ?? ''} />
           ))}
         </ul>
       </div>

@@ -2,7 +2,7 @@ import { DesignCard } from '#app/features/shop/design-card.tsx'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
 
-/** What came into the shop last; left out while there is nothing. */
+/** The newest designs; hidden when empty. */
 export function NewArrivals({ designs }: { designs: HomePage['arrivals'] }) {
   if (designs.length === 0) return null
   return (
@@ -11,7 +11,7 @@ export function NewArrivals({ designs }: { designs: HomePage['arrivals'] }) {
         <h2 id="arrivals" className="display-1">
           New arrivals
         </h2>
-        <ArrowLink to="/shop/new">All that is new</ArrowLink>
+        <ArrowLink to="/shop/new">All new arrivals</ArrowLink>
       </div>
       <ul className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut lg:grid-cols-4">
         {designs.map((design) => (

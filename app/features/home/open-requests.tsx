@@ -6,14 +6,14 @@ import type { listOpenRequests } from '#server/features/requests/list-open-reque
 
 const PORTAL = '/designers?tab=requests'
 
-/** What the shop would pay for, if somebody drew it; left out while nothing is asked for. */
+/** Open design requests; hidden when empty. */
 export function OpenRequests({ requests }: { requests: Awaited<ReturnType<typeof listOpenRequests>> }) {
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="requests" className="wrap py-sec">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
         <h2 id="requests" className="display-1">
-          Wanted: your pen
+          Open design requests
         </h2>
         <ArrowLink to={PORTAL}>Design requests</ArrowLink>
       </div>
@@ -37,7 +37,7 @@ export function OpenRequests({ requests }: { requests: Awaited<ReturnType<typeof
             <div className="flex items-baseline gap-x-4 sm:flex-col sm:items-end sm:text-right">
               <p className="figure text-[1.75rem] leading-none">{formatDollars(price)}</p>
               <p className="text-muted text-small">
-                {category}, until {formatDay(deadline)}
+                {category}, due {formatDay(deadline)}
               </p>
             </div>
           </li>

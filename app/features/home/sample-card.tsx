@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Sample } from '#domain/samples.ts'
 import { SAMPLE_IMAGES } from './sample-images.ts'
 
-/** A sample product that this shop does not sell: it looks like a card and leads to what is sold. */
+/** A sample design that is not for sale. Looks like a design card and links to the shop. */
 export function SampleCard({ sample, fills }: { sample: Sample; fills: boolean }) {
   const { title, designer, priceCents, garment, color } = sample
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#domain/format-count.ts'
 import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
 
-/** What sells best, as a timing screen shows a race: the leader's count, and how far behind it everybody is. */
+/** Best sellers, shown like a timing screen: the leader's count and the gap of the others. */
 export function TimingTower({ entries }: { entries: HomePage['tower'] }) {
   const most = entries[0]?.sold ?? 0
   return (
@@ -34,7 +34,7 @@ export function TimingTower({ entries }: { entries: HomePage['tower'] }) {
               <span className="block truncate text-muted-ink text-small">{designer}</span>
             </div>
             <p className="num pl-4 text-right text-[0.9375rem] leading-tight">
-              {index === 0 ? formatCount(sold) : most === sold ? 'level' : `+${formatCount(most - sold)}`}
+              {index === 0 ? formatCount(sold) : most === sold ? 'tied' : `+${formatCount(most - sold)}`}
               <span className="block text-micro text-muted-ink">
                 {index === 0 ? 'leader' : `${formatCount(sold)} sold`}
               </span>

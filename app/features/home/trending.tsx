@@ -6,7 +6,7 @@ import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
 import { SampleCard } from './sample-card.tsx'
 import { TimingTower } from './timing-tower.tsx'
 
-/** The sample products; beside them, once something was sold, what really sells best. */
+/** Sample designs and, once there are sales, the best sellers next to them. */
 export function Trending({ designs, tower }: { designs: HomePage['trending']; tower: HomePage['tower'] }) {
   const hasTower = tower.length > 0
   return (
@@ -21,7 +21,7 @@ export function Trending({ designs, tower }: { designs: HomePage['trending']; to
         <ul
           className={cx(
             'sheet grid-cols-2 border-t-0 max-sm:-mx-gut',
-            // Beside the tower there is room for three, and more where the page is at its widest.
+            // Next to the tower, there is room for three.
             hasTower ? 'lg:grid-cols-3 lg:*:last:hidden' : 'lg:grid-cols-4',
           )}
         >
@@ -30,7 +30,7 @@ export function Trending({ designs, tower }: { designs: HomePage['trending']; to
             return (
               <li key={sample.title} className="grid min-w-0">
                 {design ? (
-                  <DesignCard design={design} isFirst={false} wears={sample.color} isInSection fills={hasTower} />
+                  <DesignCard design={design} isFirst={false} color={sample.color} isInSection fills={hasTower} />
                 ) : (
                   <SampleCard sample={sample} fills={hasTower} />
                 )}

@@ -12,7 +12,7 @@ export function Dialogs() {
       <div inert className="grid place-items-center bg-ink/55 p-[clamp(1.25rem,4vw,3rem)]">
         <div className={dialogPanel}>
           <p className="display-3">Clear the cart?</p>
-          <p className="mt-2 text-muted">All 3 items are removed. This cannot be undone.</p>
+          <p className="mt-2 text-muted">This removes all 3 items. You cannot undo this.</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button variant="primary">Clear Cart</Button>
             <Button>Keep items</Button>
@@ -21,14 +21,14 @@ export function Dialogs() {
       </div>
       <Row>
         <Button size="sm" onClick={() => setOpen(true)}>
-          Open the dialog
+          Open dialog
         </Button>
       </Row>
       <ConfirmDialog
         open={open}
         onClose={close}
         title="Clear the cart?"
-        text="All 3 items are removed. This cannot be undone."
+        text="This removes all 3 items. You cannot undo this."
         confirm="Clear Cart"
         cancel="Keep items"
         onConfirm={close}

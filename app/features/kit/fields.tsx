@@ -21,7 +21,7 @@ export function Fields() {
             ))}
           </Select>
         </Field>
-        <Field label="Budget" hint="What you would pay the designer, at most $100.00.">
+        <Field label="Budget" hint="Price of the finished design, at most $100.00.">
           <PriceInput defaultValue="50.00" />
         </Field>
         <Field label="Password" error="Use at least 6 characters.">
@@ -35,7 +35,7 @@ export function Fields() {
         </Field>
         <div className="sm:col-span-2">
           <Field label="Description" optional hint="Shown under the title in the shop.">
-            <Textarea placeholder="What is the car, and what is the story?" />
+            <Textarea placeholder="Describe the car and the story behind it." />
           </Field>
         </div>
       </form>

@@ -37,7 +37,7 @@ export function Stats() {
         <Stat label="Total Revenue" figure="$38,412.75" fact="$1,204.60 today" />
         <Stat label="Total Orders" figure="612" fact="18 to print" />
         <Stat label="Active Designs" figure="1,048" fact="31 new this week" />
-        <Stat label="Pending Approvals" figure="7" fact="oldest 2 days" />
+        <Stat label="Pending Approvals" figure="7" fact="oldest 2 days ago" />
       </StatStrip>
     </KitSection>
   )
@@ -49,4 +49,4 @@ const tabs = [
   { value: 'requests', title: 'Design Requests' },
   { value: 'stats', title: 'Design Stats' },
   { value: 'create', title: 'Create Request' },
-].map((tab) => ({ ...tab, panel: <p className="py-4 text-muted">The panel of {tab.title}.</p> }))
+].map((tab) => ({ ...tab, panel: <p className="py-4 text-muted">{tab.title} panel</p> }))

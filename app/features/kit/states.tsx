@@ -10,7 +10,7 @@ export function Empty() {
       <div className="border border-line px-gut">
         <EmptyState
           title="No products found"
-          text="Nothing matches “dune buggy”. Try one word, or look at everything."
+          text="Nothing matches “dune buggy”. Try a single word, or browse all products."
           action={<ButtonLink to="/sandbox">All Products</ButtonLink>}
         />
       </div>

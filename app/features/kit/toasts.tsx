@@ -16,13 +16,13 @@ export function Toasts() {
       </div>
       <Row>
         <Button size="sm" onClick={() => toast(approved)}>
-          Raise success
+          Show success
         </Button>
         <Button size="sm" onClick={() => toast(failed)}>
-          Raise failure
+          Show failure
         </Button>
         <Button size="sm" onClick={() => toast(updated)}>
-          Raise info
+          Show info
         </Button>
       </Row>
     </KitSection>

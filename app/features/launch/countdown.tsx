@@ -3,7 +3,7 @@ import { countDown } from '#domain/launch.ts'
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Four figures as large as the page allows. */
+/** Days, hours, minutes and seconds until the launch. */
 export function Countdown({ leftMs }: { leftMs: number }) {
   const left = countDown(leftMs)
   const isLong = left.days > 99

@@ -5,19 +5,19 @@ import { StartLights } from '#app/ui/start-lights.tsx'
 import { formatCount } from '#domain/format-count.ts'
 import { countLights } from '#domain/launch.ts'
 import { Countdown } from './countdown.tsx'
+import { EntryButtons } from './entry-buttons.tsx'
 import type { Launch } from './launch.ts'
 import { useTimeLeft } from './use-time-left.ts'
-import { WaysIn } from './ways-in.tsx'
 
 type LandingProps = {
   launch: Launch
-  /** What somebody was kept from. */
+  /** Shown above the title, for example "Access Denied". */
   notice?: ReactNode
-  /** Where signing in leads. */
+  /** Where to go after signing in. */
   next?: string
 }
 
-/** Start lights, what is left until the launch, and how to be part of it. */
+/** Pre-launch landing page: start lights, countdown and sign-up. */
 export function Landing({ launch, notice, next }: LandingProps) {
   const leftMs = useTimeLeft(launch.at, launch.now)
   const isLive = leftMs === 0
@@ -48,12 +48,12 @@ export function Landing({ launch, notice, next }: LandingProps) {
           </p>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
             {isLive && (
-              // The page in whose place this one stood is there from now on.
+              // A full page load, because the router still has the loader data from before the launch.
               <ButtonLink to="/shop" reloadDocument size="lg">
                 Enter the shop
               </ButtonLink>
             )}
-            <WaysIn signIn={signIn} />
+            <EntryButtons signIn={signIn} />
           </div>
         </div>
       </div>
@@ -61,7 +61,7 @@ export function Landing({ launch, notice, next }: LandingProps) {
   )
 }
 
-/** A page has one first heading. */
+/** An h2 if the notice already has the page's h1. */
 function Title({ isNoticed, children }: { isNoticed: boolean; children: ReactNode }) {
   return isNoticed ? <h2 className="display-2">{children}</h2> : <h1 className="display-2">{children}</h1>
 }

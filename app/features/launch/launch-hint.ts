@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** The launch moment, given to a page that is drawn before it. */
+/** The launch time, provided only before the launch. */
 export const LaunchAt = createContext<string | undefined>(undefined)
 
-/** What the page says in the browser, so that nobody has to be asked once the shop is open. */
+/** Reads the launch time from the page, so that the browser needs no request after the launch. */
 export function isBeforeLaunch(): boolean {
   const { launchAt } = document.documentElement.dataset
   return launchAt !== undefined && Date.now() < Date.parse(launchAt)

@@ -1,10 +1,10 @@
-/** When the shop opens, and with how much. */
+/** The launch time and the number of designs ready for it. */
 export type Launch = {
   at: string
-  /** The same for people. */
+  /** `at` as text. */
   words: string
-  /** When the server drew the page. */
+  /** When the server rendered the page. */
   now: string
-  /** Undefined where the count did not come. */
+  /** Undefined if the count could not be loaded. */
   designs?: number | undefined
 }

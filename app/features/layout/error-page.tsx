@@ -8,7 +8,7 @@ import { Scene } from '#app/ui/track/scene.tsx'
 
 export const ERROR_TITLE = 'Something broke · Pitlane'
 
-/** For whatever no route handled; names the request so that it can be found in the log. */
+/** Shown for unhandled errors, with the request id to look up in the log. */
 export function ErrorPage() {
   const requestId = useContext(RequestId)
   return (
@@ -18,11 +18,11 @@ export function ErrorPage() {
         on our side
       </h1>
       <p className="lead mt-3 max-w-[34rem] text-muted">
-        We could not show this page. Reload it to try again. If it breaks once more,{' '}
+        We could not show this page. Reload it to try again. If it happens again,{' '}
         <Link to="/contact" className="text-ink underline decoration-edge underline-offset-4 hover:decoration-signal">
           tell us
         </Link>{' '}
-        {requestId ? 'and give us the number below.' : 'what you were doing.'}
+        {requestId ? 'and include the number below.' : 'what you were doing.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" size="lg" onClick={() => location.reload()}>

@@ -42,7 +42,7 @@ const COLUMNS = [
   },
 ] as const
 
-/** Has its checkered rule at the top. */
+/** This page has its checkered rule at the top. */
 const FINISH = '/checkout/success'
 
 export function Footer() {
@@ -66,9 +66,9 @@ export function Footer() {
           </nav>
         </div>
         <div className="num flex flex-col justify-between gap-x-4 gap-y-1 border-line-ink border-t py-6 text-muted-ink text-small sm:flex-row">
-          {/* The server's year stays, whatever clock the browser has. */}
+          {/* Keeps the server's year, whatever the browser's clock says. */}
           <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} Pitlane`}</span>
-          <span>Prices in US dollars. Free shipping from $80.00.</span>
+          <span>Prices in US dollars. Free shipping on orders of $80.00 or more.</span>
         </div>
       </div>
     </footer>

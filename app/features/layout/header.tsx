@@ -9,10 +9,10 @@ import { NavDrawer } from './nav-drawer.tsx'
 import { NAV_ITEMS } from './nav-items.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Stands on every page, error pages too, so it reads nothing but the address and who is signed in. */
+/** Shown on every page including error pages, so it uses only the URL and the session. */
 export function Header() {
   return (
-    // What is focused here is always in view: the page's scroll padding must not make it scroll to the top.
+    // Cancels the page's scroll padding: focusing a sticky element must not scroll the page.
     <header className="on-ink sticky top-0 z-20 border-line-ink border-b **:-scroll-mt-24">
       <div className="wrap">
         <div className="-mx-3 flex h-14 items-center lg:mx-0 lg:h-16 lg:gap-6">

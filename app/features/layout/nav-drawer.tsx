@@ -16,11 +16,11 @@ import { userMenuItems } from './user-menu-items.ts'
 const ID = 'menu'
 const WIDE = '(min-width: 62rem)'
 
-// Lets the buttons work before hydration; React's types do not know these attributes yet.
+// Invoker commands make the buttons work before hydration; React's types lack these attributes.
 const opens = { command: 'show-modal', commandfor: ID }
 const closes = { command: 'close', commandfor: ID }
 
-/** The menu button and the side drawer that holds on a narrow screen what the header holds on a wide one. */
+/** Menu button and side drawer, with the items of the header for narrow screens. */
 export function NavDrawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   useOnNavigation(() => dialog.current?.close())
@@ -87,7 +87,7 @@ export function NavDrawer() {
 function UserItems() {
   const { loading, user } = useAuth()
   const signOut = useSignOut()
-  // What is said about it would stand behind the open drawer.
+  // Closes the drawer first, because it would cover the toast.
   function leave(event: MouseEvent) {
     event.currentTarget.closest('dialog')?.close()
     void signOut()

@@ -6,7 +6,7 @@ import { Scene } from '#app/ui/track/scene.tsx'
 
 export const NOT_FOUND_TITLE = 'Page not found · Pitlane'
 
-/** For addresses that no route knows and for things that a loader did not find. */
+/** For unknown routes and for 404 responses from loaders. */
 export function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NotFound() {
         404 - Oops! <br />
         Page not found
       </h1>
-      <p className="lead mt-3 mb-6 max-w-prose text-muted">You ran wide. There is nothing at this address.</p>
+      <p className="lead mt-3 mb-6 max-w-prose text-muted">You ran wide. There is no page at this URL.</p>
       <ButtonLink to="/" variant="primary" size="lg">
         Return to Home
       </ButtonLink>

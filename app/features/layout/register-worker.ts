@@ -1,4 +1,4 @@
-/** Late, so that nothing waits for it. A browser that refuses it, as some do in private windows, just has no offline page. */
+/** Registers the service worker when the page is idle. If that fails, as in some private windows, there is no offline page. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useMatches } from 'react-router'
 import { Origin } from '#app/lib/origin.ts'
 
-/** What shared links to a page show that does not describe itself, as cart and account do not. */
+/** Default social meta tags for pages without their own, such as cart and account. */
 export function SocialDefaults() {
   const origin = useContext(Origin)
   const isDescribed = useMatches().some(({ loaderData }) => describesItself(loaderData))
@@ -23,7 +23,7 @@ export function SocialDefaults() {
   )
 }
 
-/** A loader that asks for the shop's address does so to describe its page. */
+/** Loaders return `about` or `origin` only for pages with their own meta tags. */
 function describesItself(loaderData: unknown) {
   return typeof loaderData === 'object' && loaderData !== null && ('about' in loaderData || 'origin' in loaderData)
 }

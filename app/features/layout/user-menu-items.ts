@@ -1,7 +1,7 @@
 import { Gauge, Package, PenTool, UserRound } from 'lucide'
 import type { User } from '#app/features/session/session-store.ts'
 
-/** What somebody who is signed in can open, in the header and in the drawer. */
+/** Menu items for signed-in users, in the header and the drawer. */
 export function userMenuItems({ role }: User) {
   return [
     { to: '/designers', name: 'Designer Portal', icon: PenTool },

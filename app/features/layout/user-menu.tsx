@@ -11,7 +11,7 @@ import { userMenuItems } from './user-menu-items.ts'
 
 const ID = 'user-menu'
 
-/** On wide screens: Sign In for guests, a menu for whoever is signed in, and nobody's sign until that is known. */
+/** On wide screens: Sign In for guests, a menu for users, and a neutral placeholder until the session is known. */
 export function UserMenu() {
   const { loading, user } = useAuth()
   if (user) return <Menu user={user} />

@@ -5,8 +5,8 @@ import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import type { Outcome } from './subscribe.ts'
 
 /**
- * Asks for the newsletter, on paper and on ink alike. It is on every page, so what it takes to send is loaded when it is
- * sent; until then, and without scripts, the browser sends the form itself.
+ * Newsletter sign-up form. It is on every page, so the code for sending is loaded on submit. Before hydration and without
+ * JavaScript, the browser posts the form.
  */
 export function NewsletterBox({ className }: { className?: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -47,7 +47,7 @@ export function NewsletterBox({ className }: { className?: string }) {
           </span>
         ) : (
           <span className="text-muted ink:text-muted-ink">
-            New designs and what we write, now and then.{' '}
+            New designs and blog posts, now and then.{' '}
             <Link to="/privacy#newsletter" className="link">
               Privacy
             </Link>

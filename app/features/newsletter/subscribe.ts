@@ -1,23 +1,23 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import { checkEmail } from '#app/lib/check-email.ts'
 
-/** What became of it, in a sentence. */
+/** The message to show. */
 export type Outcome = { text: string; isWrong: boolean }
 
 const sending = new WeakSet<HTMLFormElement>()
 
-/** Sends the newsletter's form, once at a time; a field that is wrong gets the focus, one that was taken is emptied. */
+/** Submits the newsletter form, one request at a time. Focuses the field on an error and clears it on success. */
 export async function subscribe(form: HTMLFormElement): Promise<Outcome | undefined> {
   if (sending.has(form)) return undefined
   sending.add(form)
   const values = new FormData(form)
   const email = String(values.get('email')).trim()
   try {
-    const wrong = checkEmail(email) ?? (await ask(email, String(values.get('website'))))
+    const wrong = checkEmail(email) ?? (await requestConfirmation(email, String(values.get('website'))))
     if (!wrong) form.reset()
     else form.querySelector('input')?.focus()
     return {
-      text: wrong ?? `Check your mail: if ${email} is not on the list yet, a link to confirm is on its way.`,
+      text: wrong ?? `Check your inbox. If ${email} is not subscribed yet, we have sent a confirmation link.`,
       isWrong: wrong !== undefined,
     }
   } finally {
@@ -25,7 +25,7 @@ export async function subscribe(form: HTMLFormElement): Promise<Outcome | undefi
   }
 }
 
-async function ask(email: string, website: string): Promise<string | undefined> {
+async function requestConfirmation(email: string, website: string): Promise<string | undefined> {
   try {
     await api.newsletter.$post({ json: { email, website } })
     return undefined

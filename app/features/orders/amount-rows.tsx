@@ -2,7 +2,7 @@ import { SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { type Order, orderAmounts } from './order.ts'
 
-/** What was paid, and what went back. */
+/** Subtotal, shipping, total and refunds of an order. */
 export function AmountRows({ order }: { order: Order }) {
   const { subtotalCents, shippingCents, totalCents, refundedCents } = orderAmounts(order)
   return (
@@ -15,7 +15,7 @@ export function AmountRows({ order }: { order: Order }) {
       {refundedCents > 0 && (
         <>
           <SummaryRow label="Refunded">{formatMoney(cents(-refundedCents))}</SummaryRow>
-          <SummaryRow label="Paid after refunds">{formatMoney(subtractCents(totalCents, refundedCents))}</SummaryRow>
+          <SummaryRow label="Total after refunds">{formatMoney(subtractCents(totalCents, refundedCents))}</SummaryRow>
         </>
       )}
     </dl>

@@ -8,17 +8,17 @@ import type { Order } from './order.ts'
 
 type CancelRequestProps = { order: Order; onChanged: () => Promise<void> }
 
-/** As long as nobody works on an order, its buyer can ask for it to be cancelled. */
+/** Lets the customer request cancellation while the order is pending. */
 export function CancelRequest({ order, onChanged }: CancelRequestProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function ask() {
+  async function requestCancellation() {
     setOpen(false)
     setBusy(true)
     try {
       await api.orders[':id']['cancel-request'].$post({ param: { id: order.id } })
-      toast({ title: 'Cancellation requested', description: 'We answer by e-mail.', tone: 'success' })
+      toast({ title: 'Cancellation requested', description: 'We’ll reply by email.', tone: 'success' })
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'destructive' })
     } finally {
@@ -30,7 +30,7 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
   if (order.cancel_requested_at && order.status !== 'cancelled')
     return (
       <p className="border-amber border-l-4 bg-card p-4 print:hidden">
-        You asked to cancel this order on {formatLocalDay(order.cancel_requested_at)}. We answer by e-mail.
+        You requested cancellation on {formatLocalDay(order.cancel_requested_at)}. We’ll reply by email.
       </p>
     )
   if (order.status !== 'pending') return null
@@ -43,10 +43,10 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
         open={open}
         onClose={() => setOpen(false)}
         title="Cancel this order?"
-        text="We stop it if printing has not begun, and refund what you paid. You cannot take the request back yourself."
+        text="If printing has not started, we cancel the order and refund you in full. You cannot withdraw this request yourself."
         confirm="Request cancellation"
         cancel="Keep order"
-        onConfirm={ask}
+        onConfirm={requestCancellation}
       />
     </>
   )

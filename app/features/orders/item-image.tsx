@@ -4,7 +4,7 @@ import type { OrderItem } from './order.ts'
 
 type ItemImageProps = { item: OrderItem; hasCount?: boolean; className?: string }
 
-/** What was bought, with how many of it in the corner where that is not said elsewhere. */
+/** Image of an order item, optionally with its quantity. */
 export function ItemImage({ item, hasCount, className }: ItemImageProps) {
   const { title, color, quantity, picture_url: image } = item
   return (

@@ -9,14 +9,14 @@ const STOPS: { status: OrderStatus; name: string }[] = [
   { status: 'delivered', name: 'Delivered' },
 ]
 
-/** How far an order is; a cancelled one has left the rail. */
+/** Progress of an order; a canceled order shows a note instead. */
 export function OrderProgress({ status, placedAt }: { status: OrderStatus; placedAt: string }) {
   if (status === 'cancelled')
     return (
       <p className="border-gray border-l-4 bg-card p-4">
-        <b className="font-semibold">This order was cancelled.</b> It is not printed and not sent.
+        <b className="font-semibold">This order was canceled.</b> It will not be printed or shipped.
       </p>
     )
   const stops = STOPS.map(({ name }, index) => ({ name, ...(index === 0 && { note: formatLocalDay(placedAt) }) }))
-  return <Rail label="Where your order is" stops={stops} reached={STOPS.findIndex((stop) => stop.status === status)} />
+  return <Rail label="Order progress" stops={stops} reached={STOPS.findIndex((stop) => stop.status === status)} />
 }

@@ -7,10 +7,10 @@ import { type Order, orderAmounts, STATUS_WORDS } from './order.ts'
 
 const SHOWN = 4
 
-/** One order in the list: what it looks like, when, where it is, what it came to. */
+/** An order in the list: images, date, status and total. */
 export function OrderRow({ order }: { order: Order }) {
   const { word, tone } = STATUS_WORDS[order.status]
-  const pieces = order.order_items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const itemCount = order.order_items.reduce((sum, { quantity }) => sum + quantity, 0)
   const hidden = order.order_items.length - SHOWN
   return (
     <li className="relative grid gap-x-8 gap-y-4 border-line border-b py-6 hover:bg-stage/40 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
@@ -27,11 +27,11 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="min-w-0">
         <h2 className="font-semibold">
           <Link to={`/account/orders/${order.id}`} className="after:absolute after:inset-0">
-            Order of {formatLocalDay(order.created_at)}
+            Order placed {formatLocalDay(order.created_at)}
           </Link>
         </h2>
         <p className="text-muted text-small wrap-anywhere">
-          {pieces === 1 ? '1 item' : `${pieces} items`} · {order.id}
+          {itemCount === 1 ? '1 item' : `${itemCount} items`} · {order.id}
         </p>
       </div>
       <div className="flex items-baseline justify-between gap-6 sm:grid sm:justify-items-end sm:gap-2">

@@ -13,7 +13,7 @@ import { TrackingCards } from './tracking-cards.tsx'
 
 type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise<void> }
 
-/** One order on the screen; on paper its receipt. */
+/** An order on the screen; its receipt in print. */
 export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
       </div>
       <header className="pb-8 print:pb-4">
         <h1 className="display-2 mt-1">
-          <span className="print:hidden">Order of {formatLocalDay(order.created_at)}</span>
+          <span className="print:hidden">Order placed {formatLocalDay(order.created_at)}</span>
           <span className="hidden print:inline">Receipt</span>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">{order.id}</p>
@@ -35,9 +35,9 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
               <TrackingCards order={order} onChanged={onChanged} />
             )}
           </div>
-          <section aria-labelledby="bought">
-            <h2 id="bought" className="sr-only">
-              What you bought
+          <section aria-labelledby="items">
+            <h2 id="items" className="sr-only">
+              Items
             </h2>
             <OrderLines items={order.order_items} />
           </section>
@@ -68,7 +68,7 @@ function Summary({ order }: { order: Order }) {
           {formatLocalDay(order.created_at)}
         </SummaryRow>
         <SummaryRow label="Invoice" isQuiet>
-          {order.invoice_number === null ? 'Comes with the e-mail' : `No. ${order.invoice_number}`}
+          {order.invoice_number === null ? 'Sent with your confirmation email' : `No. ${order.invoice_number}`}
         </SummaryRow>
         <StatusRows order={order} />
       </dl>
@@ -83,7 +83,7 @@ function Address({ order: { shipping_address: address, customer } }: { order: Or
       <h2 id="ships-to" className="display-3 mb-3">
         Shipping Address
       </h2>
-      <p className="whitespace-pre-line wrap-anywhere">{address ?? 'None was given.'}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No address given.'}</p>
       <p className="mt-2 text-muted wrap-anywhere">{customer.email}</p>
     </section>
   )

@@ -3,7 +3,7 @@ import type { api } from '#app/lib/api.ts'
 import { type Cents, centsFromDollars, subtractCents } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts'
 
-/** An order as its buyer gets it. */
+/** An order, as the API returns it to its customer. */
 export type Order = InferResponseType<(typeof api.orders)[':id']['$get'], 200>
 export type OrderItem = Order['order_items'][number]
 

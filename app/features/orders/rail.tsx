@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts'
 type Stop = { name: string; note?: string | undefined }
 type RailProps = { label: string; stops: readonly Stop[]; reached: number }
 
-/** Stops on one rail, below each other on phones. */
+/** Progress indicator: a line with stops, vertical on phones. */
 export function Rail({ label, stops, reached }: RailProps) {
   return (
     <ol aria-label={label} className="grid sm:grid-cols-4">
@@ -13,7 +13,7 @@ export function Rail({ label, stops, reached }: RailProps) {
           aria-current={index === reached ? 'step' : undefined}
           className={cx(
             'relative min-h-12 pl-8 text-[0.9375rem] last:min-h-0 sm:min-h-0 sm:pt-7 sm:pl-0',
-            // the rail to the next stop
+            // the line to the next stop
             'before:absolute before:top-2 before:bottom-0 before:left-1.5 before:w-1 before:content-[""] last:before:hidden sm:before:top-1.5 sm:before:right-0 sm:before:bottom-auto sm:before:left-0 sm:before:h-1 sm:before:w-auto',
             'after:absolute after:top-1 after:left-0 after:size-4 after:rounded-full after:border-4 after:content-[""] sm:after:top-0',
             index < reached ? 'before:bg-ink' : 'before:bg-line',
@@ -23,7 +23,9 @@ export function Rail({ label, stops, reached }: RailProps) {
           )}
         >
           {name}
-          <span className="sr-only">{index < reached ? ', done' : index === reached ? ', now' : ', to come'}</span>
+          <span className="sr-only">
+            {index < reached ? ', completed' : index === reached ? ', current' : ', upcoming'}
+          </span>
           {note && <span className="num block font-normal text-micro text-muted">{note}</span>}
         </li>
       ))}

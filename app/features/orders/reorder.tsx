@@ -8,7 +8,7 @@ import { formatList } from '#domain/format-list.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { OrderItem } from './order.ts'
 
-/** Puts the same lines into the cart, at today's prices; what is no longer sold stays out and is named. */
+/** Adds the same items to the cart at current prices and names those that are no longer available. */
 export function Reorder({ items }: { items: readonly OrderItem[] }) {
   const { add } = useCart()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function Reorder({ items }: { items: readonly OrderItem[] }) {
 }
 
 function report(added: number, gone: readonly OrderItem[]) {
-  const left = gone.length > 0 ? `No longer sold and left out: ${formatList(gone.map(({ title }) => title))}.` : ''
-  if (added === 0) return toast({ title: 'Nothing was added to your cart', description: left, tone: 'destructive' })
-  toast({ title: 'Added to cart', ...(left && { description: left }), tone: left ? 'info' : 'success' })
+  const note = gone.length > 0 ? `No longer available, not added: ${formatList(gone.map(({ title }) => title))}.` : ''
+  if (added === 0) return toast({ title: 'Nothing was added to your cart', description: note, tone: 'destructive' })
+  toast({ title: 'Added to cart', ...(note && { description: note }), tone: note ? 'info' : 'success' })
 }

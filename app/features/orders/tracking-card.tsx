@@ -15,12 +15,12 @@ const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-
 
 type TrackingCardProps = {
   parcel: Parcel
-  /** Which of several. */
+  /** For example "Parcel 1 of 2". */
   note?: string
   onDelivered?: (() => void) | undefined
 }
 
-/** Where one parcel is. */
+/** Tracking of one parcel. */
 export const TrackingCard = withQueries(Card)
 
 function Card({ parcel, note, onDelivered }: TrackingCardProps) {
@@ -62,7 +62,7 @@ function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { 
         <StatusChip tone={trackingTone(data.status_code)}>{data.status_description}</StatusChip>
       </p>
       {stale && (
-        <p className="mt-2 text-muted text-small">The carrier cannot be reached. It said so {formatAge(age)} ago.</p>
+        <p className="mt-2 text-muted text-small">We cannot reach the carrier. Last update {formatAge(age)} ago.</p>
       )}
       {(estimated || actual) && (
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
@@ -71,7 +71,7 @@ function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { 
         </dl>
       )}
       <div className="mt-6">
-        <Rail label="Where your package is" stops={stops} reached={trackingStop(data.status_code, details.length)} />
+        <Rail label="Delivery progress" stops={stops} reached={trackingStop(data.status_code, details.length)} />
       </div>
       <TrackingHistory details={details} />
     </>
@@ -89,5 +89,5 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Unknown({ busy }: { busy: boolean }) {
   if (busy) return <Skeleton className="mt-4 h-40" />
-  return <p className="mt-4 text-muted">The carrier has not answered. Your package is on its way all the same.</p>
+  return <p className="mt-4 text-muted">We have no update from the carrier yet. Your package is still on its way.</p>
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from './order.ts'
 import type { Parcel } from './use-tracking.ts'
 
-/** Downloaded with the first shipped order; the download fails offline, or after a deploy. */
+/** Loaded with the first shipped order. Loading fails offline or after a deployment. */
 const TrackingCard = lazy(() =>
   import('./tracking-card.tsx').then(
     ({ TrackingCard: card }) => ({ default: card }),
@@ -11,7 +11,7 @@ const TrackingCard = lazy(() =>
   ),
 )
 
-/** Where an order's parcels are, each on a card of its own. */
+/** Tracking cards of an order, one per parcel. */
 export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: () => unknown }) {
   const { parcels, status } = order
   if (parcels.length === 0)
@@ -20,7 +20,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
         <p>Tracking information will be available once your order ships.</p>
       </section>
     )
-  // The shop learns of a delivery from the same answer, so the order on this page is behind it.
+  // The same response marks the order as delivered on the server, so the order on this page is outdated.
   const onDelivered = status === 'shipped' && onChanged ? () => void onChanged() : undefined
   return (
     <div className="grid min-w-0 gap-6">
@@ -42,7 +42,7 @@ function Unavailable({ parcel }: { parcel: Parcel }) {
     <section aria-label="Tracking" className="border border-line border-t-3 border-t-gray bg-card p-6">
       <p className="num wrap-anywhere">{parcel.tracking_number}</p>
       <p role="alert" className="mt-2 text-muted">
-        Tracking could not be loaded. Reload the page to try again.
+        We could not load tracking. Reload the page to try again.
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import type { Tracked } from './use-tracking.ts'
 
 type Detail = Tracked['tracking_data']['tracking_details'][number]
 
-/** Everything that happened to the parcel, newest first. */
+/** Tracking events, newest first. */
 export function TrackingHistory({ details }: { details: readonly Detail[] }) {
   const id = useId()
   return (
@@ -12,7 +12,7 @@ export function TrackingHistory({ details }: { details: readonly Detail[] }) {
       <h3 id={id} className="label border-line border-b pb-3">
         Tracking History
       </h3>
-      {details.length === 0 && <p className="pt-3 text-muted">The carrier has not scanned it yet.</p>}
+      {details.length === 0 && <p className="pt-3 text-muted">The carrier has not scanned the package yet.</p>}
       <ul aria-labelledby={id}>
         {details.map((detail) => (
           <li
@@ -33,7 +33,7 @@ export function TrackingHistory({ details }: { details: readonly Detail[] }) {
   )
 }
 
-/** Indianapolis, IN 46241, as much of it as is known. */
+/** Indianapolis, IN 46241; missing parts are left out. */
 function placeOf({ city_locality: city, state_province: state, postal_code: code }: Detail) {
   return [[city, state].filter(Boolean).join(', '), code].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 export type Tracked = InferResponseType<(typeof functions)['track-shipment']['$post'], 200>
 export type Parcel = { id: string; tracking_number: string; carrier_code: string }
 
-/** A parcel's tracking data: loaded at once, and again with “Refresh Tracking”. */
+/** A parcel's tracking data: loaded automatically, and again with “Refresh Tracking”. */
 export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDelivered?: () => void) {
   const query = useQuery({
     queryKey: ['tracking', id, tracking_number, carrier_code],
@@ -18,10 +18,10 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDel
   })
   const { data: tracked, dataUpdatedAt, errorUpdatedAt } = query
 
-  const tell = useEffectEvent(() => onDelivered?.())
+  const notify = useEffectEvent(() => onDelivered?.())
   const deliveredAt = tracked?.tracking_data.status_code === 'delivered' ? dataUpdatedAt : 0
   useEffect(() => {
-    if (deliveredAt > 0) tell()
+    if (deliveredAt > 0) notify()
   }, [deliveredAt])
   useEffect(() => {
     if (errorUpdatedAt > 0) reportFailure()
@@ -29,13 +29,13 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDel
 
   async function refresh() {
     const { isSuccess, data, dataUpdatedAt: updatedAt } = await query.refetch()
-    // A refetch that is cancelled, because the customer left the page, resolves with the old data.
+    // A refetch canceled by leaving the page resolves with the old data.
     if (isSuccess && updatedAt > dataUpdatedAt) report(data)
   }
   return { tracked, busy: query.isFetching, refresh }
 }
 
-/** Stale data means that the carrier did not answer, so nothing was refreshed. */
+/** Stale data means that the carrier did not respond, so nothing was refreshed. */
 function report({ stale }: Tracked) {
   if (stale) return reportFailure()
   toast({

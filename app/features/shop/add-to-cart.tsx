@@ -7,7 +7,7 @@ import type { CartProduct } from '#domain/cart.ts'
 
 const SHOWN_MS = 3000
 
-/** Adds one at once, without size and color: the cart asks for them. The cart needs scripts, and so does this button. */
+/** Adds one item without size and color, which are chosen in the cart. Needs JavaScript. */
 export function AddToCart({ product }: { product: CartProduct }) {
   const { add } = useCart()
   const [times, setTimes] = useState(0)

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { quote } from './titles.ts'
 
-/** Everything that narrows the list, in one place; each can be taken away. */
+/** The active filters, each with a link to remove it. */
 export function AppliedFilters({ query: { search, category, sort } }: { query: ShopQuery }) {
   if (!search && !category) return null
   return (

@@ -20,36 +20,36 @@ export type CardDesign = {
 
 type DesignCardProps = {
   design: CardDesign
-  /** Seen without scrolling, so that its image is fetched at once. */
+  /** Above the fold, so its image is loaded eagerly. */
   isFirst: boolean
-  /** The largest image of the page, which everything else waits for. */
+  /** The largest image above the fold (LCP), loaded with high priority. */
   isLargest?: boolean
-  /** Stands in front because it was chosen. */
+  /** A featured design at the start of the list. */
   isLead?: boolean
-  /** On the page of another design, whose own image has the name that would travel. */
+  /** No view transition: on a design page, the main image already has the transition name. */
   isStill?: boolean
-  /** Instead of the color that it wears on the wall. */
-  wears?: Color
-  /** Under the heading of a section, it has one of the next level. */
+  /** Overrides the default color of the card. */
+  color?: Color
+  /** Below a section heading, so the card's heading is an h3. */
   isInSection?: boolean
-  /** Its stage takes the height that is left, where something higher stands beside the cards. */
+  /** Stretches the image area to the height of the row. */
   fills?: boolean
-  /** What was looked for, to be marked where it is found. */
+  /** The search term to highlight. */
   match?: string | undefined
 }
 
-/** A design on the wall: the garment in a color that suits it, who drew it, what it costs. */
+/** A design in a list: mockup, title, designer and price. */
 export function DesignCard(props: DesignCardProps) {
-  const { design, isFirst, isLargest, isLead, isStill, wears, isInSection, fills, match } = props
+  const { design, isFirst, isLargest, isLead, isStill, isInSection, fills, match } = props
   const { id, title, price, garment, colors, designer } = design
   const href = `/design/${id}`
-  const color = wears ?? cardColor(id, colors)
+  const color = props.color ?? cardColor(id, colors)
   const small = mockupUrl(id, color, 330)
   const Heading = isInSection ? 'h3' : 'h2'
-  const isTravelling = useViewTransitionState(href) && !isStill
+  const isTransitioning = useViewTransitionState(href) && !isStill
   return (
     <article className="sheet-cell group relative flex min-w-0 flex-col">
-      {/* Read and reached before the button, though it stands below the image. */}
+      {/* First in reading and tab order, but shown below the image. */}
       <div className="order-last grid items-baseline gap-x-3 p-3 pb-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-4 sm:pb-5">
         <Heading className="min-w-0 wrap-anywhere font-semibold text-[0.9375rem] leading-snug sm:text-base">
           <Link
@@ -73,11 +73,11 @@ export function DesignCard(props: DesignCardProps) {
           sizes={SIZES}
           width={330}
           height={392}
-          alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment] ?? 'garment'}`}
+          alt={`${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment] ?? 'garment'}`}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isLargest ? 'high' : undefined}
           decoding="async"
-          style={isTravelling ? { viewTransitionName: 'design-image' } : undefined}
+          style={isTransitioning ? { viewTransitionName: 'design-image' } : undefined}
           className="absolute inset-x-[3%] inset-y-[3.5%] h-[93%] w-[94%] object-contain transition-transform duration-180 motion-safe:group-hover:-translate-y-1.5 max-sm:top-6 max-sm:h-[calc(100%-3.25rem)]"
         />
         {isLead && (
@@ -104,7 +104,7 @@ function ColorDashes({ colors }: { colors: readonly Color[] }) {
   )
 }
 
-const GARMENT_WORDS: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
+const GARMENT_NAMES: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
 
-/** How wide the garment itself is: higher than wide, it never fills its stage. */
+/** The width of the garment, which is narrower than its cell. */
 const SIZES = '(min-width: 100rem) 20rem, (min-width: 62rem) 20vw, (min-width: 40rem) 27vw, 43vw'

@@ -5,20 +5,20 @@ import { cx } from '#app/ui/cx.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isWholeShop, MAX_PAGES_SHOWN, type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { DesignCard } from './design-card.tsx'
-import { wall } from './grid.ts'
+import { gridClass } from './grid.ts'
 import { SkeletonCards } from './skeleton-grid.tsx'
 import { countTotal } from './titles.ts'
 import { type ShopPage, useMoreDesigns } from './use-more-designs.ts'
 
-/** The designs, and the way to more of them. */
+/** The designs of the list and a link to load more. */
 export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }) {
   const { items, added, pages, isLoading, nextHref, load } = useMoreDesigns(query, page)
   const sheet = useFocusOnAdded(items.length, added)
-  const coming =
+  const expectedCount =
     page.total_is_exact && !query.after ? Math.min(page.total - items.length, SHOP_PAGE_SIZE) : SHOP_PAGE_SIZE
   const progress = `${items.length} of ${countTotal(page)}`
 
-  /** A real link; with scripts it appends, until the list has grown so long that it goes on by itself. */
+  /** Appends the next page. Without JavaScript, or once the list has the maximum length, the link opens a new page. */
   function append(event: MouseEvent<HTMLAnchorElement>) {
     if (!nextHref || pages >= MAX_PAGES_SHOWN || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
@@ -35,7 +35,7 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
           </Link>
         </p>
       )}
-      <div ref={sheet} className={wall}>
+      <div ref={sheet} className={gridClass}>
         {items.map((design, index) => (
           <DesignCard
             key={design.id}
@@ -46,7 +46,7 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
             match={page.shown_for ?? query.search}
           />
         ))}
-        {isLoading && <SkeletonCards count={coming} />}
+        {isLoading && <SkeletonCards count={expectedCount} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-6 pt-8">
         <p className="num text-muted">{progress}</p>
@@ -68,7 +68,7 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
   )
 }
 
-/** The keyboard goes on where the new designs begin, which is where the link stood. */
+/** Moves the focus to the first of the added designs. */
 function useFocusOnAdded(shown: number, added: number) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {

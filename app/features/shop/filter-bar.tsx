@@ -4,7 +4,7 @@ import { ALL_PRODUCTS, CATEGORY_FILTERS } from '#domain/shop.ts'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { SortPicker } from './sort-picker.tsx'
 
-/** The categories as links, so that each of them can be opened, shared and found; and the order. */
+/** Category filter and sort order. Categories are links, so that they can be shared and indexed. */
 export function FilterBar({ query }: { query: ShopQuery }) {
   return (
     <div className="justify-between gap-6 border-ink border-t border-b border-b-line sm:flex">
@@ -16,8 +16,8 @@ export function FilterBar({ query }: { query: ShopQuery }) {
 
 function CategoryFilter({ query: { search, category = ALL_PRODUCTS, sort } }: { query: ShopQuery }) {
   const row = useRef<HTMLElement>(null)
-  // On a phone the chosen one may be beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on which one is current
+  // Scrolls to the selected category, which may be off-screen on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link depends on the category
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current)

@@ -1,4 +1,4 @@
-/** A text in pieces; every second one is what was looked for. */
+/** Splits a text at the search term, ignoring case; every second part is a match. */
 export function matchParts(text: string, term: string | undefined): string[] {
   if (!term) return [text]
   return text.split(new RegExp(`(${term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'iu'))

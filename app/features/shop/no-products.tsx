@@ -3,18 +3,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { quote } from './titles.ts'
 
-/** An empty list always says why, and how to go on. */
+/** Empty state that explains why there are no results and what to do. */
 export function NoProducts({ query, total }: { query: ShopQuery; total: number }) {
-  const { text, ways } = explain(query, total)
+  const { text, links } = explain(query, total)
   return (
     <EmptyState
       title="No products found"
       text={text}
       action={
         <div className="flex flex-wrap gap-3">
-          {ways.map(({ to, words }, index) => (
-            <ButtonLink key={words} to={to} variant={index === 0 ? 'primary' : 'outline'}>
-              {words}
+          {links.map(({ to, label }, index) => (
+            <ButtonLink key={label} to={to} variant={index === 0 ? 'primary' : 'outline'}>
+              {label}
             </ButtonLink>
           ))}
         </div>
@@ -25,31 +25,31 @@ export function NoProducts({ query, total }: { query: ShopQuery; total: number }
 
 function explain(query: ShopQuery, total: number) {
   const { search, category, sort } = query
-  const whole = { to: '/shop', words: 'Show all products' }
+  const allProducts = { to: '/shop', label: 'Show all products' }
   if (total > 0)
     return {
-      text: 'The list ends before this place.',
-      ways: [{ to: shopHref({ ...query, after: undefined, pages: 1 }), words: 'Back to the start' }, whole],
+      text: 'You are past the end of the list.',
+      links: [{ to: shopHref({ ...query, after: undefined, pages: 1 }), label: 'Back to the start' }, allProducts],
     }
   if (search && category)
     return {
       text: `Nothing in ${category} matches ${quote(search)}.`,
-      ways: [
-        { to: shopHref({ search, sort }), words: 'Search all products' },
-        { to: shopHref({ category, sort }), words: 'Clear search' },
+      links: [
+        { to: shopHref({ search, sort }), label: 'Search all products' },
+        { to: shopHref({ category, sort }), label: 'Clear search' },
       ],
     }
   if (search)
     return {
-      text: `Nothing matches ${quote(search)}. A shorter word finds more: a car, a part, a color, a designer.`,
-      ways: [
-        { to: shopHref({ sort }), words: 'Clear search' },
-        { to: '/shop/new', words: 'New arrivals' },
+      text: `Nothing matches ${quote(search)}. Try a single word, such as a car, a part or a designer.`,
+      links: [
+        { to: shopHref({ sort }), label: 'Clear search' },
+        { to: '/shop/new', label: 'New arrivals' },
       ],
     }
-  if (category) return { text: `There are no designs in ${category} now.`, ways: [whole] }
+  if (category) return { text: `There are no designs in ${category} yet.`, links: [allProducts] }
   return {
-    text: 'The first designs are on their way.',
-    ways: [{ to: '/designers', words: 'Submit Design' }],
+    text: 'The first designs are coming soon.',
+    links: [{ to: '/designers', label: 'Submit Design' }],
   }
 }

@@ -70,11 +70,11 @@ export function SearchBox({ className, autoFocus }: { className?: string; autoFo
         placeholder="Search designs"
         required
         pattern=".*\S.*"
-        title="Type what you are looking for"
+        title="Enter a search term"
         enterKeyHint="search"
         autoComplete="off"
         onFocus={loadSuggestions}
-        // biome-ignore lint/a11y/noAutofocus: in a popover it takes the focus when that is opened, not when the page is
+        // biome-ignore lint/a11y/noAutofocus: focuses the field when its popover opens, not on page load
         autoFocus={autoFocus}
         {...combobox}
         className="scheme-dark h-11 w-full rounded-2 border border-edge-ink bg-carbon pr-3 pl-10 text-base text-paper placeholder:text-muted-ink lg:h-10 lg:text-[0.9375rem]"

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx'
 
 const ID = 'header-search'
 
-/** On narrow screens: a button that lets the search field down under the header; the popover works without scripts too. */
+/** On narrow screens: a button that opens the search field below the header. Works without JavaScript. */
 export function SearchPopover() {
   const panel = useRef<HTMLDivElement>(null)
   useOnNavigation(() => panel.current?.hidePopover())

@@ -8,25 +8,25 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
   listId: string
-  /** Tells the field whether the list is open and which suggestion is marked. */
+  /** Reports whether the list is open and which suggestion is active. */
   onChange: (state: { isOpen: boolean; activeId: string | undefined }) => void
 }
 
-/** The list under the search field: the keyboard stays in the field and marks one of them. */
+/** Suggestions of the search combobox. The focus stays in the field; the arrow keys select a suggestion. */
 export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps) {
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useSuggestions(isWanted ? term : '')
-  const isOpen = isWanted && found.items.length > 0
+  const found = useSuggestions(isRequested ? term : '')
+  const isOpen = isRequested && found.items.length > 0
   const activeId = isOpen && active >= 0 ? `${listId}-${active}` : undefined
-  const tell = useEffectEvent(onChange)
-  useEffect(() => tell({ isOpen, activeId }), [isOpen, activeId])
+  const reportChange = useEffectEvent(onChange)
+  useEffect(() => reportChange({ isOpen, activeId }), [isOpen, activeId])
   useOnNavigation(close)
 
   function close() {
-    setWanted(false)
+    setRequested(false)
     setActive(-1)
   }
 
@@ -37,7 +37,7 @@ export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps)
 
   const onInput = useEffectEvent(() => {
     setTerm(input.current?.value.trim() ?? '')
-    setWanted(true)
+    setRequested(true)
     setActive(-1)
   })
   const onBlur = useEffectEvent(close)
@@ -53,30 +53,30 @@ export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps)
   })
   useEffect(() => {
     const field = input.current
-    const gone = new AbortController()
-    // What was typed while this file was on its way counts too.
+    const unmounted = new AbortController()
+    // The user may have typed while this module was loading.
     if (field && document.activeElement === field && field.value.trim() !== field.defaultValue.trim()) onInput()
-    field?.addEventListener('input', () => onInput(), gone)
-    field?.addEventListener('keydown', (event) => onKey(event), gone)
-    field?.addEventListener('blur', () => onBlur(), gone)
-    return () => gone.abort()
+    field?.addEventListener('input', () => onInput(), unmounted)
+    field?.addEventListener('keydown', (event) => onKey(event), unmounted)
+    field?.addEventListener('blur', () => onBlur(), unmounted)
+    return () => unmounted.abort()
   }, [input])
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isWanted && found.term && countSuggestions(found.items.length)}
+        {isRequested && found.term && countSuggestions(found.items.length)}
       </p>
       {isOpen && (
         <ul
           id={listId}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a combobox with a list
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: required by the combobox pattern
           role="listbox"
           aria-label="Suggestions"
           className="on-ink absolute top-full right-0 left-0 z-30 mt-1 border border-edge-ink py-1 lg:min-w-80"
         >
           {found.items.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard
             <li
               key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
               id={`${listId}-${index}`}
@@ -84,7 +84,7 @@ export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps)
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              // The field would lose the focus, and the list be gone before the click.
+              // Otherwise the field would lose the focus, and the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
@@ -104,7 +104,7 @@ export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps)
   )
 }
 
-/** Past either end is the field itself, with nothing marked. */
+/** Moving past either end selects no suggestion. */
 function stepTo(next: number, length: number) {
   if (next >= length) return -1
   return next < -1 ? length - 1 : next

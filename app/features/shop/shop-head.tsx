@@ -5,16 +5,16 @@ import { countDesigns, shopHeading } from './titles.ts'
 type ShopHeadProps = {
   query: ShopQuery
   page: { total: number; total_is_exact: boolean } | undefined
-  isComing: boolean
+  isLoading: boolean
 }
 
-/** What is shown, and how many there are of it. */
-export function ShopHead({ query, page, isComing }: ShopHeadProps) {
+/** Heading and number of results. */
+export function ShopHead({ query, page, isLoading }: ShopHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-[clamp(1.75rem,4vw,3.5rem)] pb-5 sm:pb-6">
       <h1 className="display-1 min-w-0 wrap-anywhere">{shopHeading(query)}</h1>
       <div role="status" className="num min-h-6 text-muted">
-        {isComing ? <Skeleton className="mt-1 h-4 w-24" /> : page && countDesigns(page)}
+        {isLoading ? <Skeleton className="mt-1 h-4 w-24" /> : page && countDesigns(page)}
       </div>
     </header>
   )

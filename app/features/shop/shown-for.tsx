@@ -4,7 +4,7 @@ import { quote } from './titles.ts'
 
 type ShownForProps = { searched: string | undefined; page: { shown_for: string | null } }
 
-/** Says openly that something else was looked for than what was typed. */
+/** Notes that the results are for a corrected search term. */
 export function ShownFor({ searched, page: { shown_for } }: ShownForProps) {
   if (!searched || !shown_for) return null
   return (

@@ -1,10 +1,10 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { wall } from './grid.ts'
+import { gridClass } from './grid.ts'
 
-/** Stands where the designs will be, in their layout. */
+/** Placeholder for the grid while it loads. */
 export function SkeletonGrid({ cards }: { cards: number }) {
   return (
-    <div className={wall}>
+    <div className={gridClass}>
       <SkeletonCards count={cards} />
     </div>
   )
@@ -12,7 +12,7 @@ export function SkeletonGrid({ cards }: { cards: number }) {
 
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical items
     <div key={index} aria-hidden="true" className="sheet-cell flex flex-col">
       <Skeleton className="aspect-[1/1.28] rounded-none sm:aspect-[1/1.08]" />
       <div className="grid gap-2 p-3 pb-4 sm:p-4 sm:pb-5">

@@ -13,11 +13,11 @@ const LABELS: Record<Sort, string> = {
   'best-selling': 'Best selling',
 }
 
-/** A plain form, so that it also works without scripts; with them, choosing is enough. */
+/** Sort order. A plain form without JavaScript; with it, choosing navigates immediately. */
 export function SortPicker({ query: { section, search, category, sort } }: { query: ShopQuery }) {
   const id = useId()
   const navigate = useNavigate()
-  // New arrivals have one order; another one shows the whole shop.
+  // New arrivals have a fixed order; choosing another one leads to the whole shop.
   const list = section === 'new' ? {} : { section, search, category }
   return (
     <Form action={shopHref({ section: list.section })} className="flex flex-none items-center gap-3">

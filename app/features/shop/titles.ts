@@ -1,15 +1,15 @@
 import { formatCount } from '#domain/format-count.ts'
 import { SECTIONS, type ShopQuery } from '#domain/shop-query.ts'
 
-const LONGEST_IN_TITLE = 60
+const MAX_QUOTE_LENGTH = 60
 
-/** What the page is called, above its designs. */
+/** The heading of the page. */
 export function shopHeading({ section, search, category }: ShopQuery): string {
   if (search) return `Results for ${quote(search)}`
   return section ? SECTIONS[section].title : (category ?? 'All Products')
 }
 
-/** The page's title and description for the browser and for search engines. */
+/** Title and meta description of the page. */
 export function describeShop(query: ShopQuery | undefined) {
   const heading = query && (query.search || query.section || query.category) ? shopHeading(query) : 'Shop'
   const things = query?.category && !query.search ? query.category : 'T-shirts, hoodies and hats'
@@ -17,18 +17,18 @@ export function describeShop(query: ShopQuery | undefined) {
     title: `${heading} · Pitlane`,
     description:
       query?.section === 'new'
-        ? 'The designs that came in last: automotive apparel by independent artists, printed to order.'
-        : `${things} drawn by independent artists who love cars. Pick a design, a size and a color; we print it to order.`,
+        ? 'The latest designs: automotive apparel by independent artists, printed to order.'
+        : `${things} drawn by independent artists who love cars. Pick a design, a size and a color, and we print it to order.`,
   }
 }
 
-/** A text as somebody typed it, cut where it would take over the page. */
+/** Quotes a search term, truncated if it is too long. */
 export function quote(text: string): string {
-  const signs = [...text]
-  return `“${signs.length > LONGEST_IN_TITLE ? `${signs.slice(0, LONGEST_IN_TITLE).join('').trimEnd()}…` : text}”`
+  const characters = [...text]
+  return `“${characters.length > MAX_QUOTE_LENGTH ? `${characters.slice(0, MAX_QUOTE_LENGTH).join('').trimEnd()}…` : text}”`
 }
 
-/** “1,048 designs”, with a plus where nobody counted to the end. */
+/** “1,048 designs”, with a plus if the count is a lower bound. */
 export function countDesigns({ total, total_is_exact }: { total: number; total_is_exact: boolean }): string {
   return `${countTotal({ total, total_is_exact })} ${total === 1 ? 'design' : 'designs'}`
 }

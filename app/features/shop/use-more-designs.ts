@@ -5,30 +5,30 @@ import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import type { searchShop } from '#server/features/catalog/search/search-shop.ts'
 
 export type ShopPage = Awaited<ReturnType<typeof searchShop>>
-/** What the shop's route answers. */
-type ShopAnswer = { query: ShopQuery } & ({ failed: false; page: ShopPage } | { failed: true })
+/** Loader data of the shop route. */
+type ShopResponse = { query: ShopQuery } & ({ failed: false; page: ShopPage } | { failed: true })
 
-/** The designs shown so far and a way to get the next ones below them. */
+/** Infinite list: the designs loaded so far, and a function to load more. */
 export function useMoreDesigns(query: ShopQuery, page: ShopPage) {
-  const fetcher = useFetcher<ShopAnswer>()
+  const fetcher = useFetcher<ShopResponse>()
   const navigate = useNavigate()
   const [list, setList] = useState(() => begin(query, page))
   if (list.begin !== page) setList(begin(query, page))
   const { items, cursor, pages, added } = list.begin === page ? list : begin(query, page)
 
-  const append = useEffectEvent((answer: typeof fetcher.data) => {
-    if (!answer || answer.query.after !== cursor) return
-    if (answer.failed) return toast({ title: 'Failed to load products.', tone: 'destructive' })
+  const append = useEffectEvent((response: typeof fetcher.data) => {
+    if (!response || response.query.after !== cursor) return
+    if (response.failed) return toast({ title: 'Failed to load products.', tone: 'destructive' })
     const known = new Set(items.map(({ id }) => id))
-    const more = answer.page.items.filter(({ id }) => !known.has(id))
+    const more = response.page.items.filter(({ id }) => !known.has(id))
     setList({
       begin: page,
       items: [...items, ...more],
-      cursor: answer.page.next_cursor,
+      cursor: response.page.next_cursor,
       pages: pages + 1,
       added: more.length,
     })
-    // Says in the address how much is shown, so that a reload and a way back find the same; nothing is loaded for it.
+    // Stores the number of pages in the URL, so that reloading or going back restores the list. Loads nothing.
     void navigate(shopHref({ ...query, pages: pages + 1 }), {
       replace: true,
       preventScrollReset: true,

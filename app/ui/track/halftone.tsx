@@ -2,7 +2,7 @@ const STEP = 20
 const LARGEST = 6.4
 const SMALLEST = 1.2
 
-/** An ellipse of dots that shrink outward; one path per dot size keeps hundreds of dots to a dozen elements. */
+/** An ellipse of dots that shrink outward. One path per dot size keeps the number of elements small. */
 export function Halftone(ellipse: { cx: number; cy: number; rx: number; ry: number }) {
   return (
     <g className="stroke-line" strokeLinecap="round">
@@ -13,7 +13,7 @@ export function Halftone(ellipse: { cx: number; cy: number; rx: number; ry: numb
   )
 }
 
-/** Uses the square root only, because Math.hypot may differ between the server and a browser. */
+/** Uses Math.sqrt, because Math.hypot may differ between server and browser. */
 function dotsBySize({ cx, cy, rx, ry }: { cx: number; cy: number; rx: number; ry: number }) {
   const dots = new Map<number, string>()
   const rows = Math.ceil(ry / STEP)

@@ -2,7 +2,7 @@ import { Halftone } from './halftone.tsx'
 import { RaceCar } from './race-car.tsx'
 import { Road } from './road.tsx'
 
-/** The car missed the bend: skid marks over the curb into the gravel. */
+/** Illustration: the car missed the corner and skidded into the gravel. */
 export function OffTrack() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Halftone } from './halftone.tsx'
 import { RaceCar } from './race-car.tsx'
 
-/** The car leaves the pit lane for the straight: the logo, seen from above, on navy. */
+/** Illustration: the car leaves the pit lane; the logo seen from above. */
 export function OutLap() {
   return (
     <div className="relative overflow-hidden bg-garment-navy [--color-ink:var(--color-paper)] [--color-line:#2a3b63]">

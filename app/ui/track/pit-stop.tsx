@@ -2,7 +2,7 @@ import { Halftone } from './halftone.tsx'
 import { RaceCar } from './race-car.tsx'
 import { Road } from './road.tsx'
 
-/** The logo as a place: the car stands in its box, one wheel off, while the straight runs on. */
+/** Illustration: the car in its pit box with one wheel off. */
 export function PitStop() {
   return (
     <>

@@ -1,6 +1,6 @@
 const WHEEL = { width: 30, height: 54, rx: 5 }
 
-/** A single-seater from above, nose up, in a box of 300 by 360; in the pits it stands without its right front wheel. */
+/** A single-seater from above, nose up, 300 × 360 units; in the pits, its right front wheel is off. */
 export function RaceCar({ inPits = false }: { inPits?: boolean }) {
   return (
     <>

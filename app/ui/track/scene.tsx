@@ -1,4 +1,4 @@
-/** A drawing that fills the page's upper part with one sentence and a way out standing below it. */
+/** Full-page illustration with text and links below it. */
 export function Scene({ drawing, children }: { drawing: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className="relative grid min-h-[max(50rem,100svh-4.25rem)] items-end overflow-hidden lg:min-h-[max(25vw+28rem,100svh-4.75rem)]">

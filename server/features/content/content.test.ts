@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { GARMENT_WORDS } from '#app/features/design/garment-specs.ts'
+import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import routes from '#app/routes.ts'
 import { CONTACT_TOPICS } from '#domain/contact.ts'
 import { SECTIONS } from '#domain/shop-query.ts'
@@ -83,7 +83,7 @@ describe.each(texts)('$url', ({ url, file, html }) => {
   })
 
   test('matches the weights and temperatures on the product page', () => {
-    const words = Object.values(GARMENT_WORDS).flatMap(({ fabric, care }) => [fabric, care])
+    const words = Object.values(GARMENT_SPECS).flatMap(({ fabric, care }) => [fabric, care])
     for (const [figure] of body.matchAll(/\d+ (?:g|°C)\b/g))
       expect(
         words.some((sentence) => sentence.includes(figure)),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { recogniseCarrier } from '#domain/carriers.ts'
+import { detectCarrier } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { CarrierCodeInput, TrackingNumberInput } from '#server/features/orders/order-change.ts'
 
@@ -29,7 +29,7 @@ export const LabelInput = z
 
 /** The given carrier, or the one detected from the number. */
 export function chooseCarrier(number: string, given?: string): string {
-  const carrier = given ?? recogniseCarrier(number)
+  const carrier = given ?? detectCarrier(number)
   if (carrier) return carrier
   throw new AppError('invalid', 'The carrier could not be detected from this number. Please select one.')
 }

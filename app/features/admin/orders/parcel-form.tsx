@@ -7,14 +7,14 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { CARRIER_CODES, type CarrierCode, carrierName, recogniseCarrier } from '#domain/carriers.ts'
+import { CARRIER_CODES, type CarrierCode, carrierName, detectCarrier } from '#domain/carriers.ts'
 
 type ParcelFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
 /** Adds a tracking number. Most carriers can be recognized by its format. */
 export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
   const [number, setNumber] = useState('')
-  const guess = recogniseCarrier(number)
+  const guess = detectCarrier(number)
   const { errors, busy, sending, form } = useForm<'tracking_number' | 'carrier_code'>({
     check: ({ tracking_number, carrier_code }) => ({
       tracking_number: tracking_number.trim() ? undefined : 'Enter a tracking number.',

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide'
-import { GARMENT_WORDS } from '#app/features/design/garment-specs.ts'
+import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +42,7 @@ export function DesignPreview({
       garment={garment}
       color={color}
       artwork={copyOf(artwork, width)}
-      alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment].name}`}
+      alt={`${title} on a ${colorWord(color)} ${GARMENT_SPECS[garment].name}`}
       hasTexture={hasTexture}
     />
   )

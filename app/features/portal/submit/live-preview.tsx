@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CropMarks } from '#app/features/design/crop-marks.tsx'
-import { GARMENT_WORDS } from '#app/features/design/garment-specs.ts'
+import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { COLORS, type Color } from '#domain/catalog.ts'
@@ -22,7 +22,7 @@ type LivePreviewProps = {
 export function LivePreview({ garment, artwork, preflight, priceCents }: LivePreviewProps) {
   const [chosen, setChosen] = useState<Color>()
   const color = chosen ?? preflight?.bestColor ?? 'black'
-  const name = `${colorName(color).toLowerCase()} ${GARMENT_WORDS[garment].name}`
+  const name = `${colorName(color).toLowerCase()} ${GARMENT_SPECS[garment].name}`
   return (
     <aside aria-label="Live mock-up" className="self-start border border-line bg-card lg:sticky lg:top-24">
       <p className="flex items-center gap-2 border-line border-b px-5 py-4 font-display font-semibold text-base/none">

@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 
 const JOIN = '/auth/signup?type=designer'
 
-/** Sign In and Join as Designer; who is signed in already goes on as somebody else. */
-export function WaysIn({ signIn }: { signIn: string }) {
+/** Sign In and Join as Designer. Signed-in users are signed out first. */
+export function EntryButtons({ signIn }: { signIn: string }) {
   const { user } = useAuth()
   const signOutTo = useSignOutTo()
   if (user)
