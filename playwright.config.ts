@@ -6,17 +6,17 @@ export default defineConfig({
   outputDir: process.env.PITLANE_TEST_SCRATCH ? `${process.env.PITLANE_TEST_SCRATCH}/e2e` : 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Long enough for a machine that does other things as well: what is broken fails all the same.
+  // Generous time-outs for busy machines; real failures still fail.
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  // A machine that stands still for a moment fails a test now and then; `npm test` says which passed at the second try.
+  // Retry once to absorb stalls on slow machines; `npm test` prints how many tests passed after a retry.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // Pages come through it, and tests that cut the network would not see them; its own test lets it in.
+    // Requests from the service worker bypass `page.route`. Its own test allows it.
     serviceWorkers: 'block',
     locale: 'en-US',
-    // Not the server's zone, UTC: a date that the two render differently shows up as a hydration error.
+    // Differs from the server's UTC, so that dates rendered in local time cause hydration errors.
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: BROWSER_ARGS },

@@ -10,24 +10,24 @@ const keepServerOut: Plugin = {
   name: 'keep-server-out',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
-    if (id.startsWith(serverFolder)) this.error(`${id} must not reach the browser`)
+    if (id.startsWith(serverFolder)) this.error(`${id} must not be part of the browser bundle`)
   },
 }
 
 export default defineConfig({
-  // The server's entry is ours: API, loaders and pages share one module graph, hence one pool and one AppError.
+  // Our own server entry: API and pages share one module graph, and thus one connection pool and one AppError.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/start/bundle.ts' } } },
     client: {
       build: {
-        // The notices of what we use stand in one file instead of in every script.
+        // Collects the license notices in one file instead of every script.
         license: { fileName: 'licenses.txt' },
         rolldownOptions: {
-          // `domain` is pure: a page that uses one constant of a module must not load everything around it.
+          // `domain` is pure, so unused exports can be dropped.
           treeshake: { moduleSideEffects: (id) => !id.startsWith(domainFolder) },
           output: {
             codeSplitting: {
-              // A group includes what its modules import: fewer and larger files compress better.
+              // A group includes the imports of its modules. Fewer, larger files compress better.
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
@@ -36,7 +36,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
-                  name: 'wall',
+                  name: 'designs',
                   test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/delivery\.ts/,
                 },
                 {

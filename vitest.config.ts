@@ -2,8 +2,8 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { EVENTUALLY } from './test/wait.ts'
 
-/** Files that set environment variables before they load the shop, measure a process, or kill one. */
-const APART = [
+/** Tests that set environment variables before loading the shop, or that measure or kill processes. */
+const ISOLATED = [
   'server/features/auth/{signing-keys,timing}.test.ts',
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/newsletter/limits.test.ts',
@@ -17,16 +17,16 @@ const APART = [
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    // Two, even on two cores: a worker often waits for PostgreSQL.
+    // Two workers even on two cores, because workers often wait for PostgreSQL.
     maxWorkers: 2,
     projects: [
-      // Each file has its own database, but files share the loaded modules: loading them takes as long as the tests.
-      project('together', {
+      // Each file has its own database but shares the loaded modules, because loading them takes as long as the tests.
+      project('shared', {
         include: ['{app,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
-        exclude: APART,
+        exclude: ISOLATED,
         isolate: false,
       }),
-      project('apart', { include: APART }),
+      project('isolated', { include: ISOLATED }),
     ],
   },
 })
@@ -39,14 +39,14 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       env: {
         APP_SECRET: 'a secret for tests, longer than 32 characters',
         RATE_LIMITS: 'off',
-        // Tests start dozens of processes that load the same code.
+        // Shared by the many processes that tests start.
         NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
       },
-      // Long enough for a busy machine.
+      // Generous time-outs for busy machines; real failures still fail.
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: EVENTUALLY },
-      // Tests must not depend on their order. Vitest prints the seed; `--sequence.seed` repeats it.
+      // Finds tests that depend on their order. Vitest prints the seed; reproduce with `--sequence.seed`.
       sequence: { shuffle: { files: false, tests: true } },
     },
   }

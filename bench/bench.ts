@@ -1,4 +1,4 @@
-/** One number that a bench holds against its target. */
-export type Figure = { figure: string; measured: string; target: string; passed: boolean }
+/** A measured value and its target. */
+export type Result = { name: string; measured: string; target: string; passed: boolean }
 
-export type Bench = { name: string; run: () => Promise<Figure[]> }
+export type Bench = { name: string; run: () => Promise<Result[]> }

@@ -3,7 +3,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
 import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import type { Figure } from './bench.ts'
+import type { Result } from './bench.ts'
 
 const TARGET = 3
 const ROUNDS = 5
@@ -13,17 +13,17 @@ const CALLS = 20
 type Sizes = {
   few: number
   many: number
-  /** Fills a migrated shop up to so many. */
+  /** Adds rows to a migrated database until it has `count`. */
   fill: (count: number) => Promise<void>
   cases: Record<string, () => Promise<unknown>>
 }
 
-/** How long the same calls take in a small and in a large shop. */
-export async function compareSizes({ few, many, fill, cases }: Sizes): Promise<Figure[]> {
+/** Compares the duration of the same calls in a small and a large shop. */
+export async function compareSizes({ few, many, fill, cases }: Sizes): Promise<Result[]> {
   const postgres = await openPostgres()
   const prepare = async (url: string, count: number) => {
     await migrateDatabase(url)
-    connect(url, { pooler: true }) // which goes without time-outs
+    connect(url, { pooler: true }) // has no time-outs
     await fill(count)
     await disconnect()
     return url
@@ -31,23 +31,21 @@ export async function compareSizes({ few, many, fill, cases }: Sizes): Promise<F
   try {
     const small = await prepare(await createDatabase(postgres.url, 'bench_few'), few)
     const large = await prepare(await createDatabase(postgres.url, 'bench_many', 'bench_few'), many)
-    const times = await measureInTurns([small, large], cases)
-    return Object.keys(cases).map((figure) =>
-      compare(figure, times.get(`${small} ${figure}`), times.get(`${large} ${figure}`)),
-    )
+    const times = await measureAlternately([small, large], cases)
+    return Object.keys(cases).map((name) => compare(name, times.get(`${small} ${name}`), times.get(`${large} ${name}`)))
   } finally {
     await postgres.close()
   }
 }
 
-/** In turns, so that whatever else the machine does slows both. */
-async function measureInTurns(urls: string[], cases: Sizes['cases']) {
+/** Alternates between the databases, so that other load on the machine affects both alike. */
+async function measureAlternately(urls: string[], cases: Sizes['cases']) {
   const times = new Map<string, number[]>()
   for (let round = 0; round < ROUNDS; round++) {
     for (const url of urls) {
       connect(url)
-      for (const [figure, call] of Object.entries(cases)) {
-        const key = `${url} ${figure}`
+      for (const [name, call] of Object.entries(cases)) {
+        const key = `${url} ${name}`
         times.set(key, [...(times.get(key) ?? []), ...(await measure(call))])
       }
       await disconnect()
@@ -66,9 +64,9 @@ async function measure(call: () => Promise<unknown>) {
   return times.slice(WARM_UP)
 }
 
-function compare(figure: string, few: number[] = [], many: number[] = []) {
+function compare(name: string, few: number[] = [], many: number[] = []) {
   const [small, large] = [median(few), median(many)]
   const ratio = large / small
   const measured = `${ratio.toFixed(2)}× (${small.toFixed(2)} ms, then ${large.toFixed(2)} ms)`
-  return { figure, measured, target: `at most ${TARGET}×`, passed: ratio <= TARGET }
+  return { name, measured, target: `at most ${TARGET}×`, passed: ratio <= TARGET }
 }

@@ -10,18 +10,18 @@ const BATCH = 2000
 const SYLLABLES = 'ka ro mi ten dra ve lo shi pa gur nel to ri zo ban qui ste fa wen hol ju ma cor'.split(' ')
 const COMMON = 'the a of for and with in on rally drift hill night garage apex turbo engine road race car'.split(' ')
 
-/** Common words first, then some seven thousand made of syllables, each the rarer the later it stands. */
+/** Common words first, then words made of syllables. Words get rarer toward the end of the list. */
 const WORDS = [
   ...COMMON,
   ...SYLLABLES.flatMap((one) => SYLLABLES.flatMap((two) => [one + two, ...threes(one, two)])),
 ].slice(0, 7000)
 
-/** In one design of `RARE_EVERY`. */
+/** Occurs in one of every `RARE_EVERY` designs. */
 export const RARE_WORD = 'zymotic'
 const RARE_EVERY = 10_000
 const RARE_AT = 500
 
-/** Fills the shop up to `count` approved designs, always the same ones. */
+/** Adds approved designs until there are `count`. Deterministic. */
 export async function fillDesigns(count: number): Promise<void> {
   await fillCategories()
   const rebuild = await dropSearchIndexes()
@@ -38,7 +38,7 @@ async function fillCategories() {
   await db.execute(sql`insert into categories (name) select unnest(${textArray(names)}) on conflict do nothing`)
 }
 
-/** One row at a time they would take minutes. */
+/** Drops the indexes during the inserts: updating them row by row would take minutes. */
 async function dropSearchIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -99,7 +99,7 @@ function descriptionOf(place: number) {
   return wordsOf(place + 1_000_003, 35).join(' ')
 }
 
-/** The same words for the same number; a word's share falls with its place, as in any language. */
+/** Deterministic words for a seed, with a frequency that falls with the rank, as in natural language. */
 function wordsOf(seed: number, count: number) {
   let state = seed + 1
   return Array.from({ length: count }, () => {

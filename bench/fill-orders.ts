@@ -4,7 +4,7 @@ import { given } from '#test/given.ts'
 
 const ORDERS_PER_CUSTOMER = 4
 
-/** Fills the shop up to `count` paid orders of one line each, always the same ones. */
+/** Adds paid orders of one line each until there are `count`. Deterministic. */
 export async function fillOrders(count: number): Promise<void> {
   const { id: designId } = await given.design({ status: 'approved' })
   const [row] = (await db.execute<{ orders: number }>(sql`select count(*)::int as orders from orders`)).rows

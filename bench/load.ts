@@ -1,5 +1,5 @@
-// A process of its own that asks one address over and over on a few connections, and counts the answers. Requests are written
-// and answers counted by their length, so that it takes far less time than the server that it measures.
+// Load generator in a separate process: repeats one request on several connections and counts the responses.
+// Counts by length instead of parsing, so that it uses far less CPU than the measured server.
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; request: string; connections: number; milliseconds: number }
@@ -10,18 +10,18 @@ if (process.send) {
 }
 
 async function count({ port, request, connections, milliseconds }: Load): Promise<Counted> {
-  const length = await measureAnswer(port, request)
+  const length = await measureResponse(port, request)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  let answers = 0
+  let responses = 0
   let stopped = false
   for (const socket of sockets) {
     let missing = length
     socket.on('data', (chunk) => {
       missing -= chunk.length
-      if (missing < 0) throw new Error('An answer is longer than the first one was.')
+      if (missing < 0) throw new Error('A response is longer than the first one.')
       if (missing > 0) return
       missing = length
-      answers++
+      responses++
       if (!stopped) socket.write(request)
     })
   }
@@ -31,11 +31,11 @@ async function count({ port, request, connections, milliseconds }: Load): Promis
   stopped = true
   const seconds = (performance.now() - startedAt) / 1000
   for (const socket of sockets) socket.destroy()
-  return { requestsPerSecond: answers / seconds }
+  return { requestsPerSecond: responses / seconds }
 }
 
-/** All answers to one request have the same length: ids and dates do. */
-async function measureAnswer(port: number, request: string) {
+/** The length of a response. It is constant, because ids and dates have fixed lengths. */
+async function measureResponse(port: number, request: string) {
   const socket = await open(port)
   const length = await new Promise<number>((resolve) => {
     let received = Buffer.alloc(0)

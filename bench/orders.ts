@@ -4,10 +4,10 @@ import { compareSizes } from './compare-sizes.ts'
 import { fillOrders } from './fill-orders.ts'
 
 const limit = 10
-/** Of an order that is in both shops. */
+/** The id of an order in both databases. */
 const KNOWN_ID = '63d76b42-354d-e6c7-c594-31e8cf895731'
 
-/** The admin's list, at 100,000 orders against 100. */
+/** The admin's order list with 100,000 orders, compared to 100. */
 export const orders: Bench = {
   name: 'orders',
   run: () =>
@@ -17,10 +17,10 @@ export const orders: Bench = {
       fill: fillOrders,
       cases: {
         'newest orders': () => listAllOrders({ limit }),
-        'the page after them': secondPage,
-        'newest orders of a status': () => listAllOrders({ limit, status: 'shipped' }),
+        'second page of orders': secondPage,
+        'newest orders with a status': () => listAllOrders({ limit, status: 'shipped' }),
         'newest orders of a month': () => listAllOrders({ limit, from: '2020-01-01', to: '2020-01-31' }),
-        'an order by its id': () => listAllOrders({ limit, search: KNOWN_ID }),
+        'order by id': () => listAllOrders({ limit, search: KNOWN_ID }),
       },
     }),
 }

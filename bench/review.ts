@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
 import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import type { Bench, Figure } from './bench.ts'
+import type { Bench, Result } from './bench.ts'
 
 const TARGET = 3
 const ROUNDS = 5
@@ -21,10 +21,10 @@ const LARGE: Size = { pending: 10_000, orders: 100_000 }
 
 const cases: Record<string, () => Promise<unknown>> = {
   'first page of the review queue': () => listPendingDesigns({ limit: 24 }, new Date()),
-  'the dashboard’s figures': () => readAdminStats(new Date()),
+  'dashboard stats': () => readAdminStats(new Date()),
 }
 
-/** What the admin dashboard opens with, at 10,000 pending designs and 100,000 orders against a hundred of each. */
+/** The queries of the admin dashboard with 10,000 pending designs and 100,000 orders, compared to 100 of each. */
 export const review: Bench = {
   name: 'review',
   async run() {
@@ -34,8 +34,8 @@ export const review: Bench = {
       const many = await fill(await createDatabase(postgres.url, 'bench_review_many'), LARGE)
       const times = new Map<string, number[]>()
       for (let round = 0; round < ROUNDS; round++) for (const url of [few, many]) await measure(url, times)
-      return Object.keys(cases).map((figure) =>
-        compare(figure, median(times.get(few + figure) ?? []), median(times.get(many + figure) ?? [])),
+      return Object.keys(cases).map((name) =>
+        compare(name, median(times.get(few + name) ?? []), median(times.get(many + name) ?? [])),
       )
     } finally {
       await postgres.close()
@@ -45,25 +45,25 @@ export const review: Bench = {
 
 async function measure(url: string, times: Map<string, number[]>) {
   connect(url)
-  for (const [figure, call] of Object.entries(cases)) {
+  for (const [name, call] of Object.entries(cases)) {
     for (let index = 0; index < WARM_UP + CALLS; index++) {
       const from = performance.now()
       await call()
-      if (index >= WARM_UP) times.set(url + figure, [...(times.get(url + figure) ?? []), performance.now() - from])
+      if (index >= WARM_UP) times.set(url + name, [...(times.get(url + name) ?? []), performance.now() - from])
     }
   }
   await disconnect()
 }
 
-function compare(figure: string, small: number, large: number): Figure {
+function compare(name: string, small: number, large: number): Result {
   const ratio = large / small
   const measured = `${ratio.toFixed(2)}× (${small.toFixed(2)} ms, then ${large.toFixed(2)} ms)`
-  return { figure, measured, target: `at most ${TARGET}×`, passed: ratio <= TARGET }
+  return { name, measured, target: `at most ${TARGET}×`, passed: ratio <= TARGET }
 }
 
 async function fill(url: string, { pending, orders }: Size) {
   await migrateDatabase(url)
-  connect(url, { pooler: true }) // which goes without time-outs
+  connect(url, { pooler: true }) // has no time-outs
   await db.execute(sql`
     insert into users (id, email) select md5('designer ' || n)::uuid, 'designer-' || n || '@pitlane.test' from generate_series(1, ${DESIGNERS}::int) n`)
   await db.execute(sql`

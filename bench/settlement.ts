@@ -17,9 +17,9 @@ import type { Bench } from './bench.ts'
 const TARGET = 0.3
 const ROUNDS = 7
 const PER_ROUND = 60
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-/** The settling function, with the provider's answer at hand, against the same rows written by bare SQL. */
+/** Compares `settleCheckout`, given the provider's response, with bare SQL that writes the same rows. */
 export const settlement: Bench = {
   name: 'settlement',
   async run() {
@@ -29,50 +29,52 @@ export const settlement: Bench = {
       await migrateDatabase(url)
       await startJobs(url, { work: false })
       connect(url)
-      const bare = new Pool({ connectionString: url, max: AT_ONCE })
-      const freeze = await openCart()
+      const bare = new Pool({ connectionString: url, max: CONCURRENCY })
+      const createCheckouts = await prepareCart()
       const shares: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        const ours = await time(await freeze(PER_ROUND), ({ id, totalCents }) =>
+        const ours = await time(await createCheckouts(PER_ROUND), ({ id, totalCents }) =>
           settleCheckout(toSession(id, totalCents), { now: new Date() }),
         )
-        const theirs = await time(await freeze(PER_ROUND), (checkout) => settleBarely(bare, checkout))
-        shares.push(theirs / ours)
+        const baseline = await time(await createCheckouts(PER_ROUND), (checkout) => settleWithSql(bare, checkout))
+        shares.push(baseline / ours)
       }
       await bare.end()
       await disconnect()
-      const share = median(shares.slice(1)) // the first warms up
-      const measured = `${Math.round(share * 100)} % of bare SQL`
-      return [{ figure: 'orders settled per second', measured, target: `≥ ${TARGET * 100} %`, passed: share >= TARGET }]
+      const share = median(shares.slice(1)) // the first round is a warm-up
+      const measured = `${Math.round(share * 100)}% of bare SQL`
+      return [
+        { name: 'orders settled per second', measured, target: `at least ${TARGET * 100}%`, passed: share >= TARGET },
+      ]
     } finally {
       await postgres.close()
     }
   },
 }
 
-async function openCart() {
+async function prepareCart() {
   const viewer = { ...(await given.account()), role: 'customer' as const, email: '', sessionId: '' }
   const designs = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
   const cartItems = designs.map(({ id }) => ({ designId: id, size: 'M', color: 'red', quantity: 1 }) as const)
   const circumstances = { origin: 'http://localhost:3000', key: undefined, now: new Date() }
   return async (count: number) => {
-    const made: Checkout[] = []
+    const checkouts: Checkout[] = []
     for (let number = 0; number < count; number++)
-      made.push(await snapshotCart(viewer, { cartItems, shippingAddress: '1 Paddock Road' }, circumstances))
-    return made
+      checkouts.push(await snapshotCart(viewer, { cartItems, shippingAddress: '1 Paddock Road' }, circumstances))
+    return checkouts
   }
 }
 
 async function time(checkouts: Checkout[], settle: (checkout: Checkout) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  const lane = async () => {
+  const settleAll = async () => {
     for (let next = checkouts.pop(); next; next = checkouts.pop()) await settle(next)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, settleAll))
   return performance.now() - startedAt
 }
 
-/** As little of a paid session as settling looks at. */
+/** A paid session with only the fields that `settleCheckout` reads. */
 function toSession(checkoutId: string, amount: number) {
   const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${randomUUID()}`, currency: 'usd' }
   return {
@@ -83,7 +85,7 @@ function toSession(checkoutId: string, amount: number) {
   } as Stripe.Checkout.Session
 }
 
-async function settleBarely(pool: Pool, { id, customerId, totalCents, shippingCents }: Checkout) {
+async function settleWithSql(pool: Pool, { id, customerId, totalCents, shippingCents }: Checkout) {
   const lines = await db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id))
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query({ name: text.slice(0, 40), text, values })

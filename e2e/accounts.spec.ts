@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
-import { PASSWORD } from './calls.ts'
+import { fillLogin, openMenu, submitLogin } from './account.ts'
+import { PASSWORD } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { fillLogin, openMenu, submitLogin } from './people.ts'
 import { roleOf } from './stored-session.ts'
 
-const REFUSED = /status of 4\d\d/
+const CLIENT_ERROR = /status of 4\d\d/
 
-test('[spec 5, 34, 81, 82, 206, 238, 320] a customer signs up and is signed in at once', async ({ page, shop }) => {
+test('[spec 5, 34, 81, 82, 206, 238, 320] a customer is signed in right after signing up', async ({ page, shop }) => {
   await shop.open('/auth/signup')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()
@@ -19,7 +19,7 @@ test('[spec 5, 34, 81, 82, 206, 238, 320] a customer signs up and is signed in a
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('[spec 71, 267] a designer signs up, and the chosen role goes with it', async ({ page, shop }) => {
+test('[spec 71, 267] signing up as a designer sends the chosen role', async ({ page, shop }) => {
   const sent = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
   await shop.open('/auth/signup?type=designer')
   await fillLogin(page, `designer-${crypto.randomUUID()}@pitlane.test`, PASSWORD)
@@ -29,8 +29,8 @@ test('[spec 71, 267] a designer signs up, and the chosen role goes with it', asy
   expect(await roleOf(page)).toBe('designer')
 })
 
-test('[spec 319] an address that is taken fails at its field, with the server’s words', async ({ page, shop }) => {
-  shop.expectTrouble(REFUSED)
+test('[spec 319] shows the server’s message at the email field when the address is taken', async ({ page, shop }) => {
+  shop.allowErrors(CLIENT_ERROR)
   await shop.open('/auth/signup')
   await page.getByLabel('Email').fill('customer@pitlane.test')
   await page.getByLabel('Password', { exact: true }).fill('something-else')
@@ -43,7 +43,7 @@ test('[spec 319] an address that is taken fails at its field, with the server’
   )
 })
 
-test('[spec 236, 237] signing up needs an address and six characters; a common password is warned of and taken', async ({
+test('[spec 236, 237] sign-up requires an email address and six characters, and warns about a common password', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('[spec 236, 237] signing up needs an address and six characters; a common p
   await expect(page.getByText('Account created!')).toBeVisible()
 })
 
-test('[spec 8, 33, 79, 80, 318] somebody signs in with address and password', async ({ page, shop }) => {
+test('[spec 8, 33, 79, 80, 318] a user signs in with email address and password', async ({ page, shop }) => {
   await shop.open('/auth/login')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/signup')
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot')
@@ -75,7 +75,7 @@ test('[spec 8, 33, 79, 80, 318] somebody signs in with address and password', as
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[spec 241] signing in needs both fields', async ({ page, shop }) => {
+test('[spec 241] sign-in requires both fields', async ({ page, shop }) => {
   await shop.open('/auth/login')
   await submitLogin(page)
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -83,8 +83,8 @@ test('[spec 241] signing in needs both fields', async ({ page, shop }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')
 })
 
-test('[spec 316] a wrong password says so in the server’s words and at the field', async ({ page, shop }) => {
-  shop.expectTrouble(REFUSED)
+test('[spec 316] a wrong password shows the server’s message and focuses the field', async ({ page, shop }) => {
+  shop.allowErrors(CLIENT_ERROR)
   await shop.open('/auth/login')
   await fillLogin(page, 'customer@pitlane.test', 'wrong-one')
   await submitLogin(page)
@@ -93,8 +93,8 @@ test('[spec 316] a wrong password says so in the server’s words and at the fie
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('[spec 317] a failure without words has the shop’s own', async ({ page, shop }) => {
-  shop.expectTrouble(/ERR_FAILED|502/)
+test('[spec 317] shows our own message when sign-in fails without one', async ({ page, shop }) => {
+  shop.allowErrors(/ERR_FAILED|502/)
   await shop.open('/auth/login')
   const token = '**/auth/v1/token?grant_type=password'
   await page.route(token, (route) => route.abort(), { times: 1 })
@@ -106,7 +106,7 @@ test('[spec 317] a failure without words has the shop’s own', async ({ page, s
   await expect(page.getByText('An error occurred during login.')).toHaveCount(2)
 })
 
-test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({ page, shop }) => {
+test('[spec 61-65, 193, 199, 263] the menu lists the pages that the role may open', async ({ page, shop }) => {
   await shop.open('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login')
   for (const role of ['customer', 'designer', 'admin'] as const) {
@@ -122,7 +122,7 @@ test('[spec 61-65, 193, 199, 263] the menu has what the role may open', async ({
   }
 })
 
-test('the menu opens, closes and is walked through by keyboard', async ({ page, shop }) => {
+test('the menu works with the keyboard', async ({ page, shop }) => {
   await shop.signInAs('admin')
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Account menu' })
@@ -135,7 +135,7 @@ test('the menu opens, closes and is walked through by keyboard', async ({ page, 
   await expect(button).toBeFocused()
 })
 
-test('[spec 67, 321] the drawer holds the same items, and signs out', async ({ page, shop }) => {
+test('[spec 67, 321] the drawer has the same items and signs out', async ({ page, shop }) => {
   await shop.signInAs('admin')
   await page.goto('/')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -149,11 +149,11 @@ test('[spec 67, 321] the drawer holds the same items, and signs out', async ({ p
   await expect(drawer.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('[spec 322] a sign-out that the shop could not be told of is an error, and this browser forgets all the same', async ({
+test('[spec 322] shows an error when the sign-out request fails, but still signs out this browser', async ({
   page,
   shop,
 }) => {
-  shop.expectTrouble(/503/)
+  shop.allowErrors(/503/)
   await shop.signInAs('customer')
   await page.goto('/')
   await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
@@ -163,7 +163,10 @@ test('[spec 322] a sign-out that the shop could not be told of is an error, and 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('whoever is led to sign in comes back; whoever is signed in is led on', async ({ page, server }) => {
+test('returns to the requested page after sign-in, and skips the form when already signed in', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/account`)
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Faccount$/)
   await fillLogin(page, 'customer@pitlane.test', PASSWORD)
@@ -174,7 +177,7 @@ test('whoever is led to sign in comes back; whoever is signed in is led on', asy
 })
 
 for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example']) {
-  test(`nobody is led to another site: ${JSON.stringify(next)}`, async ({ page, server, shop }) => {
+  test(`does not redirect to another site: ${JSON.stringify(next)}`, async ({ page, server, shop }) => {
     await shop.signInAs('customer')
     await page.goto('/')
     await page.goto(`${server.url}/auth/login?next=${encodeURIComponent(next)}`)
@@ -182,12 +185,7 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
   })
 }
 
-test('a forgotten password is replaced on another device, and its link works once', async ({
-  browser,
-  page,
-  server,
-  shop,
-}) => {
+test('a password reset link works on another device, and only once', async ({ browser, page, server, shop }) => {
   const email = await shop.signUp()
   await page.goto('/')
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
@@ -214,14 +212,14 @@ test('a forgotten password is replaced on another device, and its link works onc
   await phone.context().close()
 })
 
-test('an unknown address gets the same answer', async ({ page, shop }) => {
+test('a password reset for an unknown address shows the same message', async ({ page, shop }) => {
   await shop.open('/auth/forgot')
   await page.getByLabel('Email').fill('nobody-at-all@pitlane.test')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('If an account exists for nobody-at-all@pitlane.test')).toBeVisible()
 })
 
-test('without a link the page for a new password says how to get one', async ({ page, shop }) => {
+test('the new password page explains how to get a link when opened without one', async ({ page, shop }) => {
   await shop.open('/auth/new-password')
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
@@ -235,7 +233,7 @@ test('the sandbox signs in as each role with one click', async ({ page, shop }) 
 })
 
 for (const path of ['/auth/login', '/auth/signup', '/auth/forgot', '/auth/new-password', '/account']) {
-  test(`nothing sticks out sideways on a narrow screen: ${path}`, async ({ page, shop }) => {
+  test(`does not scroll sideways at 320 px: ${path}`, async ({ page, shop }) => {
     if (path === '/account') await shop.signUp()
     await shop.open(path)
     await page.setViewportSize({ width: 320, height: 640 })

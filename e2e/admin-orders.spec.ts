@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { inBlack, openSession, paidOrder, soldDesign } from './buying.ts'
-import { call, PASSWORD, tokenOf } from './calls.ts'
+import { call, PASSWORD, tokenOf } from './api.ts'
+import { approvedDesign, MEDIUM_BLACK, openSession, paidOrder } from './checkout.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
@@ -11,24 +11,24 @@ type Server = { url: string }
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Order' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
 
-/** Somebody with a name of their own, and a way to buy. */
-async function newBuyer(server: Server, name = `Rosa ${crypto.randomUUID().slice(0, 8)}`) {
-  const email = `buyer-${crypto.randomUUID()}@pitlane.test`
+/** A customer with a unique name; `buy` pays for an order. */
+async function newCustomer(server: Server, name = `Rosa ${crypto.randomUUID().slice(0, 8)}`) {
+  const email = `customer-${crypto.randomUUID()}@pitlane.test`
   const { access_token: token } = await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD })
   await call(server, 'PATCH', '/api/v1/me', { display_name: name }, token)
   const buy = async (lines: unknown[]) => (await paidOrder(server, token, lines)).order.id
   return { name, email, token: token as string, buy }
 }
 
-test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest orders, finds one and changes its status', async ({
+test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin lists, filters and exports orders, and changes a status', async ({
   page,
   server,
   shop,
 }) => {
-  test.slow() // eleven orders are paid for
-  const design = await soldDesign(server)
-  const { name, email, buy } = await newBuyer(server)
-  const lines = [{ designId: design.id, ...inBlack, quantity: 1 }]
+  test.slow() // pays for eleven orders
+  const design = await approvedDesign(server)
+  const { name, email, buy } = await newCustomer(server)
+  const lines = [{ designId: design.id, ...MEDIUM_BLACK, quantity: 1 }]
   await Promise.all(Array.from({ length: 11 }, () => buy(lines)))
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date())
   await shop.signInAs('admin')
@@ -49,7 +49,7 @@ test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest ord
   await expect(page.getByText('Order updated')).toBeVisible()
   await expect(page.getByText('Order status changed to processing')).toBeVisible()
 
-  shop.expectTrouble(/ERR_|Failed to load/)
+  shop.allowErrors(/ERR_|Failed to load/)
   await page.route('**/api/v1/orders/*', (route) => route.abort(), { times: 1 })
   await status.selectOption('cancelled')
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest ord
   await expect(status).toHaveValue('processing')
 
   await page.getByRole('searchbox', { name: 'Search' }).last().fill(email)
-  await expect(page).toHaveURL(/tab=orders&q=buyer/)
+  await expect(page).toHaveURL(/tab=orders&q=customer/)
   await expect(page.getByText('10 of 11')).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(rows(page)).toHaveCount(11)
@@ -77,16 +77,12 @@ test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin sees the newest ord
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('an order is opened, refunded in part, sent with a label and packed for the printer', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('an admin partly refunds an order, buys a label and downloads the print pack', async ({ page, server, shop }) => {
   test.slow()
   const title = '<img src=x onerror=alert(1)>'
-  const design = await soldDesign(server, 24.99, title)
-  const { name, email, buy } = await newBuyer(server)
-  const id = await buy([{ designId: design.id, ...inBlack, quantity: 2 }])
+  const design = await approvedDesign(server, 24.99, title)
+  const { name, email, buy } = await newCustomer(server)
+  const id = await buy([{ designId: design.id, ...MEDIUM_BLACK, quantity: 2 }])
   await shop.signInAs('admin')
   await page.goto(`/admin?tab=orders&q=${email}`)
   await page.getByRole('link', { name }).click()
@@ -136,23 +132,23 @@ test('an order is opened, refunded in part, sent with a label and packed for the
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name })).toBeFocused()
   await page.goto(`/admin?tab=orders&order=${crypto.randomUUID()}`)
-  shop.expectTrouble(/404/)
+  shop.allowErrors(/404/)
   await expect(page.getByText('Order not found')).toBeVisible()
 })
 
-test('a cancellation is answered, a held payment sent back and a designer paid', async ({ page, server, shop }, {
+test('an admin accepts a cancellation, refunds a held payment and pays a designer', async ({ page, server, shop }, {
   workerIndex,
 }) => {
   const { designs, email: designerEmail } = await newDesigner(server, { name: 'Teo Payout' })
-  const lines = [{ designId: designs[0], ...inBlack, quantity: 3 }]
-  const { name, token, email, buy } = await newBuyer(server)
+  const lines = [{ designId: designs[0], ...MEDIUM_BLACK, quantity: 3 }]
+  const { name, token, email, buy } = await newCustomer(server)
   await buy(lines)
   const id = await buy(lines)
   await call(server, 'POST', `/api/v1/orders/${id}/cancel-request`, undefined, token)
   const designer = await tokenOf(server, designerEmail)
   const payout = { method: 'paypal', reference: 'Invoice 7' }
   await call(server, 'POST', '/api/v1/royalties/payouts', payout, designer.token)
-  await payOddly(server, token, lines, workerDatabaseUrl(workerIndex))
+  await payWrongAmount(server, token, lines, workerDatabaseUrl(workerIndex))
 
   await shop.signInAs('admin')
   await page.goto('/admin?tab=orders&status=cancel-requested')
@@ -187,15 +183,15 @@ test('a cancellation is answered, a held payment sent back and a designer paid',
   await expect(wanted).toHaveCount(0)
 })
 
-/** Somebody pays, and the payment service says that it was another sum. */
-async function payOddly(server: Server, token: string, lines: unknown[], databaseUrl: string) {
+/** Pays a session for which the Stripe simulator reports a wrong amount. */
+async function payWrongAmount(server: Server, token: string, lines: unknown[], databaseUrl: string) {
   const sessionId = await openSession(server, token, lines)
   const database = new Client(databaseUrl)
   await database.connect()
   await database.query(
-    `create or replace function sandbox.pay_oddly() returns trigger language plpgsql as $$
+    `create or replace function sandbox.pay_wrong_amount() returns trigger language plpgsql as $$
       begin if new.id = '${sessionId}' then new.body := new.body || '{"amount_total": 3000}'; end if; return new; end $$;
-    create or replace trigger pay_oddly before update on sandbox.stripe_objects for each row execute function sandbox.pay_oddly()`,
+    create or replace trigger pay_wrong_amount before update on sandbox.stripe_objects for each row execute function sandbox.pay_wrong_amount()`,
   )
   await fetch(`${server.url}/sandbox/stripe/pay/${sessionId}`, {
     method: 'POST',
@@ -210,11 +206,11 @@ async function payOddly(server: Server, token: string, lines: unknown[], databas
     }),
   })
   await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
-  await database.query('drop trigger pay_oddly on sandbox.stripe_objects')
+  await database.query('drop trigger pay_wrong_amount on sandbox.stripe_objects')
   await database.end()
 }
 
-/** Opens an order twice, so that the second read of it is still on its way while the first is shown. */
+/** Opens an order twice, so that the first response is shown while the second request is pending. */
 async function openWithPendingRead(page: Page, id: string) {
   const path = `/admin?tab=orders&q=${id}`
   await page.goto(`${path}&order=${id}`)
@@ -227,11 +223,11 @@ async function openWithPendingRead(page: Page, id: string) {
 }
 
 async function newOrder(server: Server) {
-  const { id } = await soldDesign(server)
-  return (await newBuyer(server)).buy([{ designId: id, ...inBlack, quantity: 1 }])
+  const { id } = await approvedDesign(server)
+  return (await newCustomer(server)).buy([{ designId: id, ...MEDIUM_BLACK, quantity: 1 }])
 }
 
-test('a status change cancels an older read of the order', async ({ page, server, shop }) => {
+test('a status change cancels a pending request for the order', async ({ page, server, shop }) => {
   const id = await newOrder(server)
   await shop.signInAs('admin')
   await openWithPendingRead(page, id)
@@ -242,7 +238,7 @@ test('a status change cancels an older read of the order', async ({ page, server
   await expect(status).toHaveValue('processing')
 })
 
-test('a new parcel is shown although an older read of the order is still pending', async ({ page, server, shop }) => {
+test('shows a new parcel while an older request for the order is pending', async ({ page, server, shop }) => {
   const id = await newOrder(server)
   await shop.signInAs('admin')
   await openWithPendingRead(page, id)
@@ -253,7 +249,7 @@ test('a new parcel is shown although an older read of the order is still pending
   await expect(drawer(page).getByRole('region', { name: /^Track Your Package/ })).toContainText(number)
 })
 
-test('a list of orders that loads during a change shows the order as changed', async ({ page, server, shop }) => {
+test('a status change cancels a pending request for the order list', async ({ page, server, shop }) => {
   const id = await newOrder(server)
   await shop.signInAs('admin')
   const isList = (url: URL) => url.pathname === '/api/v1/orders'

@@ -5,14 +5,14 @@ const DENIAL = 'Access Denied - This area is only accessible to administrators.'
 
 const stat = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** Whether the dashboard's code has come. */
+/** Returns a function that tells whether the page has loaded the dashboard's code. */
 function watchDashboard(page: Page) {
   const scripts: string[] = []
   page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname))
   return () => scripts.some((path) => path.includes('/dashboard-'))
 }
 
-test('[spec 14, 106, 107, 12, 69-71, 74] a guest is told who may enter, on the landing page, and gets none of the dashboard', async ({
+test('[spec 14, 106, 107, 12, 69-71, 74] a guest sees Access Denied on the landing page and downloads no dashboard code', async ({
   page,
   server,
   shop,
@@ -35,7 +35,7 @@ test('[spec 14, 106, 107, 12, 69-71, 74] a guest is told who may enter, on the l
 })
 
 for (const role of ['customer', 'designer'] as const)
-  test(`[spec 107] a ${role} is told that admins alone may enter, and is not led away`, async ({ page, shop }) => {
+  test(`[spec 107] a ${role} sees Access Denied without a redirect`, async ({ page, shop }) => {
     const hasDashboard = watchDashboard(page)
     await shop.signInAs(role)
     await shop.open('/admin')
@@ -44,10 +44,7 @@ for (const role of ['customer', 'designer'] as const)
     expect(hasDashboard()).toBe(false)
   })
 
-test('[spec 32, 108-115] an admin finds four figures and five tabs, and the tab is in the address', async ({
-  page,
-  shop,
-}) => {
+test('[spec 32, 108-115] an admin sees four stats and five tabs, and the URL names the tab', async ({ page, shop }) => {
   await shop.signInAs('admin')
   await shop.open('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -72,8 +69,8 @@ test('[spec 32, 108-115] an admin finds four figures and five tabs, and the tab 
   await expect(page.getByRole('tab', { name: 'Design Stats' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[spec 344] figures that do not come are dashes, and only the log hears of it', async ({ page, shop }) => {
-  shop.expectTrouble(/Failed to load admin stats/, /503/, /Failed to load resource/)
+test('[spec 344] failed stats show dashes and are only logged', async ({ page, shop }) => {
+  shop.allowErrors(/Failed to load admin stats/, /503/, /Failed to load resource/)
   await shop.signInAs('admin')
   await page.route('**/api/v1/stats/admin', (route) => route.fulfill({ status: 503, body: '{}' }))
   const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load admin stats'))

@@ -5,16 +5,16 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Ids and words that tests make up. */
+/** Random ids and words from the tests. */
 const RANDOM = /\b\w?[0-9a-f]{8}(?:-[0-9a-f]{4}){0,3}(?:-[0-9a-f]{12})?\b/g
-/** States without barriers. axe takes a large part of a test's time, and many tests open the same page in the same state. */
+/** Page states without violations. axe is slow, and many tests open the same page in the same state. */
 const accessible = new Set<string>()
 
-/** Runs axe within each frame: its Playwright wrapper opens a page for every run and takes ten times as long. */
+/** Runs axe in each frame. Its Playwright wrapper opens a page for every run and takes ten times as long. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const barriers: string[] = []
-  for (const frame of page.frames()) if (!frame.isDetached()) barriers.push(...(await findIn(frame)))
-  return barriers
+  const violations: string[] = []
+  for (const frame of page.frames()) if (!frame.isDetached()) violations.push(...(await findIn(frame)))
+  return violations
 }
 
 /** Retries, because a page that is navigating has no heading for a moment. */
@@ -25,21 +25,21 @@ export async function expectNoViolations(page: Page) {
 async function findIn(frame: Frame) {
   const before = await readState(frame)
   if (accessible.has(before)) return []
-  const isThere = await frame.evaluate(() => 'axe' in window)
-  if (!isThere) await frame.evaluate(source)
+  const isLoaded = await frame.evaluate(() => 'axe' in window)
+  if (!isLoaded) await frame.evaluate(source)
   const violations = await frame.evaluate(async () => {
-    // Colors are judged as they stay, not while something fades in.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+    // Wait for fades to end, so that axe checks the final colors.
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     return (await axe.run({ resultTypes: ['violations'], iframes: false })).violations
   })
-  // A page that changed during the run was not judged in either state.
+  // If the page changed during the run, axe checked neither state.
   if (violations.length === 0 && (await readState(frame)) === before) accessible.add(before)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Everything that axe judges: the markup, the size of the window, and states that the markup does not show. */
+/** A hash of everything that axe checks: markup, viewport size, and states that are not in the markup. */
 async function readState(frame: Frame) {
   const state = await frame.evaluate(() => {
     const all = [...document.querySelectorAll('*')]

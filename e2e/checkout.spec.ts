@@ -1,35 +1,34 @@
+import { call, PASSWORD, tokenOf } from './api.ts'
 import {
+  approvedDesign,
   cartLine,
-  inBlack,
   line,
+  MEDIUM_BLACK,
   openCart,
   openSession,
   paidOrder,
   payWith,
   proceed,
-  soldDesign,
   store,
   storedCart,
-} from './buying.ts'
-import { call, PASSWORD, tokenOf } from './calls.ts'
+} from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 
 const CREATE = '**/functions/v1/create-checkout'
-const _VERIFY = '**/functions/v1/verify-payment'
 const ADDRESS = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
 const PAID_TOAST = 'Payment successful! Your order has been confirmed.'
 
-// With it every test also looks for barriers and for errors that nobody expected.
-test.beforeEach(({ shop }) => shop.expectTrouble())
+// Using the `shop` fixture makes every test check accessibility and unexpected errors.
+test.beforeEach(({ shop }) => shop.allowErrors())
 
-test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys with a card, gets the mail and sees the order', async ({
+test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer pays with a card, gets an email and sees the order', async ({
   page,
   server,
   shop,
 }) => {
   const email = await shop.signUp()
-  const design = await soldDesign(server, 24.99)
-  await openCart(page, server, [line(design, { ...inBlack, quantity: 2 })])
+  const design = await approvedDesign(server, 24.99)
+  await openCart(page, server, [line(design, { ...MEDIUM_BLACK, quantity: 2 })])
   await page.getByLabel('Shipping Address').fill(`  ${ADDRESS}  `)
   await proceed(page).click()
   await payWith(page, '4242 4242 4242 4242')
@@ -59,10 +58,10 @@ test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer buys
   await expect(page.getByRole('main')).toContainText(design.title)
 })
 
-test('a declined card can be tried again with another, and makes one order', async ({ page, server, shop }) => {
+test('paying with a second card after a decline creates one order', async ({ page, server, shop }) => {
   const email = await shop.signUp()
-  const design = await soldDesign(server, 90)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server, 90)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await page.getByLabel('Shipping Address').fill(ADDRESS)
   await proceed(page).click()
   await payWith(page, '4000 0000 0000 0002')
@@ -75,14 +74,14 @@ test('a declined card can be tried again with another, and makes one order', asy
   expect((await call(server, 'GET', '/api/v1/orders/mine', undefined, token)).total).toBe(1)
 })
 
-test('[spec 235] whoever cancels on the payment page finds cart and address again, and the same page', async ({
+test('[spec 235] keeps cart and address when the customer goes back, and reuses the payment page', async ({
   page,
   server,
   shop,
 }) => {
   await shop.signUp()
-  const design = await soldDesign(server)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await page.getByLabel('Shipping Address').fill(ADDRESS)
   await proceed(page).click()
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
@@ -102,14 +101,14 @@ test('[spec 235] whoever cancels on the payment page finds cart and address agai
   await page.goBack()
 })
 
-test('[spec 154, 160, 161, 261, 301, 336] while busy the button says so; the address is trimmed, a blank one left out', async ({
+test('[spec 154, 160, 161, 261, 301, 336] disables the button while processing, trims the address and omits a blank one', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/400/)
+  shop.allowErrors(/400/)
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
+  const design = await approvedDesign(server)
   const bodies: Record<string, unknown>[] = []
   let release = () => {}
   await page.route(CREATE, async (route) => {
@@ -119,7 +118,7 @@ test('[spec 154, 160, 161, 261, 301, 336] while busy the button says so; the add
     })
     await route.fulfill({ status: 400, json: { code: 'invalid', message: 'The till is closed.' } })
   })
-  await openCart(page, server, [line(design, inBlack)])
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await page.getByLabel('Shipping Address').fill(' \n ')
   await proceed(page).click()
   await expect(proceed(page)).toHaveText('Processing...')
@@ -138,21 +137,17 @@ test('[spec 154, 160, 161, 261, 301, 336] while busy the button says so; the add
   expect(bodies[1]).toMatchObject({ shippingAddress: '1 Pit Lane' })
 })
 
-test('a key that was used for another cart is replaced on the next try, and only that one', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/409/)
+test('creates a new idempotency key only after a key_reused conflict', async ({ page, server, shop }) => {
+  shop.allowErrors(/409/)
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
+  const design = await approvedDesign(server)
   const codes = ['conflict', 'key_reused', 'conflict']
   const keys: (string | undefined)[] = []
   await page.route(CREATE, (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     return route.fulfill({ status: 409, json: { code: codes[keys.length - 1], message: `Refusal ${keys.length}.` } })
   })
-  await openCart(page, server, [line(design, inBlack)])
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   for (const tries of [1, 2, 3]) {
     await proceed(page).click()
     await expect(page.getByText(`Checkout failed: Refusal ${tries}.`)).toBeVisible()
@@ -163,15 +158,15 @@ test('a key that was used for another cart is replaced on the next try, and only
   expect(third).not.toBe(second)
 })
 
-test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart as it was', async ({
+test('[spec 334, 335, 336] every checkout failure shows a message and keeps the cart', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/50\d|ERR_FAILED/)
+  shop.allowErrors(/50\d|ERR_FAILED/)
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   const answers: [Parameters<typeof page.route>[1], string][] = [
     [(route) => route.fulfill({ json: {} }), 'Checkout failed: No checkout URL received'],
     [
@@ -184,7 +179,7 @@ test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart
       'Checkout failed: Something went wrong on our side. Please try again.',
     ],
   ]
-  shop.expectTrouble(/409/)
+  shop.allowErrors(/409/)
   for (const [answer, words] of answers) {
     await page.route(CREATE, answer, { times: 1 })
     await proceed(page).click()
@@ -194,13 +189,9 @@ test('[spec 334, 335, 336] every failure of checkout says so and leaves the cart
   expect(await storedCart(page)).toHaveLength(1)
 })
 
-test('lines without size or color are asked for first, size before color, with the focus there', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('checkout focuses the first missing size, then the first missing color', async ({ page, server, shop }) => {
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
+  const design = await approvedDesign(server)
   let asked = 0
   await page.route(CREATE, (route) => {
     asked++
@@ -217,26 +208,26 @@ test('lines without size or color are asked for first, size before color, with t
   expect(asked).toBe(0)
 })
 
-test('[spec 260, 333] a cart that another tab has emptied is not sent off', async ({ page, server, shop }) => {
+test('[spec 260, 333] does not check out a cart that another tab has emptied', async ({ page, server, shop }) => {
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await expect(proceed(page)).toBeEnabled()
-  await store(page, []) // in this tab, so that no event tells of it
+  await store(page, []) // from this tab, so that no storage event fires
   await proceed(page).click()
   await expect(page.getByText('Your cart is empty', { exact: true })).toHaveCount(2)
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('[spec 259, 268] whoever is signed out in the middle signs in and comes back to the cart', async ({
+test('[spec 259, 268] a customer whose session ended signs in and returns to the cart', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/401|40\d/)
+  shop.allowErrors(/401|40\d/)
   const email = await shop.signUp()
-  const design = await soldDesign(server)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await expect(proceed(page)).toBeEnabled()
   const { token } = await tokenOf(server, email)
   await fetch(`${server.url}/auth/v1/logout?scope=global`, {
@@ -252,10 +243,10 @@ test('[spec 259, 268] whoever is signed out in the middle signs in and comes bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
 })
 
-test('[spec 302, 303] what the browser says of prices is not read, and odd lines are refused', async ({ server }) => {
-  const design = await soldDesign(server, 42)
+test('[spec 302, 303] ignores prices from the browser and rejects invalid lines', async ({ server }) => {
+  const design = await approvedDesign(server, 42)
   const { token } = await tokenOf(server, 'customer@pitlane.test')
-  const { order } = await paidOrder(server, token, [{ ...line(design, inBlack), price: 0.01 }])
+  const { order } = await paidOrder(server, token, [{ ...line(design, MEDIUM_BLACK), price: 0.01 }])
   expect(order).toMatchObject({ total_amount: 51.99 })
   const bad = [
     { quantity: 0 },
@@ -265,7 +256,7 @@ test('[spec 302, 303] what the browser says of prices is not read, and odd lines
     { designId: crypto.randomUUID() },
   ]
   for (const change of bad)
-    await expect(openSession(server, token, [{ ...line(design, inBlack), ...change }])).rejects.toThrow(/400/)
+    await expect(openSession(server, token, [{ ...line(design, MEDIUM_BLACK), ...change }])).rejects.toThrow(/400/)
 })
 
 async function confirmationMail(server: { url: string }, email: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { scriptBytes } from './script-bytes.ts'
 
-/** Title of the browser's tab and heading of the page, by address. */
+/** Tab title and heading by path. */
 const PAGES = {
   '/blog': ['Blog', 'Blog'],
   '/contact': ['Contact', 'Contact'],
@@ -32,7 +32,7 @@ async function mailsTo(shop: string, email: string, count: number): Promise<Mail
 const linkIn = (mail: Mail | undefined, path: string) =>
   mail?.text.split(/\s/).find((word) => word.includes(`${path}?token=`)) ?? ''
 
-test('[spec 36, 43-53] every page of the footer answers with its own title, description and heading, from memory', async ({
+test('[spec 36, 43-53] every footer page is cached and has its own title, description and heading', async ({
   server,
 }) => {
   const descriptions = new Set<string>()
@@ -51,7 +51,7 @@ test('[spec 36, 43-53] every page of the footer answers with its own title, desc
   expect(descriptions.size).toBe(Object.keys(PAGES).length)
 })
 
-test('[spec 41, 42] Submit Design and Designer Login of the footer lead on', async ({ page, server, shop: _ }) => {
+test('[spec 41, 42] Submit Design and Designer Login in the footer redirect', async ({ page, server, shop: _ }) => {
   await page.goto('/faq')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Submit Design' }).click()
@@ -62,7 +62,7 @@ test('[spec 41, 42] Submit Design and Designer Login of the footer lead on', asy
     expect((await fetch(server.url + path, { redirect: 'manual' })).status).toBe(302)
 })
 
-test('[spec 28] the blog is read from the header on, by topic, and its links lead through the shop', async ({
+test('[spec 28] the blog filters by topic, and links in posts navigate without a reload', async ({
   page,
   server,
   shop: _,
@@ -82,12 +82,8 @@ test('[spec 28] the blog is read from the header on, by topic, and its links lea
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('[spec 35, 185-187] a post that does not exist is the page for what is not found', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/404/)
+test('[spec 35, 185-187] an unknown blog post shows the 404 page', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   expect((await fetch(`${server.url}/blog/no-such-post`)).status).toBe(404)
   const line = page.waitForEvent('console', (message) => message.text().includes('/blog/no-such-post'))
   await shop.open('/blog/no-such-post')
@@ -96,12 +92,12 @@ test('[spec 35, 185-187] a post that does not exist is the page for what is not 
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-test('[spec 29] somebody writes to the shop with the keyboard alone, and what was typed survives a failure', async ({
+test('[spec 29] a visitor sends a message with the keyboard alone, and the text survives a failure', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/status of 4\d\d|Failed to load|ERR_FAILED/)
+  shop.allowErrors(/status of 4\d\d|Failed to load|ERR_FAILED/)
   const email = `writer-${crypto.randomUUID()}@pitlane.test`
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
@@ -130,7 +126,7 @@ test('[spec 29] somebody writes to the shop with the keyboard alone, and what wa
   expect(confirmation?.subject).toBe('We received your message')
 })
 
-test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, ended with one click', async ({
+test('[spec 19, 78] a reader subscribes to the newsletter, confirms by email and unsubscribes with one click', async ({
   page,
   server,
   shop,
@@ -140,7 +136,7 @@ test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, 
   await page.goto('/')
   const box = page.getByRole('contentinfo').getByLabel('Newsletter')
   const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
-  await box.fill('nobody')
+  await box.fill('not-an-address')
   await subscribe.click()
   await expect(box).toHaveAccessibleDescription('Enter a valid email address.')
   await expect(box).toBeFocused()
@@ -157,11 +153,11 @@ test('[spec 19, 78] the newsletter: asked for in the footer, confirmed by mail, 
   await shop.open(linkIn(welcome, '/unsubscribe'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
   await page.goto(linkIn(confirmation, '/newsletter/confirm'))
-  shop.expectTrouble(/404/)
+  shop.allowErrors(/404/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
 })
 
-test('a designer declines mails about reviews in the account', async ({ page, shop }) => {
+test('a designer turns off review emails in the account', async ({ page, shop }) => {
   await shop.signUp('designer')
   await page.goto('/account#mail')
   const reviews = page.getByRole('checkbox', { name: /^Reviews/ })

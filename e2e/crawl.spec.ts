@@ -6,15 +6,21 @@ import { crawl, readSitemap, type Visited } from './crawl.ts'
 import { editAsAdmin, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The addresses of the specification; everything else is found through links and the sitemap. */
+/** The specified paths; the crawler finds the rest through links and the sitemap. */
 const ROUTES = [
   ...['/', '/shop', '/designers', '/blog', '/contact', '/cart', '/checkout/success', '/admin'],
   ...['/auth/login', '/auth/signup', '/shop/t-shirts', '/shop/hoodies', '/shop/hats', '/shop/new', '/submit-design'],
   ...['/designer-login', '/royalties', '/guidelines', '/designer-faq', '/size-guide', '/shipping', '/returns', '/faq'],
   ...['/privacy', '/terms', '/refunds', '/designer-terms'],
 ]
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const UNKNOWN = ['/no-such-page', '/shop/socks', `/design/${NOBODY}`, `/designers/${NOBODY}`, '/blog/no-such-post']
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN = [
+  '/no-such-page',
+  '/shop/socks',
+  `/design/${UNKNOWN_ID}`,
+  `/designers/${UNKNOWN_ID}`,
+  '/blog/no-such-post',
+]
 const NARROW = { width: 320, height: 640 }
 
 let shop: RunningShop
@@ -25,7 +31,7 @@ let all: Map<string, Visited>
 
 test.describe.configure({ mode: 'default' })
 
-// A shop of its own, with a little of everything: what other tests make would have to be walked, too.
+// Its own small shop, so that the crawler does not visit data from other tests.
 test.beforeAll(async () => {
   const admin = process.env.TEST_DATABASE_URL ?? ''
   database = `e2e_crawl_${process.pid}`
@@ -33,17 +39,17 @@ test.beforeAll(async () => {
   const { id } = await makeDesign(shop, { title: 'Apex', category: 'T-Shirts', tags: ['circuit'] })
   await makeDesign(shop, { title: 'Paddock', category: 'Hoodies', images: ['#f2a900', '#12803f'] })
   await editAsAdmin(shop, id, { featured: true })
-  const walked = await crawl(shop.url, [...ROUTES, ...(await readSitemap(shop.url))])
-  all = walked.visited
-  links = walked.links
-  pages = [...walked.visited.values()].filter(({ isPage, status }) => isPage && status === 200)
+  const crawled = await crawl(shop.url, [...ROUTES, ...(await readSitemap(shop.url))])
+  all = crawled.visited
+  links = crawled.links
+  pages = [...crawled.visited.values()].filter(({ isPage, status }) => isPage && status === 200)
 })
 test.afterAll(async () => {
   await shop.stop()
   await dropDatabase(process.env.TEST_DATABASE_URL ?? '', database)
 })
 
-test('[spec 23-34, 36-53] every page of the site answers when it is opened directly, and no link is broken', async () => {
+test('[spec 23-34, 36-53] every page opens directly, and no link is broken', async () => {
   const broken = [...all.values()].filter(({ status }) => status !== 200)
   const from = (address: string) => links.filter((link) => link.address === address).map(({ on }) => on)
   expect(broken.map(({ address, status }) => `${status} ${address}, linked on ${from(address).slice(0, 3)}`)).toEqual(
@@ -54,7 +60,7 @@ test('[spec 23-34, 36-53] every page of the site answers when it is opened direc
   test.info().annotations.push({ type: 'pages', description: String(pages.length) })
 })
 
-test('every page has its own title, one heading of the first level and an image for shared links', async () => {
+test('every page has a unique title, one h1 and a social image', async () => {
   expect(
     pages.filter(({ headings }) => headings !== 1).map(({ address, headings }) => `${headings} ${address}`),
   ).toEqual([])
@@ -65,12 +71,12 @@ test('every page has its own title, one heading of the first level and an image 
   for (const image of images) expect((await fetch(image)).status, image).toBe(200)
 })
 
-/** A page with another query is the same page if it says so; one that search engines leave out says nothing. */
+/** Pages with the same canonical URL count once; pages without one (noindex) count by path. */
 function differentPages(pagesOfOneTitle: Visited[]) {
   return new Set(pagesOfOneTitle.map(({ canonical, path }) => canonical ?? path)).size
 }
 
-test('[spec 35] what does not exist answers 404 with a heading of its own', async () => {
+test('[spec 35] unknown pages return 404 with one h1', async () => {
   for (const path of UNKNOWN) {
     const answer = await fetch(shop.url + path)
     expect([path, answer.status]).toEqual([path, 404])
@@ -78,27 +84,27 @@ test('[spec 35] what does not exist answers 404 with a heading of its own', asyn
   }
 })
 
-test('no page has a console error, a barrier, or anything that sticks out at 320 px', async ({ page }) => {
-  const trouble: string[] = []
-  page.on('console', (message) => message.type() === 'error' && trouble.push(`${page.url()} ${message.text()}`))
-  page.on('pageerror', (error) => trouble.push(`${page.url()} ${error.message}`))
+test('no page has console errors, accessibility violations or overflow at 320 px', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()} ${message.text()}`))
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`))
   await page.setViewportSize(NARROW)
-  // A query changes what a page lists, not how it is built: each page is looked at once, with its first query.
-  const looked = [...Map.groupBy(pages, ({ address }) => address.replace(/\?.*/, '')).values()].flatMap(
+  // A query changes only the listed designs, so each path is checked once, with its first query.
+  const checked = [...Map.groupBy(pages, ({ address }) => address.replace(/\?.*/, '')).values()].flatMap(
     ([first]) => first ?? [],
   )
-  for (const { address } of looked) trouble.push(...(await lookAt(page, address)))
-  test.info().annotations.push({ type: 'pages looked at', description: `${looked.length} of ${pages.length}` })
-  expect(trouble).toEqual([])
+  for (const { address } of checked) errors.push(...(await checkPage(page, address)))
+  test.info().annotations.push({ type: 'pages checked', description: `${checked.length} of ${pages.length}` })
+  expect(errors).toEqual([])
 })
 
-async function lookAt(page: Page, address: string) {
+async function checkPage(page: Page, address: string) {
   await page.goto(shop.url + address)
-  // Started: from here on the page is React's.
+  // Wait for hydration.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
-  const barriers = (await findViolations(page)).map((barrier) => `${address} ${barrier}`)
-  const sticksOut = await page.evaluate(
+  const violations = (await findViolations(page)).map((violation) => `${address} ${violation}`)
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  return sticksOut > 0 ? [...barriers, `${address} sticks out by ${sticksOut} px`] : barriers
+  return overflow > 0 ? [...violations, `${address} overflows by ${overflow} px`] : violations
 }

@@ -1,8 +1,8 @@
-/** What the server sent for an address. */
+/** A crawled page. */
 export type Visited = {
   /** Path and query. */
   address: string
-  /** Where it led to. */
+  /** Path after redirects. */
   path: string
   status: number
   isPage: boolean
@@ -13,12 +13,12 @@ export type Visited = {
   ids: Set<string>
 }
 
-/** A link that was found, and where. */
+/** A link, and the page it was found on. */
 type Found = { address: string; hash: string; on: string }
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-/** Follows every link within the shop, from these addresses on, as far as they lead. */
+/** Crawls the shop: visits the start pages and every internal link. */
 export async function crawl(origin: string, starts: readonly string[]) {
   const visited = new Map<string, Visited>()
   const links: Found[] = []
@@ -31,7 +31,7 @@ export async function crawl(origin: string, starts: readonly string[]) {
     waiting.push(found.address)
   }
   while (waiting.length > 0) {
-    const batch = waiting.splice(0, AT_ONCE)
+    const batch = waiting.splice(0, CONCURRENCY)
     await Promise.all(
       batch.map(async (address) => {
         const { page, html } = await visit(origin, address)
@@ -47,7 +47,7 @@ export async function crawl(origin: string, starts: readonly string[]) {
   return { visited, links }
 }
 
-/** Every page that search engines are told of, as path and query. */
+/** Path and query of every page in the sitemap. */
 export async function readSitemap(origin: string): Promise<string[]> {
   const index = await (await fetch(`${origin}/sitemap.xml`)).text()
   const sitemaps = await Promise.all(locationsIn(index).map(async (url) => (await fetch(url)).text()))

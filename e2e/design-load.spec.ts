@@ -7,12 +7,8 @@ import { scriptBytes } from './script-bytes.ts'
 
 const BUDGET_BYTES = 140_000
 
-test('[spec 224, 310] a design that is missing or not approved is not found, and the page stays', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/404/)
+test('[spec 224, 310] an unknown or unapproved design returns 404 at its URL', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   const hidden = [await makeDesign(server, { status: 'pending' }), await makeDesign(server, { status: 'rejected' })]
   for (const id of [...hidden.map(({ id }) => id), crypto.randomUUID(), '42', '%F0%9F%9A%97']) {
     expect((await fetch(`${server.url}/design/${id}`)).status).toBe(404)
@@ -25,8 +21,8 @@ test('[spec 224, 310] a design that is missing or not approved is not found, and
   await expect(page).toHaveURL(`${server.url}/shop`)
 })
 
-test('[spec 224] its designer does not see a pending design on its page either', async ({ page, server, shop }) => {
-  shop.expectTrouble(/404/)
+test('[spec 224] a pending design is not found for its own designer either', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   const { path } = await makeDesign(server, { status: 'pending' })
   await shop.signInAs('designer')
   await shop.open(path)
@@ -34,12 +30,8 @@ test('[spec 224] its designer does not see a pending design on its page either',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design not found')
 })
 
-test('[spec 309] where the network is lost on the way, a toast says so and the shop is shown', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+test('[spec 309] shows a toast and stays in the shop when the network fails', async ({ page, server, shop }) => {
+  shop.allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const { path, title } = await makeDesign(server)
   await shop.open('/shop')
   await page.route(`**${path}.data*`, (route) => route.abort())
@@ -48,18 +40,18 @@ test('[spec 309] where the network is lost on the way, a toast says so and the s
   await expect(page).toHaveURL(`${server.url}/shop`)
 })
 
-test('[spec 309] where the query fails, the answer is 503, kept nowhere, and the page goes to the shop', async ({
+test('[spec 309] a failed query returns an uncached 503, and the page redirects to the shop', async ({
   page,
   shop,
 }) => {
-  shop.expectTrouble(/50[03]/, /Unexpected Server Error|Failed to load/)
+  shop.allowErrors(/50[03]/, /Unexpected Server Error|Failed to load/)
   const admin = process.env.TEST_DATABASE_URL ?? ''
   const name = `e2e_broken_${process.pid}_${test.info().workerIndex}`
   const url = await createDatabase(admin, name)
   const broken = await startShop({ DATABASE_URL: url, RATE_LIMITS: 'off' })
   try {
     const { path } = await makeDesign(broken)
-    await breakRelated(url)
+    await breakCategories(url)
     const answer = await fetch(broken.url + path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -73,8 +65,8 @@ test('[spec 309] where the query fails, the answer is 503, kept nowhere, and the
   }
 })
 
-/** The designs are there, and reading a category fails. */
-async function breakRelated(url: string) {
+/** Makes reading categories fail. */
+async function breakCategories(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query('alter table categories rename to categories_away')
@@ -88,7 +80,7 @@ test('the first load of a design stays under 140 kB of JavaScript, compressed', 
   expect(bytes).toBeLessThan(BUDGET_BYTES)
 })
 
-test('nothing moves while a design loads, and its image is asked for first', async ({ page, server, shop }) => {
+test('a design page has no layout shift and preloads its image', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await page.addInitScript(() => {
     const shifts = { total: 0 }
@@ -107,7 +99,7 @@ test('nothing moves while a design loads, and its image is asked for first', asy
   expect(html).toMatch(/<link rel="preload" as="image"[^>]+mockups/i)
 })
 
-test('a design’s page is the same for everybody, byte by byte', async ({ server }) => {
+test('a design page is byte-identical for all visitors', async ({ server }) => {
   const { path } = await makeDesign(server)
   const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
   expect(await second.text()).toBe(await first.text())

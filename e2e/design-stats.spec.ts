@@ -2,7 +2,7 @@ import { decide } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
-test('[spec 133-136] an admin sees what became of each designer’s designs, searches and sorts', async ({
+test('[spec 133-136] an admin sees, searches and sorts the approval rates of designers', async ({
   page,
   server,
   shop,
@@ -23,14 +23,14 @@ test('[spec 133-136] an admin sees what became of each designer’s designs, sea
     await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
   await expect(row.getByRole('cell')).toContainText(['1', '1', '1', '1', '3', '', '33.3%', '33.3%'])
   await expect(row.getByRole('img', { name: '1 approved, 1 rejected, 1 pending' })).toBeVisible()
-  await page.getByLabel('Search designers').fill('nobody is called this')
+  await page.getByLabel('Search designers').fill('no such designer')
   await expect(page.getByText('No designer matches this name or email address.')).toBeVisible()
   await page.getByLabel('Search designers').fill('')
   await page.getByLabel('Sort by').selectOption('Name')
   await expect(row).toBeVisible()
 })
 
-test('[spec 137] without a design there are no statistics', async ({ page, shop }) => {
+test('[spec 137] shows a message when there are no statistics', async ({ page, shop }) => {
   await shop.signInAs('admin')
   const nothing = { items: [], next_cursor: null, total: 0, largest_total: 0 }
   await page.route('**/api/v1/stats/designers*', (route) => route.fulfill({ json: nothing }))

@@ -13,7 +13,7 @@ async function choose(page: Page, color: string, size: string) {
   await page.getByRole('radio', { name: size, exact: true }).check()
 }
 
-test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({ page, server, shop }) => {
+test('[spec 2, 26, 99] a guest reads the design page with its product details', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server, {
     description: 'Drawn on the way down.',
     category: 'Hoodies',
@@ -42,7 +42,7 @@ test('[spec 2, 26, 99] a guest reads a design, and what it is made of', async ({
   await expect(main.getByText(/^Arrives [A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+$/)).toBeVisible()
 })
 
-test('[spec 95] previous and next lead around the images, the garment first', async ({ page, server, shop }) => {
+test('[spec 95] previous and next cycle through the images, the garment first', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f', '#1d5fd1'] })
   await shop.open(path)
   const position = gallery(page).getByText(/ of 4$/)
@@ -61,7 +61,7 @@ test('[spec 95] previous and next lead around the images, the garment first', as
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('[spec 96] picking a thumbnail changes the main image', async ({ page, server, shop }) => {
+test('[spec 96] a click on a thumbnail changes the main image', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
   const third = page.getByRole('button', { name: 'Image 3 of 3' })
@@ -73,7 +73,7 @@ test('[spec 96] picking a thumbnail changes the main image', async ({ page, serv
   await expect(page.getByRole('button', { name: 'Image 1 of 3' })).not.toHaveAttribute('aria-current', 'true')
 })
 
-test('the arrow keys step through the images, and scrolling does too', async ({ page, server, shop }) => {
+test('arrow keys and scrolling change the image', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
   const position = gallery(page).getByText(/ of 3$/)
@@ -89,7 +89,7 @@ test('the arrow keys step through the images, and scrolling does too', async ({ 
   await expect(position).toHaveText('2 of 3')
 })
 
-test('an image can be looked at closely, moved with the keys and closed', async ({ page, server, shop }) => {
+test('a customer zooms into an image, pans with the keyboard and closes it', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server)
   await shop.open(path)
   const open = page.getByRole('button', { name: 'Zoom in' })
@@ -110,7 +110,7 @@ test('an image can be looked at closely, moved with the keys and closed', async 
   await expect(open).toBeFocused()
 })
 
-test('[spec 97, 250-252, 348, 349] sizes and colors are the specification’s; the button waits for both', async ({
+test('[spec 97, 250-252, 348, 349] offers the specified sizes and colors, and enables the button when both are selected', async ({
   page,
   server,
   shop,
@@ -138,7 +138,7 @@ test('[spec 97, 250-252, 348, 349] sizes and colors are the specification’s; t
   await expect(page.getByText('Please select a color')).toBeHidden()
 })
 
-test('[spec 98, 253, 350, 355] the total is price times quantity, one to ten', async ({ page, server, shop }) => {
+test('[spec 98, 253, 350, 355] the total is price times quantity, from one to ten', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { price: 24.99 })
   await shop.open(path)
   const [less, more] = [
@@ -155,7 +155,7 @@ test('[spec 98, 253, 350, 355] the total is price times quantity, one to ten', a
   await expect(page.getByText('Dario earns $99.96 from this purchase.')).toBeVisible()
 })
 
-test('[spec 3, 9, 196-198, 210] what is added is in the cart, said politely, with a way there', async ({
+test('[spec 3, 9, 196-198, 210] adding to the cart shows a status message with a link to the cart', async ({
   page,
   server,
   shop,
@@ -179,7 +179,7 @@ test('[spec 3, 9, 196-198, 210] what is added is in the cart, said politely, wit
   expect((await fetch(server.url + image)).status).toBe(200)
 })
 
-test('a color recolours the garment at once, and nothing on the page moves', async ({ page, server, shop }) => {
+test('selecting a color recolors the garment without layout shift', async ({ page, server, shop }) => {
   const { path, title } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
   await shop.open(path)
   await page.getByRole('button', { name: 'Next image' }).click()
@@ -194,7 +194,7 @@ test('a color recolours the garment at once, and nothing on the page moves', asy
   expect([await gallery(page).boundingBox(), await heading.boundingBox()]).toEqual(before)
 })
 
-test('names the colors on which the design is hard to see', async ({ page, server, shop }) => {
+test('labels colors on which the artwork is hard to see', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { images: ['#16171a'] })
   await shop.open(path)
   await expect(page.getByRole('radio', { name: 'Black, hard to see' })).toBeVisible()
@@ -217,7 +217,7 @@ test('the size chart shows inches by default and switches to centimeters', async
   await expect(open).toBeFocused()
 })
 
-test('a shirt is chosen and put into the cart with the keyboard alone', async ({ page, server, shop }) => {
+test('a customer adds a shirt to the cart with the keyboard alone', async ({ page, server, shop }) => {
   const { path, id } = await makeDesign(server)
   await shop.open(path)
   await page.getByRole('radio', { name: 'Black', exact: true }).focus()
@@ -237,7 +237,7 @@ test('a shirt is chosen and put into the cart with the keyboard alone', async ({
   expect(await storedCart(page)).toMatchObject([{ designId: id, size: 'XS', color: 'white', quantity: 2 }])
 })
 
-test('a title with markup in it is text', async ({ page, server, shop }) => {
+test('escapes markup in a title', async ({ page, server, shop }) => {
   const title = newTitle('<img src=x onerror="window.stolen=1">')
   const { path } = await makeDesign(server, { title })
   await shop.open(path)
@@ -245,7 +245,7 @@ test('a title with markup in it is text', async ({ page, server, shop }) => {
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('more by the designer and more like it stand below', async ({ page, server, shop }) => {
+test('lists more designs by the designer below', async ({ page, server, shop }) => {
   const other = await makeDesign(server)
   const { path } = await makeDesign(server)
   await shop.open(path)
@@ -257,19 +257,16 @@ test('more by the designer and more like it stand below', async ({ page, server,
 })
 
 for (const width of [390, 320])
-  test(`on a phone of ${width} pixels nothing sticks out and the button stays at hand`, async ({
-    page,
-    server,
-    shop,
-  }) => {
+  test(`at ${width} px the page does not overflow and the button stays visible`, async ({ page, server, shop }) => {
     await page.setViewportSize({ width, height: 700 })
     const { path } = await makeDesign(server, {
       title: newTitle('Donaudampfschifffahrtsgesellschaftskapitän'),
       images: ['#f2a900', '#12803f', '#1d5fd1', '#ffffff', '#000000', '#d5281b'],
     })
     await shop.open(path)
-    const root = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await root()).toBe(0)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
     await page.getByRole('radio', { name: 'Red', exact: true }).check()
     await expect(addButton(page)).toBeInViewport({ ratio: 1 })
     const button = await addButton(page).boundingBox()
@@ -277,10 +274,10 @@ for (const width of [390, 320])
     await page.getByRole('radio', { name: 'L', exact: true }).check()
     await addButton(page).click()
     await expect(page.getByText('Added to cart')).toBeInViewport()
-    expect(await root()).toBe(0)
+    expect(await overflow()).toBe(0)
   })
 
-test('without scripts the page still shows image, price and description', async ({ browser, server }) => {
+test('shows image and description without JavaScript', async ({ browser, server }) => {
   const { path, title } = await makeDesign(server, { description: 'Drawn on the way down.' })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import { newDesigner } from './new-designer.ts'
 const newName = (words = 'Maren') => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const portal = (page: Page) => page.getByRole('region', { name: 'Designer portal' })
 
-test('[spec 27, 105] a guest sees Access Denied in the portal’s place and everybody who draws below', async ({
+test('[spec 27, 105] a guest sees Access Denied instead of the portal, and the designers below', async ({
   page,
   server,
   shop,
@@ -22,10 +22,7 @@ test('[spec 27, 105] a guest sees Access Denied in the portal’s place and ever
   await expect(row.getByRole('img', { name: 'Downhill Only' })).toBeVisible()
 })
 
-test('[spec 105] Join as Designer leads a guest to a sign-up for designers, and then into the portal', async ({
-  page,
-  shop,
-}) => {
+test('[spec 105] a guest signs up through Join as Designer and lands in the portal', async ({ page, shop }) => {
   await shop.open('/designers')
   await portal(page).getByRole('link', { name: 'Join as Designer' }).click()
   await expect(page.getByRole('radio', { name: /designer/i })).toBeChecked()
@@ -37,7 +34,7 @@ test('[spec 105] Join as Designer leads a guest to a sign-up for designers, and 
   await expect(portal(page).getByRole('link', { name: 'Set your name' })).toHaveAttribute('href', '/account')
 })
 
-test('[spec 105] a customer is denied, too, and goes on by another account', async ({ page, shop }) => {
+test('[spec 105] a customer is denied and can switch accounts', async ({ page, shop }) => {
   await shop.signInAs('customer')
   await shop.open('/designers')
   await expect(portal(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -47,7 +44,10 @@ test('[spec 105] a customer is denied, too, and goes on by another account', asy
 })
 
 for (const role of ['designer', 'admin'] as const) {
-  test(`[spec 27, 105, 277] a signed-in ${role} enters, and never sees the guest’s sign`, async ({ page, shop }) => {
+  test(`[spec 27, 105, 277] a signed-in ${role} sees the portal without a flash of Access Denied`, async ({
+    page,
+    shop,
+  }) => {
     await shop.signInAs(role)
     await page.addInitScript(() => {
       const seen = { signs: new Set<string>(), heights: new Set<number>() }
@@ -72,7 +72,7 @@ for (const role of ['designer', 'admin'] as const) {
   })
 }
 
-test('the portal leads a designer to the page that everybody sees', async ({ page, server, shop }) => {
+test('the portal links to the designer’s public page', async ({ page, server, shop }) => {
   const name = newName('Kenji')
   const { id, email } = await newDesigner(server, { name })
   await shop.signIn(email)
@@ -83,7 +83,7 @@ test('the portal leads a designer to the page that everybody sees', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('[spec 190] a designer’s page shows who it is and what can be bought, and no address', async ({
+test('[spec 190] a designer’s page shows name, bio and designs, but no email address', async ({
   page,
   server,
   shop,
@@ -103,7 +103,7 @@ test('[spec 190] a designer’s page shows who it is and what can be bought, and
   expect(await page.content()).not.toContain(email)
 })
 
-test('more than fit one page are loaded below, and the keyboard goes on there', async ({ page, server, shop }) => {
+test('Load more appends designs and focuses the first new one', async ({ page, server, shop }) => {
   const titles = Array.from({ length: 26 }, (_, index) => `Lap ${index + 1}`)
   const { id } = await newDesigner(server, { name: newName('Priya'), titles })
   await shop.open(`/designers/${id}`)
@@ -121,19 +121,19 @@ test('more than fit one page are loaded below, and the keyboard goes on there', 
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('nobody has a page without an approved design', async ({ page, server, shop }) => {
+test('a designer without an approved design has no page', async ({ page, server, shop }) => {
   const { id } = await newDesigner(server, { name: newName('Ama'), isApproved: false })
-  shop.expectTrouble(/404/)
-  for (const path of [`/designers/${id}`, `/designers/${crypto.randomUUID()}`, '/designers/nobody']) {
+  shop.allowErrors(/404/)
+  for (const path of [`/designers/${id}`, `/designers/${crypto.randomUUID()}`, '/designers/unknown']) {
     expect((await fetch(server.url + path)).status).toBe(404)
     await shop.open(path)
     await expect(page.getByRole('heading', { name: '404 - Oops! Page not found' })).toBeVisible()
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the designers’ pages read the same, and lead on', async ({ page, server }) => {
+  test('shows the list of designers and their pages', async ({ page, server }) => {
     const name = newName('Jonas')
     const { id } = await newDesigner(server, { name, bio: 'Very strong coffee.' })
     await page.goto('/designers')
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what search engines are told of a designer is what the page says', async ({ page, server, shop }) => {
+test('a designer’s page has structured data, a social image and sitemap entries', async ({ page, server, shop }) => {
   const name = newName('</script><img src=x>')
   const { id, designs } = await newDesigner(server, { name, bio: 'I draw at night.' })
   await shop.open(`/designers/${id}`)
@@ -177,7 +177,7 @@ test('what search engines are told of a designer is what the page says', async (
   expect(await (await fetch(`${server.url}/sitemaps/designs-1-of-1.xml`)).text()).toContain(designs[0])
 })
 
-test('home says who we are and how the shop is searched', async ({ page, server, shop }) => {
+test('home has structured data for the organization and search', async ({ page, server, shop }) => {
   await shop.open('/')
   const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
   const [organization, site] = JSON.parse(text)['@graph']

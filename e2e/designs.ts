@@ -1,36 +1,36 @@
-import { asAdmin, asDesigner, call, type Server, sendImage } from './calls.ts'
+import { asAdmin, asDesigner, call, type Server, sendImage } from './api.ts'
 
-type Wanted = {
+type DesignOptions = {
   title?: string
   price?: number
   description?: string
   category?: string
   tags?: string[]
-  /** One image of each color. */
+  /** One single-color image per entry. */
   images?: string[]
   status?: 'pending' | 'approved' | 'rejected'
 }
 
-type Hung = { title: string; description?: string; price?: number; category?: string; pending?: boolean }
+type ListedDesign = { title: string; description?: string; price?: number; category?: string; pending?: boolean }
 
 /** A title that no other test uses. */
 export function newTitle(words = 'Downhill') {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** A word that no other design has in it. */
+/** A word that no other design contains. */
 export function newWord() {
   return `w${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** Puts designs on the wall and answers their ids; all of them show one image. */
-export async function hangDesigns(server: Server, ...wanted: Hung[]): Promise<string[]> {
+/** Creates designs in the shop, approved unless `pending`, and returns their ids. All share one image. */
+export async function publishDesigns(server: Server, ...designs: ListedDesign[]): Promise<string[]> {
   const designer = await asDesigner(server)
   const admin = await asAdmin(server)
   const image_url = await sendImage(server, designer)
   const { items } = await call(server, 'GET', '/api/v1/categories')
   const ids: string[] = []
-  for (const { pending, category, price = 24.99, ...rest } of wanted) {
+  for (const { pending, category, price = 24.99, ...rest } of designs) {
     const body = { ...rest, price, category_id: idOf(items, category), image_url }
     const { id } = await call(server, 'POST', '/api/v1/designs', body, designer.token)
     if (!pending) await call(server, 'POST', `/api/v1/designs/${id}/approve`, {}, admin.token)
@@ -39,9 +39,9 @@ export async function hangDesigns(server: Server, ...wanted: Hung[]): Promise<st
   return ids
 }
 
-/** A design of the demo designer's, made through the API. */
-export async function makeDesign(server: Server, wanted: Wanted = {}) {
-  const { title = newTitle(), price = 24.99, images = ['#f2a900'], status = 'approved', category, ...rest } = wanted
+/** Creates a design of the demo designer through the API. */
+export async function makeDesign(server: Server, options: DesignOptions = {}) {
+  const { title = newTitle(), price = 24.99, images = ['#f2a900'], status = 'approved', category, ...rest } = options
   const designer = await asDesigner(server)
   const urls: string[] = []
   for (const background of images) urls.push(await sendImage(server, designer, background))
@@ -66,13 +66,13 @@ export async function readAsAdmin(server: Server, id: string) {
   return call(server, 'GET', `/api/v1/designs/${id}`, undefined, (await asAdmin(server)).token)
 }
 
-/** An edit by another admin, of the design as it is now. */
+/** Edits the current version of a design, as another admin would. */
 export async function editAsAdmin(server: Server, id: string, change: object) {
   const { token } = await asAdmin(server)
   const { updated_at } = await call(server, 'GET', `/api/v1/designs/${id}`, undefined, token)
   return call(server, 'PATCH', `/api/v1/designs/${id}`, { updated_at, ...change }, token)
 }
 
-function idOf(categories: { id: string; name: string }[], wanted?: string) {
-  return categories.find(({ name }) => name === wanted)?.id ?? null
+function idOf(categories: { id: string; name: string }[], category?: string) {
+  return categories.find(({ name }) => name === category)?.id ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-test('[spec 35, 185, 186] an unknown address says so with status 404', async ({ page, server, shop }) => {
-  shop.expectTrouble(/404/)
+test('[spec 35, 185, 186] an unknown URL shows the 404 page with status 404', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   expect((await fetch(`${server.url}/no/such/page`)).status).toBe(404)
   await shop.open('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Oops! Page not found')
@@ -11,8 +11,8 @@ test('[spec 35, 185, 186] an unknown address says so with status 404', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear/i)
 })
 
-test('[spec 187] the unknown path is written to the console', async ({ page, shop }) => {
-  shop.expectTrouble(/404/)
+test('[spec 187] logs the unknown path to the console', async ({ page, shop }) => {
+  shop.allowErrors(/404/)
   const line = page.waitForEvent(
     'console',
     (message) => message.type() === 'error' && message.text().includes('/no-such-page'),
@@ -21,12 +21,8 @@ test('[spec 187] the unknown path is written to the console', async ({ page, sho
   expect((await line).text()).toContain('404')
 })
 
-test('a page that breaks shows the error page with the request id that the log has, once', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/500/, /Minified React error|breaks on purpose|Unexpected Server Error/)
+test('a crashed page shows its request id, which is logged once', async ({ page, server, shop }) => {
+  shop.allowErrors(/500/, /Minified React error|breaks on purpose|Unexpected Server Error/)
   const answer = page.waitForResponse((response) => response.url().endsWith('/sandbox/broken'))
   await shop.open('/sandbox/broken')
   const response = await answer
@@ -44,12 +40,8 @@ test('a page that breaks shows the error page with the request id that the log h
   expect(await response.text()).not.toContain('fails on purpose')
 })
 
-test('a script injected into the markup is refused by the browser, our own scripts run', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/Content Security Policy/)
+test('the CSP blocks injected scripts but runs our own', async ({ page, server, shop }) => {
+  shop.allowErrors(/Content Security Policy/)
   await page.route(`${server.url}/`, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -57,17 +49,17 @@ test('a script injected into the markup is refused by the browser, our own scrip
       '<script>window.stolen = true</script><img src="/missing.svg" onerror="window.stolen = true"><script src="https://evil.example/x.js"></script>'
     await route.fulfill({ response: answer, body: html.replace('<main', `${attack}<main`) })
   })
-  shop.expectTrouble(/missing\.svg|404/)
-  const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
+  shop.allowErrors(/missing\.svg|404/)
+  const blocked = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
   await page.goto(`${server.url}/`)
-  await refused
+  await blocked
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the sandbox is there while only this machine reaches the shop', async ({ page, shop }) => {
+test('the sandbox is available on localhost', async ({ page, shop }) => {
   await shop.open('/sandbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

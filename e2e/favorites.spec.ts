@@ -1,11 +1,11 @@
-import { PASSWORD } from './calls.ts'
+import { PASSWORD } from './api.ts'
 import { decide, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
 const KEY = 'automotive-apparel-favourites'
 
-test('a guest keeps favorites in the browser, in all tabs; at sign-in they become the account’s', async ({
+test('a guest’s favorites sync across tabs and move to the account at sign-in', async ({
   page,
   context,
   server,
@@ -47,8 +47,8 @@ test('a guest keeps favorites in the browser, in all tabs; at sign-in they becom
   await expect(page.getByText(first.title)).toBeVisible()
 })
 
-test('a heart that the shop does not take is undone and said', async ({ page, server, shop }) => {
-  shop.expectTrouble(/503|ERR_FAILED/)
+test('reverts a favorite and shows an error when saving fails', async ({ page, server, shop }) => {
+  shop.allowErrors(/503|ERR_FAILED/)
   const { path, title } = await makeDesign(server)
   await shop.signUp()
   await page.route('**/api/v1/favorites/*', (route) =>
@@ -71,7 +71,7 @@ test('asks only guests to sign in on the empty favorites page', async ({ page, s
   await expect(hint).not.toContainText('Sign in')
 })
 
-test('a guest who follows a designer signs in and returns, and finds the designer among the favorites', async ({
+test('a guest who follows a designer signs in, returns and sees the designer in the favorites', async ({
   page,
   server,
   shop,
@@ -95,13 +95,13 @@ test('a guest who follows a designer signs in and returns, and finds the designe
   await expect(list.getByRole('checkbox')).toBeChecked()
 })
 
-test('cards already shown stay when a design liked in another tab fails to load', async ({
+test('keeps the shown cards when a favorite from another tab fails to load', async ({
   context,
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/503/)
+  shop.allowErrors(/503/)
   const [first, second] = [await makeDesign(server), await makeDesign(server)]
   await page.goto(first.path)
   await page.getByRole('button', { name: `Favorite ${first.title}` }).click()
@@ -122,32 +122,28 @@ test('cards already shown stay when a design liked in another tab fails to load'
   await expect(page.getByRole('link', { name: second.title })).toBeVisible()
 })
 
-test('the choice about mails is shown as the server saved it, without reading the list again', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('toggling follow emails does not reload the list', async ({ page, server, shop }) => {
   const { id } = await newDesigner(server, { name: 'Late Apex' })
   await shop.signUp()
   await page.goto(`/designers/${id}`)
   await page.getByRole('button', { name: 'Follow Late Apex' }).click()
   await expect(page.getByRole('button', { name: 'Following Late Apex' })).toBeVisible()
   await page.goto('/favorites')
-  const mails = page.getByRole('region', { name: 'Designers you follow' }).getByRole('checkbox')
-  await expect(mails).toBeChecked()
+  const emails = page.getByRole('region', { name: 'Designers you follow' }).getByRole('checkbox')
+  await expect(emails).toBeChecked()
   let reads = 0
   page.on('request', (request) => request.url().endsWith('/api/v1/follows') && reads++)
   for (const isWanted of [false, true]) {
     const saved = page.waitForResponse('**/api/v1/me/mail-preferences')
-    await mails.click()
+    await emails.click()
     await saved
-    await expect(mails).toBeChecked({ checked: isWanted })
+    await expect(emails).toBeChecked({ checked: isWanted })
   }
   expect(reads).toBe(0)
 })
 
-test('pages survive a failed download of their signed-in parts', async ({ page, server, shop }) => {
-  shop.expectTrouble(/ERR_FAILED/)
+test('pages still work when their signed-in parts fail to download', async ({ page, server, shop }) => {
+  shop.allowErrors(/ERR_FAILED/)
   const { id } = await newDesigner(server, { name: 'Box Box' })
   await shop.signUp()
   await page.route(/\/assets\/(account-follow|followed-list)-.*\.js$/, (route) => route.abort())

@@ -3,7 +3,7 @@ import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptBytes } from './script-bytes.ts'
 
-/** Compressed bytes. The two heaviest pages have the budget of decision 027, the others a kilobyte more than before it. */
+/** Budgets in compressed bytes; see decision 027. */
 const SCRIPT_BUDGETS = {
   '/': 140_000,
   '/shop': 140_000,
@@ -23,7 +23,7 @@ for (const [path, budget] of Object.entries(SCRIPT_BUDGETS))
     expect(bytes).toBeLessThan(budget)
   })
 
-test('assets are compressed beforehand and kept for ever', async ({ page, server, shop }) => {
+test('assets are precompressed and immutable', async ({ page, server, shop }) => {
   await shop.open('/')
   const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   for (const encoding of ['br', 'gzip']) {
@@ -34,7 +34,7 @@ test('assets are compressed beforehand and kept for ever', async ({ page, server
   }
 })
 
-test('a public page is the same for everybody, byte by byte', async ({ server }) => {
+test('public pages are byte-identical for all visitors', async ({ server }) => {
   for (const path of ['/', '/shop', '/api/docs', '/sandbox/kit']) {
     const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
     expect(await second.text()).toBe(await first.text())
@@ -58,7 +58,7 @@ test('scripts load at a lower priority than the first image', async ({ page, ser
 })
 
 test.describe('before hydration', () => {
-  /** Opens a design while its scripts are held back; `release` lets them through. */
+  /** Opens a design with blocked scripts; `release` unblocks them. */
   async function openWithoutScripts(page: Page, server: { url: string }) {
     const { path, title } = await makeDesign(server)
     const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test.describe('before hydration', () => {
     return { title, release }
   }
 
-  test('a chosen size and color and a typed search are kept', async ({ page, server }) => {
+  test('keeps the selected size and color and the search text', async ({ page, server }) => {
     const { release } = await openWithoutScripts(page, server)
     for (const name of ['S', 'L', 'White']) await page.getByRole('radio', { name, exact: true }).check()
     await page.getByRole('banner').getByRole('searchbox').fill('drift')
@@ -83,10 +83,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
 
-  test('on a phone the menu opens and closes, and the search offers suggestions once it can', async ({
-    page,
-    server,
-  }) => {
+  test('on a phone the menu works, and the search shows suggestions after hydration', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { title, release } = await openWithoutScripts(page, server)
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -2,33 +2,33 @@ import { test as base, expect } from '@playwright/test'
 import type { Role } from '#domain/roles.ts'
 import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
+import { call, newSession, PASSWORD } from './api.ts'
 import { expectNoViolations } from './axe.ts'
-import { call, newSession, PASSWORD } from './calls.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 import { waitForHydrationAfterLoads } from './wait-for-hydration.ts'
 
 type Shop = {
-  /** Opens a page of the shop. */
+  /** Opens a page of the shop and checks its accessibility. */
   open: (path: string) => Promise<void>
-  /** Console errors and failed answers that a test expects; anything else fails it. */
-  expectTrouble: (...patterns: RegExp[]) => void
+  /** Console errors and 5xx responses that the test expects; any other fails it. */
+  allowErrors: (...patterns: RegExp[]) => void
   /** Signs up a new user without the form and returns their email address. The test then opens a page itself. */
   signUp: (type?: 'customer' | 'designer') => Promise<string>
   /** Signs in without the form. The test then opens a page itself. */
   signIn: (email: string, password?: string) => Promise<void>
   /** Signs in as one of the demo accounts. */
   signInAs: (role: Role) => Promise<void>
-  /** The link in the newest mail to an address that has one, as soon as it has come. */
+  /** Waits for an email with a link and returns the link. */
   mailedLink: (email: string) => Promise<string>
 }
 
-/** A file of the shop's origin: local storage can be written there without loading a page. */
-const SMALL_FILE = '/favicon.svg'
+/** A static file, where tests can write to local storage without loading a page. */
+const STATIC_FILE = '/favicon.svg'
 
-/** One real server with a database of its own per worker; every page a test visits is checked when the test ends. */
+/** Each worker has its own server and database. After a test, its last page is checked for accessibility violations and unexpected errors. */
 export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       const name = databaseName(workerIndex)
       const server = await startShop({
@@ -48,33 +48,35 @@ export const test = base.extend<{ shop: Shop }, { server: RunningShop }>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   shop: async ({ page, server }, use) => {
-    const trouble: string[] = []
+    const errors: string[] = []
     const expected: RegExp[] = []
-    page.on('console', (message) => message.type() === 'error' && trouble.push(`console: ${message.text()}`))
-    page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
-    page.on('response', (answer) => answer.status() >= 500 && trouble.push(`${answer.status()} ${answer.url()}`))
-    const comeIn = async (session: object) => {
-      await page.goto(server.url + SMALL_FILE)
-      await keepSession(page, session)
+    page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`))
+    page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
+    page.on('response', (answer) => answer.status() >= 500 && errors.push(`${answer.status()} ${answer.url()}`))
+    const useSession = async (session: object) => {
+      await page.goto(server.url + STATIC_FILE)
+      await storeSession(page, session)
     }
     await use({
       open: async (path) => {
         await page.goto(new URL(path, server.url).href)
         await expectNoViolations(page)
       },
-      expectTrouble: (...patterns) => expected.push(...patterns),
+      allowErrors: (...patterns) => expected.push(...patterns),
       signUp: async (type = 'customer') => {
         const email = `${type}-${crypto.randomUUID()}@pitlane.test`
-        await comeIn(await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD, data: { role: type } }))
+        await useSession(
+          await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD, data: { role: type } }),
+        )
         return email
       },
-      signIn: async (email, password) => comeIn(await newSession(server, email, password)),
-      signInAs: async (role) => comeIn(await newSession(server, `${role}@pitlane.test`)),
+      signIn: async (email, password) => useSession(await newSession(server, email, password)),
+      signInAs: async (role) => useSession(await newSession(server, `${role}@pitlane.test`)),
       mailedLink: (email) => findMailedLink(server.url, email),
     })
-    const isPage = page.url().startsWith(server.url) && !page.url().endsWith(SMALL_FILE)
+    const isPage = page.url().startsWith(server.url) && !page.url().endsWith(STATIC_FILE)
     if (isPage) await expectNoViolations(page)
-    expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    expect(errors.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })
 
@@ -91,7 +93,7 @@ async function findMailedLink(shop: string, email: string) {
   return link ?? ''
 }
 
-/** The database of the shop that a worker's tests visit. */
+/** The database of a worker's shop. */
 export function workerDatabaseUrl(workerIndex: number) {
   return Object.assign(new URL(adminUrl()), { pathname: `/${databaseName(workerIndex)}` }).href
 }

@@ -3,20 +3,20 @@ import { SAMPLE_ARTWORKS } from '#app/features/garments/sample-artworks.ts'
 import { COLORS, type Color } from '#domain/catalog.ts'
 import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
 import { expect, test } from './fixtures.ts'
-import { compare, differences, nearestColor, type Pixels, photograph, renderOnServer } from './garment-pixels.ts'
+import { captureImages, compare, differences, nearestColor, type Pixels, renderOnServer } from './garment-pixels.ts'
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => ({ garment, color })))
-/** Artwork that fills all there is to print on, in an ink that no garment has. */
+/** Artwork that fills the print area, in a color that no garment has. */
 const SHEET =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 600"><rect width="500" height="600" fill="#0f0"/></svg>'
 const COAST_ROAD = decodeURIComponent(SAMPLE_ARTWORKS[0].href.replace('data:image/svg+xml,', ''))
 const nameOf = (garment: Garment, color: Color, artwork: string) =>
   `${GARMENT_NAMES[garment]} in ${color} with ${artwork}`
 
-test('every garment in every color looks in the browser as the server draws it for cards', async ({ page, shop }) => {
+test('browser and server render every garment alike in every color', async ({ page, shop }) => {
   test.slow()
   await shop.open('/sandbox/garments')
-  const cutOut = await photograph(page)
+  const cutOut = await captureImages(page)
   for (const { garment, color } of every) {
     const shown = await cutOut(nameOf(garment, color, 'Coast road'))
     const { mean, worst } = compare(shown, await renderOnServer(garment, color, COAST_ROAD))
@@ -25,17 +25,17 @@ test('every garment in every color looks in the browser as the server draws it f
   }
 })
 
-test('cloth has the color that it is called by, and artwork stays where it is printed', async ({ page, shop }) => {
+test('cloth has the named color, and artwork stays within the print area', async ({ page, shop }) => {
   test.slow()
   await shop.open('/sandbox/garments')
-  const cutPrinted = await photograph(page)
+  const cutPrinted = await captureImages(page)
   const printed = new Map<string, Pixels>()
   for (const { garment, color } of every)
     printed.set(garment + color, await cutPrinted(nameOf(garment, color, 'Coast road')))
   await page.getByLabel('Artwork').selectOption('None')
   await expect(page.getByRole('img', { name: nameOf('hat', 'royal-blue', 'no artwork'), exact: true })).toBeVisible()
-  await expect(page.locator('svg image')).toHaveCount(10) // those at 160 pixels keep theirs
-  const cutBare = await photograph(page)
+  await expect(page.locator('svg image')).toHaveCount(10) // the 160 px samples keep theirs
+  const cutBare = await captureImages(page)
   for (const { garment, color } of every) {
     const bare = await cutBare(nameOf(garment, color, 'no artwork'))
     const onSheet = differences(bare, await renderOnServer(garment, color, SHEET)).map((each) => each > 12)
@@ -47,7 +47,7 @@ test('cloth has the color that it is called by, and artwork stays where it is pr
   }
 })
 
-test('another color is there at once, and nothing on the page moves', async ({ page, shop }) => {
+test('changing the color causes no layout shift', async ({ page, shop }) => {
   await shop.open('/sandbox/garments')
   const closeUp = page.getByRole('img', { name: /close-up/ })
   const next = page.getByRole('heading', { name: 'T-shirt', exact: true })
@@ -61,18 +61,18 @@ test('another color is there at once, and nothing on the page moves', async ({ p
   expect({ image: await closeUp.boundingBox(), next: await next.boundingBox() }).toEqual(before)
 })
 
-test('no two drawings on the page share an id', async ({ page, shop }) => {
+test('SVG ids on the page are unique', async ({ page, shop }) => {
   await shop.open('/sandbox/garments')
   const ids = await page.locator('svg [id]').evaluateAll((all) => all.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(300)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('garments fit a narrow screen', async ({ page, shop }) => {
+test('garments fit 320 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await shop.open('/sandbox/garments')
-  const sticksOut = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(sticksOut).toBe(0)
+  expect(overflow).toBe(0)
 })

@@ -41,7 +41,7 @@ async function enterCard(page: Page, number: string) {
   await page.getByLabel('Billing ZIP').fill('78701')
 }
 
-test('a buyer pays with a card, and the fields format themselves', async ({ page, shop, server }) => {
+test('a customer pays with a card, and the fields format themselves', async ({ page, shop, server }) => {
   const { id, url } = await createSession(server.url)
   await shop.open(url ?? '')
   await expect(page.getByText('No card is charged here')).toBeVisible()
@@ -61,7 +61,7 @@ test('a buyer pays with a card, and the fields format themselves', async ({ page
   await expect(page.getByRole('heading', { name: 'You have already paid' })).toBeVisible()
 })
 
-test('mistakes are named at their field, and the first one gets the focus', async ({ page, shop, server }) => {
+test('errors appear at their fields, and the first one gets the focus', async ({ page, shop, server }) => {
   const { url } = await createSession(server.url, { customer_email: 'driver@pitlane.test' })
   await shop.open(url ?? '')
   await page.getByRole('button', { name: 'Pay $59.97' }).click()
@@ -74,7 +74,7 @@ test('mistakes are named at their field, and the first one gets the focus', asyn
   await expect(page.getByText('Amex', { exact: true })).toBeVisible()
 })
 
-test('a declined card is explained, and another one pays', async ({ page, shop, server }) => {
+test('explains a declined card and accepts another one', async ({ page, shop, server }) => {
   const { id, url } = await createSession(server.url, { customer_email: 'driver@pitlane.test' })
   await shop.open(url ?? '')
   await enterCard(page, '4000000000009995')
@@ -87,7 +87,7 @@ test('a declined card is explained, and another one pays', async ({ page, shop, 
   await page.waitForURL(`**/shop?session_id=${id}`)
 })
 
-test('3-D Secure is asked, and the address is collected where it is missing', async ({ page, shop, server }) => {
+test('requires 3-D Secure and collects a missing shipping address', async ({ page, shop, server }) => {
   const { id, url } = await createSession(server.url, {
     shipping_address_collection: { allowed_countries: ['US', 'CA'] },
   })
@@ -113,7 +113,7 @@ test('3-D Secure is asked, and the address is collected where it is missing', as
   })
 })
 
-test('a buyer who changes their mind goes back to the shop', async ({ page, shop, server }) => {
+test('a customer returns to the shop without paying', async ({ page, shop, server }) => {
   const { id, url } = await createSession(server.url)
   await shop.open(url ?? '')
   await page.getByRole('link', { name: 'Back to Pitlane' }).click()
@@ -124,7 +124,7 @@ test('a buyer who changes their mind goes back to the shop', async ({ page, shop
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card pays as well', async ({ page, server }) => {
+  test('a customer pays with a card', async ({ page, server }) => {
     const { id, url } = await createSession(server.url, { customer_email: 'driver@pitlane.test' })
     await page.goto(url ?? '')
     const fill = async (number: string) => {
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a fault is switched on and off on the sandbox page', async ({ page, shop, server }) => {
+test('turns a fault on and off on the sandbox page', async ({ page, shop, server }) => {
   await shop.open('/sandbox')
   await page.getByRole('button', { name: 'Lost responses: once' }).click()
   await expect(page.getByText('Next time')).toBeVisible()

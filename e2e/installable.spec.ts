@@ -2,11 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the shop can be installed: its manifest names icons that exist in the sizes it says', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('the manifest lists icons that exist in the declared sizes', async ({ page, server, shop }) => {
   await shop.open('/')
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await fetch(new URL(link ?? '', server.url))
@@ -25,8 +21,8 @@ test('the shop can be installed: its manifest names icons that exist in the size
   }
 })
 
-test('without a network a page of our own says so, and nothing but it was kept', async ({ page, context, shop }) => {
-  shop.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+test('shows the offline page without a network, and caches nothing else', async ({ page, context, shop }) => {
+  shop.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await shop.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')

@@ -1,10 +1,10 @@
-import { asAdmin, call, PASSWORD, type Server, sendImage } from './calls.ts'
+import { asAdmin, call, PASSWORD, type Server, sendImage } from './api.ts'
 
-type Wanted = { name?: string; bio?: string; titles?: string[]; price?: number; isApproved?: boolean }
+type DesignerOptions = { name?: string; bio?: string; titles?: string[]; price?: number; isApproved?: boolean }
 
-/** Somebody new with designs on the wall, all through the shop's own doors. */
-export async function newDesigner(server: Server, wanted: Wanted = {}) {
-  const { name, bio = '', titles = ['Downhill Only'], price = 24.99, isApproved = true } = wanted
+/** Signs up a designer and creates their designs, approved by default, through the API. */
+export async function newDesigner(server: Server, options: DesignerOptions = {}) {
+  const { name, bio = '', titles = ['Downhill Only'], price = 24.99, isApproved = true } = options
   const email = `designer-${crypto.randomUUID()}@pitlane.test`
   const credentials = { email, password: PASSWORD }
   const { access_token: token, user } = await call(server, 'POST', '/auth/v1/signup', {

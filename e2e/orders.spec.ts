@@ -1,19 +1,19 @@
-import { inBlack, line, paidOrder, soldDesign, storedCart } from './buying.ts'
-import { call, tokenOf } from './calls.ts'
+import { openMenu } from './account.ts'
+import { call, tokenOf } from './api.ts'
+import { approvedDesign, line, MEDIUM_BLACK, paidOrder, storedCart } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-import { openMenu } from './people.ts'
 
 type Server = { url: string }
 
-async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
+async function newCustomer(shop: { signUp: () => Promise<string> }, server: Server) {
   const email = await shop.signUp()
   return { email, token: (await tokenOf(server, email)).token }
 }
 
-// With it every test also looks for barriers and for errors that nobody expected.
-test.beforeEach(({ shop }) => shop.expectTrouble())
+// Using the `shop` fixture makes every test check accessibility and unexpected errors.
+test.beforeEach(({ shop }) => shop.allowErrors())
 
-test('somebody who bought nothing is led to the shop', async ({ page, shop }) => {
+test('a customer without orders sees a link to the shop', async ({ page, shop }) => {
   await shop.signUp()
   await page.goto('/')
   await (await openMenu(page)).getByRole('link', { name: 'Orders' }).click()
@@ -22,14 +22,14 @@ test('somebody who bought nothing is led to the shop', async ({ page, shop }) =>
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
 
-test('[spec 195, 279] a buyer finds the order with images, amounts, address and receipt', async ({
+test('[spec 195, 279] a customer sees an order with images, amounts, address and receipt', async ({
   page,
   server,
   shop,
 }) => {
-  const { email, token } = await buyer(shop, server)
-  const design = await soldDesign(server, 24.99)
-  const { order } = await paidOrder(server, token, [line(design, { ...inBlack, quantity: 2 })])
+  const { email, token } = await newCustomer(shop, server)
+  const design = await approvedDesign(server, 24.99)
+  const { order } = await paidOrder(server, token, [line(design, { ...MEDIUM_BLACK, quantity: 2 })])
   await shop.open('/account/orders')
   const row = page.getByRole('main').getByRole('listitem').first()
   await expect(row).toContainText('2 items')
@@ -58,12 +58,15 @@ test('[spec 195, 279] a buyer finds the order with images, amounts, address and 
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('an order is ordered again at today’s price, without what is no longer sold', async ({ page, server, shop }) => {
-  shop.expectTrouble(/404/)
-  const { token } = await buyer(shop, server)
-  const kept = await soldDesign(server, 20)
-  const gone = await soldDesign(server, 30)
-  const { order } = await paidOrder(server, token, [line(kept, { ...inBlack, quantity: 3 }), line(gone, inBlack)])
+test('Order again uses current prices and leaves out designs no longer sold', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
+  const { token } = await newCustomer(shop, server)
+  const kept = await approvedDesign(server, 20)
+  const gone = await approvedDesign(server, 30)
+  const { order } = await paidOrder(server, token, [
+    line(kept, { ...MEDIUM_BLACK, quantity: 3 }),
+    line(gone, MEDIUM_BLACK),
+  ])
   const admin = await tokenOf(server, 'admin@pitlane.test')
   await call(server, 'POST', `/api/v1/designs/${gone.id}/archive`, {}, admin.token)
   await shop.open(`/account/orders/${order.id}`)
@@ -72,12 +75,16 @@ test('an order is ordered again at today’s price, without what is no longer so
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(page.getByText(`No longer available, not added: ${gone.title}.`)).toBeVisible()
-  expect(await storedCart(page)).toMatchObject([{ designId: kept.id, quantity: 3, price: 20, ...inBlack }])
+  expect(await storedCart(page)).toMatchObject([{ designId: kept.id, quantity: 3, price: 20, ...MEDIUM_BLACK }])
 })
 
-test('a pending order can be asked to be cancelled, once, after a question', async ({ page, server, shop }) => {
-  const { token } = await buyer(shop, server)
-  const { order } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+test('a customer requests the cancellation of a pending order once, after confirming', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { token } = await newCustomer(shop, server)
+  const { order } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await shop.open(`/account/orders/${order.id}`)
   await page.getByRole('button', { name: 'Request cancellation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -89,9 +96,11 @@ test('a pending order can be asked to be cancelled, once, after a question', asy
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
 })
 
-test('a refund is named with what is left', async ({ page, server, shop }) => {
-  const { token } = await buyer(shop, server)
-  const { order } = await paidOrder(server, token, [line(await soldDesign(server, 30), { ...inBlack, quantity: 2 })])
+test('shows a partial refund and the remaining amount', async ({ page, server, shop }) => {
+  const { token } = await newCustomer(shop, server)
+  const { order } = await paidOrder(server, token, [
+    line(await approvedDesign(server, 30), { ...MEDIUM_BLACK, quantity: 2 }),
+  ])
   const [item] = (order as unknown as { order_items: { id: string }[] }).order_items
   const admin = await tokenOf(server, 'admin@pitlane.test')
   const lines = [{ order_item_id: item?.id, quantity: 1 }]
@@ -104,11 +113,11 @@ test('a refund is named with what is left', async ({ page, server, shop }) => {
   await expect(main).toContainText('Total after refunds$39.99')
 })
 
-test('more than ten orders come page by page', async ({ page, server, shop }) => {
+test('lists ten orders per page', async ({ page, server, shop }) => {
   test.slow()
-  const { token } = await buyer(shop, server)
-  const design = await soldDesign(server)
-  for (let made = 0; made < 11; made++) await paidOrder(server, token, [line(design, inBlack)])
+  const { token } = await newCustomer(shop, server)
+  const design = await approvedDesign(server)
+  for (let made = 0; made < 11; made++) await paidOrder(server, token, [line(design, MEDIUM_BLACK)])
   await shop.open('/account/orders')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(10)
@@ -118,14 +127,14 @@ test('more than ten orders come page by page', async ({ page, server, shop }) =>
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('[spec 279] another’s order, and one that is none, are not found; a guest signs in first', async ({
+test('[spec 279] another customer’s order and an unknown order are not found; a guest must sign in', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/40\d/)
+  shop.allowErrors(/40\d/)
   const other = await tokenOf(server, 'customer@pitlane.test')
-  const { order } = await paidOrder(server, other.token, [line(await soldDesign(server), inBlack)])
+  const { order } = await paidOrder(server, other.token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await page.goto(`${server.url}/account/orders/${order.id}`)
   await expect(page).toHaveURL(new RegExp(`/auth/login\\?next=%2Faccount%2Forders%2F${order.id}$`))
   await shop.signUp()
@@ -135,14 +144,14 @@ test('[spec 279] another’s order, and one that is none, are not found; a guest
   }
 })
 
-test('orders fit a screen of 320 pixels', async ({ page, server, shop }) => {
-  const { token } = await buyer(shop, server)
-  const designs: Awaited<ReturnType<typeof soldDesign>>[] = []
-  for (let made = 0; made < 6; made++) designs.push(await soldDesign(server, 99.99))
+test('orders fit 320 px', async ({ page, server, shop }) => {
+  const { token } = await newCustomer(shop, server)
+  const designs: Awaited<ReturnType<typeof approvedDesign>>[] = []
+  for (let made = 0; made < 6; made++) designs.push(await approvedDesign(server, 99.99))
   const { order } = await paidOrder(
     server,
     token,
-    designs.map((design) => line(design, { ...inBlack, quantity: 99 })),
+    designs.map((design) => line(design, { ...MEDIUM_BLACK, quantity: 99 })),
   )
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/account/orders', `/account/orders/${order.id}`]) {

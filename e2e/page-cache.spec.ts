@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('a page from memory comes to life in the browser, whatever else stands in its address', async ({ page, shop }) => {
+test('a cached page hydrates, even with unrelated query parameters', async ({ page, shop }) => {
   await shop.open('/shop?utm_source=mail&sort=price-up')
-  // A sale that was announced in between makes it anew once.
+  // A sale in another test may invalidate the page in between, so retry.
   await expect(async () => {
     const again = page.waitForResponse((answer) => answer.url().includes('utm_source'))
     await page.goto('/shop?utm_source=another&sort=price-up')

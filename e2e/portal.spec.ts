@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paidOrder } from './buying.ts'
-import { call, tokenOf } from './calls.ts'
+import { call, tokenOf } from './api.ts'
+import { paidOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 import { newRequest } from './new-request.ts'
@@ -27,7 +27,7 @@ async function fillForm(page: Page, title: string, price = '24.99') {
   await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
 }
 
-test('[spec 103, 104, 20, 217, 272, 323, 324] a design goes from submission through approval to a sale and a royalty', async ({
+test('[spec 103, 104, 20, 217, 272, 323, 324] a designer submits a design and earns a royalty after its approval and sale', async ({
   page,
   server,
   shop,
@@ -69,7 +69,7 @@ test('[spec 103, 104, 20, 217, 272, 323, 324] a design goes from submission thro
   expect((await download).suggestedFilename()).toBe('pitlane-royalties.csv')
 })
 
-test('[spec 290, 291, 325] a request goes from claim to completed', async ({ page, server, shop }) => {
+test('[spec 290, 291, 325] a designer claims and completes a request', async ({ page, server, shop }) => {
   const { title } = await newRequest(server, { price: 120 })
   await shop.signUp('designer')
   await shop.open('/designers?tab=requests')
@@ -86,7 +86,7 @@ test('[spec 290, 291, 325] a request goes from claim to completed', async ({ pag
   await expect(row(page, `${title} (Requested)`)).toContainText('$100.00')
 })
 
-test('only one tab is ever shown, however late the next frame', async ({ page, shop }) => {
+test('shows only one tab panel, even if the next frame is late', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers?tab=accepted')
   await expect(panel(page)).toHaveAccessibleName(/^Accepted Requests/)
@@ -98,7 +98,11 @@ test('only one tab is ever shown, however late the next frame', async ({ page, s
   await expect(panel(page)).toHaveAccessibleName(/^My Designs/)
 })
 
-test('a claim is handed back, and whoever is slower than another is told so', async ({ page, server, shop }) => {
+test('a designer hands a claim back, and gets an error when another claimed it first', async ({
+  page,
+  server,
+  shop,
+}) => {
   const { id, title } = await newRequest(server)
   await shop.signUp('designer')
   await shop.open('/designers?tab=requests')
@@ -110,25 +114,25 @@ test('a claim is handed back, and whoever is slower than another is told so', as
   await expect(page.getByRole('button', { name: `Claim ${title}` })).toBeVisible()
   const { token } = await tokenOf(server, 'designer@pitlane.test')
   await call(server, 'POST', `/api/v1/design-requests/${id}/claim`, {}, token)
-  shop.expectTrouble(/409/)
+  shop.allowErrors(/409/)
   await page.getByRole('button', { name: `Claim ${title}` }).click()
   await expect(page.getByText('Another designer claimed this request first.')).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('[spec 326] a request that is gone is not found', async ({ page, server, shop }) => {
+test('[spec 326] shows an error when the request no longer exists', async ({ page, server, shop }) => {
   const { id, title } = await newRequest(server)
   await shop.signUp('designer')
   await page.route('**/api/v1/design-requests/*/claim', (route) =>
     route.continue({ url: route.request().url().replace(id, crypto.randomUUID()) }),
   )
   await shop.open('/designers?tab=requests')
-  shop.expectTrouble(/404/)
+  shop.allowErrors(/404/)
   await page.getByRole('button', { name: `Claim ${title}` }).click()
   await expect(page.getByText('Request not found')).toBeVisible()
 })
 
-test('[spec 246, 347] more than ten images are refused, and those before stay', async ({ page, shop }) => {
+test('[spec 246, 347] rejects more than ten images and keeps the previous ones', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
   const files = await Promise.all(Array.from({ length: 9 }, (_, index) => image(`art-${index}.png`)))
@@ -140,7 +144,7 @@ test('[spec 246, 347] more than ten images are refused, and those before stay', 
   await expect(page.getByText('9 of 10')).toBeVisible()
 })
 
-test('[spec 242, 243, 244] title, image and price are asked for at their fields', async ({ page, shop }) => {
+test('[spec 242, 243, 244] requires title, image and price, with errors at their fields', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
   await page.getByLabel('Price').fill('0')
@@ -151,7 +155,7 @@ test('[spec 242, 243, 244] title, image and price are asked for at their fields'
   await expect(page.getByLabel('Title')).toBeFocused()
 })
 
-test('[spec 245] a GIF is refused, whatever it is called', async ({ page, shop }) => {
+test('[spec 245] rejects a GIF, whatever its file name', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
   const buffer = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
@@ -160,7 +164,7 @@ test('[spec 245] a GIF is refused, whatever it is called', async ({ page, shop }
   await expect(page.getByText('0 of 10')).toBeVisible()
 })
 
-test('[spec 247, 323] a lost connection keeps everything, and the second try makes one design at 100 dollars', async ({
+test('[spec 247, 323] keeps the form after a lost connection, and retrying creates one design, capped at $100', async ({
   page,
   server,
   shop,
@@ -169,9 +173,9 @@ test('[spec 247, 323] a lost connection keeps everything, and the second try mak
   const email = await shop.signUp('designer')
   await shop.open('/designers')
   await fillForm(page, title, '250')
-  shop.expectTrouble(/ERR_|Failed to load/)
+  shop.allowErrors(/ERR_|Failed to load/)
   await page.route('**/storage/v1/object/designs/**', (route) => route.abort(), { times: 1 })
-  // The design is written, and only the answer is lost.
+  // The design is saved, but the response is lost.
   await page.route('**/api/v1/designs', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: 'Submit Design' }).click()
   await expect(page.getByText('Upload failed')).toBeVisible()
@@ -187,7 +191,7 @@ test('[spec 247, 323] a lost connection keeps everything, and the second try mak
   expect(items).toMatchObject([{ title, price: 100, image_alts: ['A coupé going downhill'] }])
 })
 
-test('a draft survives a reload, images in their order included', async ({ page, shop }) => {
+test('a draft survives a reload, including the order of its images', async ({ page, shop }) => {
   const title = newTitle()
   await shop.signUp('designer')
   await shop.open('/designers')
@@ -208,7 +212,7 @@ test('a draft survives a reload, images in their order included', async ({ page,
   await expect.poll(names).toEqual(['one.png'])
 })
 
-/** The draft's images as the browser has stored them, which happens a moment after they are shown. */
+/** The draft's images in IndexedDB. They are stored shortly after they are shown. */
 function storedImages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -224,7 +228,7 @@ function storedImages(page: Page): Promise<string[]> {
   })
 }
 
-test('before it is sent, an image that would print badly is warned of', async ({ page, shop }) => {
+test('warns before submission about an image that would print badly', async ({ page, shop }) => {
   await shop.signUp('designer')
   await shop.open('/designers')
   await chooser(page).setInputFiles(await image('small.png', '#16171a'))
@@ -235,11 +239,7 @@ test('before it is sent, an image that would print badly is warned of', async ({
     await expect(page.getByRole('radio', { name: new RegExp(`^${color}`) })).toBeAttached()
 })
 
-test('a rejected design says why, is sent in again and can be withdrawn while it waits', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a designer sees why a design was rejected, resubmits it and withdraws it', async ({ page, server, shop }) => {
   const title = newTitle()
   const { email, designs } = await newDesigner(server, { titles: [title], isApproved: false })
   const admin = await tokenOf(server, 'admin@pitlane.test')
@@ -258,9 +258,9 @@ test('a rejected design says why, is sent in again and can be withdrawn while it
   await expect(panel(page)).toContainText('No designs yet')
 })
 
-test('[spec 344] figures that cannot be loaded are dashes, and only logged', async ({ page, shop }) => {
+test('[spec 344] failed stats show dashes and are only logged', async ({ page, shop }) => {
   await shop.signUp('designer')
-  shop.expectTrouble(/503|Failed to load portal stats/)
+  shop.allowErrors(/503|Failed to load portal stats/)
   await page.route('**/api/v1/stats/portal', (route) => route.fulfill({ status: 503, json: {} }))
   await shop.open('/designers')
   await expect(stat(page, 'Total earnings')).toContainText('–')

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from './calls.ts'
+import { PASSWORD } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 import { newRequest } from './new-request.ts'
@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const panel = (page: Page) => page.getByRole('tabpanel')
 const isRead = (url: string) => /\/api\/v1\//.test(url)
 
-/** The paths of the API that a page reads from now on. */
+/** Collects the API paths that a page reads from now on. */
 function watchReads(page: Page) {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watchReads(page: Page) {
   return reads
 }
 
-test('My Designs loads page by page, and an action reloads only what it changed', async ({ page, server, shop }) => {
+test('My Designs loads page by page, and an action refetches only what it changed', async ({ page, server, shop }) => {
   const titles = Array.from({ length: 23 }, (_, index) => `Lap ${index + 1}`)
   const { email } = await newDesigner(server, { titles, isApproved: false })
   await shop.signIn(email)
@@ -39,11 +39,7 @@ test('My Designs loads page by page, and an action reloads only what it changed'
   expect(new Set(reads)).toEqual(new Set(['/api/v1/stats/portal', '/api/v1/designs/mine']))
 })
 
-test('a designer who signs in after another in the same tab sees none of their data', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a designer sees no data of another designer who used the same tab before', async ({ page, server, shop }) => {
   const title = `Secret ${crypto.randomUUID().slice(0, 8)}`
   const first = await newDesigner(server, { titles: [title], isApproved: false })
   const second = await newDesigner(server, { titles: [] })
@@ -87,8 +83,8 @@ test('leaving a tab cancels its pending requests', async ({ page, shop }) => {
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
-test('a list that fails to load is not retried until the admin clicks Try again', async ({ page, server, shop }) => {
-  shop.expectTrouble(/503/)
+test('does not retry a failed list until the admin clicks Try again', async ({ page, server, shop }) => {
+  shop.allowErrors(/503/)
   await shop.signInAs('admin')
   const { title } = await newRequest(server)
   let asked = 0

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { decide, makeDesign, newTitle, readAsAdmin } from './designs.ts'
 import { expect, test } from './fixtures.ts'
-import { fillQueue, statusesOf } from './pending.ts'
+import { fillQueue, statusesOf } from './review-queue.ts'
 
 const card = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 const cards = (page: Page) => page.getByRole('region', { name: 'Review queue' }).getByRole('listitem')
 const pendingCount = (page: Page) => page.getByRole('group', { name: 'Pending Approvals' })
 
-test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects with a reason, takes back, and is told when another was faster', async ({
+test('[spec 116-121, 327, 328, 330] an admin inspects, approves and rejects designs, undoes a decision, and gets a conflict when another admin was faster', async ({
   page,
   server,
   shop,
@@ -66,7 +66,7 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   })
 
   await decide(server, second.id, 'approve')
-  shop.expectTrouble(/409/)
+  shop.allowErrors(/409/)
   await card(page, second.title).getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   const error = page.getByRole('alert')
@@ -76,13 +76,13 @@ test('[spec 116-121, 327, 328, 330] an admin looks at designs, approves, rejects
   await expect(pendingCount(page)).toContainText('1')
 
   await page.route('**/approve', (route) => route.abort())
-  shop.expectTrouble(/ERR_FAILED/)
+  shop.allowErrors(/ERR_FAILED/)
   await card(page, third.title).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
   await expect(card(page, third.title)).toBeVisible()
 })
 
-test('[spec 113, 122] an admin clears a queue of 50 with the keyboard alone', async ({ page, server, shop }, {
+test('[spec 113, 122] an admin reviews a queue of 50 with the keyboard alone', async ({ page, server, shop }, {
   workerIndex,
 }) => {
   const queued = await fillQueue(server, workerIndex, 50)
@@ -134,7 +134,7 @@ test('[spec 113, 122] an admin clears a queue of 50 with the keyboard alone', as
   await expect.poll(() => statusesOf(workerIndex, ids)).toEqual({ approved: 45, rejected: 5 })
 })
 
-test('several designs are decided with one question, and undone together', async ({ page, server, shop }, {
+test('an admin approves several designs with one confirmation and undoes it', async ({ page, server, shop }, {
   workerIndex,
 }) => {
   const queued = await fillQueue(server, workerIndex, 6)

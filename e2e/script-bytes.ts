@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
-/** How much JavaScript a page loads before anybody touches it, compressed. */
+/** Compressed bytes of the JavaScript that a page loads without user input. */
 export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const scripts = new Set<string>()
   page.on('response', (answer) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openMenu } from './account.ts'
 import { expect, test } from './fixtures.ts'
-import { openMenu } from './people.ts'
-import { changeStored, expireSession, expiresInSeconds, tokenWorks } from './stored-session.ts'
+import { editStoredSession, expireSession, expiresInSeconds, tokenWorks } from './stored-session.ts'
 
-test('[spec 203, 207] a session outlives a reload and reaches a new page', async ({ page, server, shop }) => {
+test('[spec 203, 207] a session survives a reload and is shared with a new tab', async ({ page, server, shop }) => {
   await shop.signInAs('designer')
   await page.goto('/')
   await page.reload()
@@ -13,7 +13,7 @@ test('[spec 203, 207] a session outlives a reload and reaches a new page', async
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('[spec 204] two tabs stay in step through sign-in, refresh and sign-out', async ({ page, server, shop }) => {
+test('[spec 204] two tabs stay in sync through sign-in, refresh and sign-out', async ({ page, server, shop }) => {
   const other = await page.context().newPage()
   await other.goto(server.url)
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -32,7 +32,7 @@ test('[spec 204] two tabs stay in step through sign-in, refresh and sign-out', a
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a private page open in another tab is left when the session ends', async ({ page, server, shop }) => {
+test('a private page in another tab redirects to sign-in when the session ends', async ({ page, server, shop }) => {
   await shop.signInAs('customer')
   const other = await page.context().newPage()
   await other.goto(`${server.url}/account`)
@@ -42,11 +42,11 @@ test('a private page open in another tab is left when the session ends', async (
   await expect(other).toHaveURL(/\/auth\/login\?next=%2Faccount$/)
 })
 
-test('[spec 208, 345, 359] a session that is about to expire is refreshed; 502 and 503 are tried again', async ({
+test('[spec 208, 345, 359] refreshes a session that is about to expire and retries after 502 and 503', async ({
   page,
   shop,
 }) => {
-  shop.expectTrouble(/502|503/)
+  shop.allowErrors(/502|503/)
   await shop.signInAs('customer')
   const answers = [502, 503]
   await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
@@ -60,8 +60,8 @@ test('[spec 208, 345, 359] a session that is about to expire is refreshed; 502 a
   await expect.poll(() => expiresInSeconds(page)).toBeGreaterThan(3000)
 })
 
-test('[spec 264, 344] a role that cannot be looked up is customer, and that is only logged', async ({ page, shop }) => {
-  shop.expectTrouble(/503/, /Failed to look up the role/)
+test('[spec 264, 344] falls back to customer and only logs when the role lookup fails', async ({ page, shop }) => {
+  shop.allowErrors(/503/, /Failed to look up the role/)
   await shop.signInAs('admin')
   await page.route('**/api/v1/user-roles/me', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.goto('/')
@@ -69,14 +69,14 @@ test('[spec 264, 344] a role that cannot be looked up is customer, and that is o
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('[spec 265] a role that is not there after ten seconds is customer', async ({ page, shop }) => {
-  shop.expectTrouble(/Failed to look up the role/)
+test('[spec 265] falls back to customer when the role lookup takes over ten seconds', async ({ page, shop }) => {
+  shop.allowErrors(/Failed to look up the role/)
   await shop.signInAs('admin')
   await page.clock.install()
   await page.route('**/api/v1/user-roles/me', () => {})
-  const asked = page.waitForRequest('**/api/v1/user-roles/me')
+  const requested = page.waitForRequest('**/api/v1/user-roles/me')
   await page.goto('/')
-  await asked
+  await requested
   await page.clock.runFor(9_000)
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -84,16 +84,16 @@ test('[spec 265] a role that is not there after ten seconds is customer', async 
   await expect((await openMenu(page)).getByRole('link')).toHaveText(['Designer Portal', 'Orders', 'Account'])
 })
 
-test('[spec 205] a session that cannot be handled leaves nobody signed in', async ({ page, shop }) => {
-  shop.expectTrouble(/Failed to handle session change/, /ERR_FAILED/)
+test('[spec 205] an invalid stored session signs the user out', async ({ page, shop }) => {
+  shop.allowErrors(/Failed to handle session change/, /ERR_FAILED/)
   await shop.signInAs('customer')
-  await changeStored(page, (session) => delete session.user)
+  await editStoredSession(page, (session) => delete session.user)
   await page.route('**/auth/v1/user', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('public pages bring the client library only to those who have a session', async ({ page, server, shop }) => {
+test('public pages load the auth library only for visitors with a session', async ({ page, server, shop }) => {
   const scripts = await scriptsOf(page, () => page.goto(server.url))
   await shop.signInAs('customer')
   const withSession = await scriptsOf(page, () => page.goto(server.url))
@@ -103,7 +103,7 @@ test('public pages bring the client library only to those who have a session', a
   expect(await containsLibrary(page, [...scripts])).toBe(false)
 })
 
-test('the server’s page shows a guest’s menu, and a stored session hides it before anything is painted', async ({
+test('a stored session hides the server-rendered Sign In link before the first paint', async ({
   browser,
   page,
   server,

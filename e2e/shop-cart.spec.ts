@@ -1,9 +1,13 @@
-import { hangDesigns, newWord } from './designs.ts'
+import { newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
-test('[spec 58-60, 87] a card adds one piece at once, and the badge counts pieces', async ({ page, server, shop }) => {
+test('[spec 58-60, 87] a card adds one item to the cart, and the badge counts items', async ({
+  page,
+  server,
+  shop,
+}) => {
   const word = newWord()
-  const [id] = await hangDesigns(server, { title: `First ${word}` }, { title: `Second ${word}` })
+  const [id] = await publishDesigns(server, { title: `First ${word}` }, { title: `Second ${word}` })
   await shop.open(`/shop?search=${word}`)
   const badge = page.getByTestId('cart-count')
   await expect(badge).toHaveCount(0)
@@ -30,9 +34,9 @@ test('[spec 58-60, 87] a card adds one piece at once, and the badge counts piece
   await expect(badge).toHaveText('3')
 })
 
-test('the button is reached with the keyboard right after its design', async ({ page, server, shop }) => {
+test('Tab moves the focus from a design to its button', async ({ page, server, shop }) => {
   const word = newWord()
-  await hangDesigns(server, { title: word })
+  await publishDesigns(server, { title: word })
   await shop.open(`/shop?search=${word}`)
   const card = page.getByRole('article')
   await card.getByRole('link').focus()

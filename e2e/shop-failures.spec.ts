@@ -1,15 +1,11 @@
 import { Client } from 'pg'
-import { hangDesigns, newWord } from './designs.ts'
+import { newWord, publishDesigns } from './designs.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 
-test('[spec 308] when the designs cannot be read the shop says so once and offers another try', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/503/)
+test('[spec 308] shows one error and a retry link when the designs cannot be read', async ({ page, server, shop }) => {
+  shop.allowErrors(/503/)
   const word = newWord()
-  await hangDesigns(server, { title: word, category: 'Sports' })
+  await publishDesigns(server, { title: word, category: 'Sports' })
   const database = new Client({ connectionString: workerDatabaseUrl(test.info().workerIndex) })
   await database.connect()
   await database.query('alter table designs rename to designs_away')
@@ -30,10 +26,10 @@ test('[spec 308] when the designs cannot be read the shop says so once and offer
   await expect(page.getByRole('article')).toHaveText(new RegExp(word))
 })
 
-test('[spec 308] a lost connection is said, and the next try works', async ({ page, server, shop }) => {
-  shop.expectTrouble(/ERR_/)
+test('[spec 308] shows an error when the connection is lost, and retrying works', async ({ page, server, shop }) => {
+  shop.allowErrors(/ERR_/)
   const word = newWord()
-  await hangDesigns(server, { title: word, category: 'Sports' })
+  await publishDesigns(server, { title: word, category: 'Sports' })
   await shop.open('/shop')
   await page.route('**/shop.data?*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Sports' }).click()
@@ -44,19 +40,18 @@ test('[spec 308] a lost connection is said, and the next try works', async ({ pa
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible()
 })
 
-test('while another list is on its way, its place is kept', async ({ page, server, shop }) => {
-  await hangDesigns(server, { title: newWord() })
+test('shows skeletons while another list loads', async ({ page, server, shop }) => {
+  await publishDesigns(server, { title: newWord() })
   await shop.open('/shop')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const gate = Promise.withResolvers<void>()
   await page.route('**/shop.data?*', async (route) => {
-    await held
+    await gate.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Hoodies' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies')
   await expect(page.locator('main [aria-busy=true]').getByRole('article')).toHaveCount(0)
   await expect(page.locator('main [aria-busy=true] .skeleton').first()).toBeVisible()
-  letGo()
+  gate.resolve()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hangDesigns, newWord } from './designs.ts'
+import { newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -7,20 +7,20 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 
 let sixty: Promise<string> | undefined
 
-/** Enough designs for three pages, found by one word; hung once for all tests that need them. */
-function hangSixty(server: { url: string }) {
-  sixty ??= hang(server)
+/** Three pages of designs with a common word, created once for all tests. */
+function publishSixty(server: { url: string }) {
+  sixty ??= publish(server)
   return sixty
 }
 
-async function hang(server: { url: string }) {
+async function publish(server: { url: string }) {
   const word = newWord()
-  await hangDesigns(server, ...Array.from({ length: 60 }, (_, index) => ({ title: `${word} ${index}` })))
+  await publishDesigns(server, ...Array.from({ length: 60 }, (_, index) => ({ title: `${word} ${index}` })))
   return word
 }
 
-test('the list grows page by page and says how far it is', async ({ page, server, shop }) => {
-  const word = await hangSixty(server)
+test('Load more appends a page and updates the count', async ({ page, server, shop }) => {
+  const word = await publishSixty(server)
   await shop.open(`/shop?search=${word}`)
   await expect(page.getByText('60 designs')).toBeVisible()
   await expect(titles(page)).toHaveCount(24)
@@ -39,10 +39,10 @@ test('the list grows page by page and says how far it is', async ({ page, server
   expect(new Set(await titles(page).allTextContents()).size).toBe(60)
 })
 
-test('back from a design, and after a reload, the list is where it was', async ({ page, server, shop }) => {
-  // Whoever goes back at once does not see the image travel to its end.
-  shop.expectTrouble(/404/, /Transition was skipped/)
-  const word = await hangSixty(server)
+test('restores the list and scroll position after Back and after a reload', async ({ page, server, shop }) => {
+  // Going back immediately cuts the view transition short.
+  shop.allowErrors(/404/, /Transition was skipped/)
+  const word = await publishSixty(server)
   await shop.open(`/shop?search=${word}`)
   await more(page).click()
   await expect(titles(page)).toHaveCount(48)
@@ -63,8 +63,8 @@ test('back from a design, and after a reload, the list is where it was', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the shop’s own link shows the list from its start again', async ({ page, server, shop }) => {
-  await hangSixty(server)
+test('the Shop link shows the first page again', async ({ page, server, shop }) => {
+  await publishSixty(server)
   await shop.open('/shop?pages=2')
   await expect(titles(page)).toHaveCount(48)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
@@ -73,13 +73,13 @@ test('the shop’s own link shows the list from its start again', async ({ page,
   await expect(titles(page)).toHaveCount(48)
 })
 
-test('[spec 308] a page that cannot be fetched is said once, and what is shown stays', async ({
+test('[spec 308] shows one error and keeps the list when the next page fails to load', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/ERR_/)
-  const word = await hangSixty(server)
+  shop.allowErrors(/ERR_/)
+  const word = await publishSixty(server)
   await shop.open(`/shop?search=${word}`)
   await page.route('**/shop.data?*', (route) => route.abort())
   await more(page).click()
@@ -90,12 +90,12 @@ test('[spec 308] a page that cannot be fetched is said once, and what is shown s
   await expect(titles(page)).toHaveCount(48)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop filters, sorts and goes on', async ({ page, server }) => {
+  test('the shop filters, sorts, pages and searches', async ({ page, server }) => {
     const word = newWord()
-    await hangDesigns(
+    await publishDesigns(
       server,
       ...Array.from({ length: 30 }, (_, index) => ({
         title: `${word} ${index}`,

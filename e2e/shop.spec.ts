@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { CATEGORY_FILTERS } from '#domain/shop.ts'
-import { hangDesigns, newWord } from './designs.ts'
+import { newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
 function titles(page: Page) {
   return page.getByRole('article').getByRole('heading')
 }
 
-test('[spec 1, 24, 84-86] an approved design hangs in the shop with its designer and leads to its page', async ({
+test('[spec 1, 24, 84-86] the shop lists an approved design with its designer and links to its page', async ({
   page,
   server,
   shop,
 }) => {
   const word = newWord()
-  const [id] = await hangDesigns(server, { title: `Up ${word}` }, { title: `Waiting ${word}`, pending: true })
+  const [id] = await publishDesigns(server, { title: `Up ${word}` }, { title: `Waiting ${word}`, pending: true })
   await shop.open('/shop')
   const card = page.getByRole('article').filter({ hasText: word })
   await expect(card).toHaveCount(1)
@@ -25,9 +25,9 @@ test('[spec 1, 24, 84-86] an approved design hangs in the shop with its designer
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a title with markup in it is text on the wall', async ({ page, server, shop }) => {
+test('escapes markup in a title', async ({ page, server, shop }) => {
   const title = `<img src=x onerror="window.stolen=1"> ${newWord()}`
-  await hangDesigns(server, { title })
+  await publishDesigns(server, { title })
   for (const path of ['/shop', `/shop?search=${encodeURIComponent(title)}`]) {
     await shop.open(path)
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
@@ -35,10 +35,7 @@ test('a title with markup in it is text on the wall', async ({ page, server, sho
   }
 })
 
-test('[spec 83, 351] the category filter has exactly its six values, and an address for each', async ({
-  page,
-  shop,
-}) => {
+test('[spec 83, 351] the category filter has exactly six values, each with its own URL', async ({ page, shop }) => {
   await shop.open('/shop')
   const links = page.getByRole('navigation', { name: 'Category' }).getByRole('link')
   await expect(links).toHaveText([...CATEGORY_FILTERS])
@@ -51,10 +48,10 @@ test('[spec 83, 351] the category filter has exactly its six values, and an addr
   }
 })
 
-test('[spec 94] search and category combine, and each can be taken away', async ({ page, server, shop }) => {
+test('[spec 94] search and category combine, and each can be removed', async ({ page, server, shop }) => {
   const word = newWord()
   const other = newWord()
-  await hangDesigns(
+  await publishDesigns(
     server,
     { title: `Tee ${word}`, category: 'T-Shirts' },
     { title: `Hood ${word}`, category: 'Hoodies' },
@@ -75,9 +72,9 @@ test('[spec 94] search and category combine, and each can be taken away', async 
   await expect(applied).toBeHidden()
 })
 
-test('designs are sorted by price, both ways', async ({ page, server, shop }) => {
+test('sorts designs by price in both directions', async ({ page, server, shop }) => {
   const word = newWord()
-  await hangDesigns(server, ...[30, 10, 20].map((price) => ({ title: `${word} ${price}`, price })))
+  await publishDesigns(server, ...[30, 10, 20].map((price) => ({ title: `${word} ${price}`, price })))
   await shop.open(`/shop?search=${word}`)
   await expect(titles(page)).toHaveText([`${word} 20`, `${word} 10`, `${word} 30`])
   await page.getByLabel('Sort').selectOption('Price, low to high')
@@ -95,9 +92,9 @@ for (const [path, title, category] of [
   ['/shop/hats', 'Hats', 'Hats'],
   ['/shop/new', 'New arrivals', 'Sports'],
 ] as const) {
-  test(`[spec 37-40] ${path} is a page of its own`, async ({ page, server, shop }) => {
+  test(`[spec 37-40] ${path} has its own title and designs`, async ({ page, server, shop }) => {
     const word = newWord()
-    await hangDesigns(server, { title: `In ${word}`, category }, { title: `Out ${word}`, category: 'Automotive' })
+    await publishDesigns(server, { title: `In ${word}`, category }, { title: `Out ${word}`, category: 'Automotive' })
     await shop.open(path)
     await expect(page).toHaveTitle(`${title} · Pitlane`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -106,36 +103,36 @@ for (const [path, title, category] of [
   })
 }
 
-test('a section that does not exist is an unknown address', async ({ page, server, shop }) => {
-  shop.expectTrouble(/404/)
+test('an unknown shop section returns 404', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   expect((await fetch(`${server.url}/shop/boats`)).status).toBe(404)
   await shop.open('/shop/boats')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
 
-test('[spec 88] an unknown category has no products and says how to go on', async ({ page, shop }) => {
+test('[spec 88] an unknown category shows no products and a link to all products', async ({ page, shop }) => {
   await shop.open('/shop?category=Boats')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Show all products' }).click()
   await expect(page).toHaveURL('/shop')
 })
 
-test('an address that cannot be understood shows the shop all the same', async ({ page, server, shop }) => {
-  await hangDesigns(server, { title: newWord() })
+test('ignores invalid query parameters', async ({ page, server, shop }) => {
+  await publishDesigns(server, { title: newWord() })
   for (const query of ['after=nonsense', 'sort=loudest', 'pages=-1', 'pages=1e9', 'search=%20', 'x=%00'])
     expect((await fetch(`${server.url}/shop?${query}`)).status, query).toBe(200)
   await shop.open('/shop?after=nonsense&sort=loudest&pages=x')
   await expect(titles(page)).not.toHaveCount(0)
 })
 
-test('nothing on the wall moves while it loads, and its first image is asked for first', async ({ page, server }) => {
-  await hangDesigns(server, { title: newWord() })
+test('the shop has no layout shift and preloads its first image', async ({ page, server }) => {
+  await publishDesigns(server, { title: newWord() })
   await page.addInitScript(() => {
-    const moved = (list: PerformanceObserverEntryList) =>
+    const shiftOf = (list: PerformanceObserverEntryList) =>
       list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
     const seen = Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
-      seen.shift += moved(list)
+      seen.shift += shiftOf(list)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/shop')
@@ -148,25 +145,21 @@ test('nothing on the wall moves while it loads, and its first image is asked for
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the image of the chosen card, and no other, travels to the page of its design', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/404/)
+test('only the image of the clicked card takes part in the view transition', async ({ page, server, shop }) => {
+  shop.allowErrors(/404/)
   const word = newWord()
-  await hangDesigns(server, { title: `One ${word}` }, { title: `Two ${word}` })
+  await publishDesigns(server, { title: `One ${word}` }, { title: `Two ${word}` })
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const named = [...document.images].filter(({ style }) => style.viewTransitionName === 'design-image')
-      Object.assign(window, { travelled: named.map(({ alt }) => alt) })
+      Object.assign(window, { transitioned: named.map(({ alt }) => alt) })
       return start(update)
     }
   })
   await page.goto(`/shop?search=${word}`)
   await page.getByRole('link', { name: `Two ${word}` }).click()
   await expect(page).toHaveURL(/\/design\//)
-  const travelled = () => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
-  await expect.poll(travelled).toEqual([expect.stringContaining(`Two ${word}`)])
+  const transitioned = () => page.evaluate(() => (window as unknown as { transitioned: string[] }).transitioned)
+  await expect.poll(transitioned).toEqual([expect.stringContaining(`Two ${word}`)])
 })

@@ -21,13 +21,13 @@ const FOOTER_PATHS = [
   '/designer-terms',
 ]
 
-test('[spec 23, 75] home opens with its hero', async ({ page, shop }) => {
+test('[spec 23, 75] home shows its hero', async ({ page, shop }) => {
   await shop.open('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wear\s*what you’d\s*drive/i)
   await expect(page.getByRole('main').getByRole('link', { name: 'Shop designs' })).toHaveAttribute('href', '/shop')
 })
 
-test('[spec 15-18] home makes its four claims', async ({ page, shop }) => {
+test('[spec 15-18] home shows its four claims', async ({ page, shop }) => {
   await shop.open('/')
   const claims = [
     ['1000+', 'designs'],
@@ -41,13 +41,13 @@ test('[spec 15-18] home makes its four claims', async ({ page, shop }) => {
   }
 })
 
-test('[spec 76] home shows the sample products; each leads to its design where that is sold, else to the shop', async ({
+test('[spec 76] home shows the sample products, which link to the shop when their designs are not sold', async ({
   page,
   shop,
 }) => {
   await shop.open('/')
   const trending = page.getByRole('region', { name: 'Trending' })
-  // What was sold best stands beside them, in a list of its own, which may leave room for three.
+  // The best sellers next to them are a separate list.
   await expect(trending.getByRole('list').first().getByRole('listitem', { includeHidden: true })).toHaveCount(4)
   for (const name of ['Midnight Pass', 'Flat Over Crest', 'Fig. 7', 'Late Brakers Club'])
     await expect(trending.getByRole('link', { name, includeHidden: true })).toHaveAttribute('href', '/shop')
@@ -60,11 +60,11 @@ test('[spec 77] the designer program has exactly four steps', async ({ page, sho
 })
 
 for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page']) {
-  test(`[spec 54, 55, 65, 66] the header is on every page, and nothing sticks out sideways: ${path}`, async ({
+  test(`[spec 54, 55, 65, 66] the page has the header and does not scroll sideways: ${path}`, async ({
     page,
     shop,
   }) => {
-    shop.expectTrouble(/404/)
+    shop.allowErrors(/404/)
     await shop.open(path)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: /Pitlane/ })).toHaveAttribute('href', '/')
@@ -74,23 +74,23 @@ for (const path of ['/', '/api/docs', '/sandbox', '/sandbox/kit', '/no-such-page
     await expect(header.getByRole('link', { name: /Cart/ })).toHaveAttribute('href', '/cart')
     for (const width of [320, 390, 768, 1920]) {
       await page.setViewportSize({ width, height: 844 })
-      const sticksOut = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect({ width, sticksOut }).toEqual({ width, sticksOut: 0 })
+      expect({ width, overflow }).toEqual({ width, overflow: 0 })
     }
   })
 }
 
-test('[spec 56] a search goes to the shop with the text in the address', async ({ page, shop }) => {
-  shop.expectTrouble(/404/)
+test('[spec 56] a search opens the shop with the term in the URL', async ({ page, shop }) => {
+  shop.allowErrors(/404/)
   await shop.open('/')
   await page.getByRole('combobox', { name: 'Search designs' }).fill(' 50% & up ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/shop\?search=50%25(\+|%20)%26(\+|%20)up$/)
 })
 
-test('[spec 57] a search for nothing or for blanks goes nowhere', async ({ page, shop }) => {
+test('[spec 57] an empty or blank search does nothing', async ({ page, shop }) => {
   await shop.open('/')
   const box = page.getByRole('combobox', { name: 'Search designs' })
   for (const text of ['', '   ']) {
@@ -100,7 +100,7 @@ test('[spec 57] a search for nothing or for blanks goes nowhere', async ({ page,
   }
 })
 
-test('[spec 67] on a narrow screen a drawer holds the same items', async ({ page, shop }) => {
+test('[spec 67] on a narrow screen a drawer has the same items', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.open('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -113,7 +113,7 @@ test('[spec 67] on a narrow screen a drawer holds the same items', async ({ page
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('the drawer closes when a page is chosen in it', async ({ page, shop }) => {
+test('the drawer closes after a click on a link', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.open('/sandbox')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -129,7 +129,7 @@ test('[spec 37-53] the footer links to all of its pages', async ({ page, shop })
   expect(paths).toEqual(FOOTER_PATHS)
 })
 
-test('a keyboard reaches the content past the header in one step', async ({ page, shop }) => {
+test('the skip link jumps past the header', async ({ page, shop }) => {
   await shop.open('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

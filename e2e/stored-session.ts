@@ -4,20 +4,20 @@ const KEY = 'pitlane-auth'
 
 type Stored = { access_token: string; expires_at: number; user?: unknown }
 
-/** Keeps a session in the browser as the client library does. */
-export async function keepSession(page: Page, session: object) {
+/** Stores a session in the browser as the auth library does. */
+export async function storeSession(page: Page, session: object) {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, JSON.stringify(session)] as const)
 }
 
-/** Rewrites what the client library keeps in the browser. */
-export async function changeStored(page: Page, change: (session: Stored) => void) {
+/** Edits the stored session. */
+export async function editStoredSession(page: Page, change: (session: Stored) => void) {
   const session = JSON.parse(await page.evaluate((key) => localStorage.getItem(key) ?? '', KEY)) as Stored
   change(session)
-  await keepSession(page, session)
+  await storeSession(page, session)
 }
 
 export async function expireSession(page: Page) {
-  await changeStored(page, (session) => {
+  await editStoredSession(page, (session) => {
     session.expires_at = Math.floor(Date.now() / 1000)
   })
 }

@@ -1,35 +1,37 @@
 import type { Page } from '@playwright/test'
+import { call, PASSWORD, tokenOf } from './api.ts'
 import {
-  inBlack,
+  approvedDesign,
   line,
+  MEDIUM_BLACK,
   openCart,
   openSession,
   paidOrder,
   payWith,
   proceed,
-  soldDesign,
   store,
   storedCart,
-} from './buying.ts'
-import { call, PASSWORD, tokenOf } from './calls.ts'
+} from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 
-const _CREATE = '**/functions/v1/create-checkout'
 const VERIFY = '**/functions/v1/verify-payment'
 const ADDRESS = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
 const PAID_TOAST = 'Payment successful! Your order has been confirmed.'
 
-// With it every test also looks for barriers and for errors that nobody expected.
-test.beforeEach(({ shop }) => shop.expectTrouble())
+// Using the `shop` fixture makes every test check accessibility and unexpected errors.
+test.beforeEach(({ shop }) => shop.allowErrors())
 
-test('[spec 262, 339] the success page without a session says so and leads to the cart', async ({ page, shop }) => {
+test('[spec 262, 339] the success page without a session shows an error and redirects to the cart', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/cart')
   await page.goto(page.url().replace('/cart', '/checkout/success'))
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Invalid session')).toBeVisible()
 })
 
-test('[spec 305] reloaded or opened again later, it shows the order and clears and says nothing', async ({
+test('[spec 305] the success page shows the order after a reload, without another toast or an emptied cart', async ({
   context,
   page,
   server,
@@ -37,9 +39,9 @@ test('[spec 305] reloaded or opened again later, it shows the order and clears a
 }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
-  const design = await soldDesign(server)
-  const { sessionId } = await paidOrder(server, token, [line(design, inBlack)])
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  const { sessionId } = await paidOrder(server, token, [line(design, MEDIUM_BLACK)])
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   const success = `${server.url}/checkout/success?session_id=${sessionId}`
   await page.clock.install()
   await page.goto(success)
@@ -57,20 +59,20 @@ test('[spec 305] reloaded or opened again later, it shows the order and clears a
   expect((await call(server, 'GET', '/api/v1/orders/mine', undefined, token)).total).toBe(1)
 })
 
-test('[spec 306, 340, 341] an unpaid, a foreign and an unknown session are no success, and keep the cart', async ({
+test('[spec 306, 340, 341] an unpaid, foreign or unknown session fails verification and keeps the cart', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/404/)
+  shop.allowErrors(/404/)
   const email = await shop.signUp()
-  const design = await soldDesign(server)
+  const design = await approvedDesign(server)
   const mine = await tokenOf(server, email)
   const other = await tokenOf(server, 'customer@pitlane.test')
-  const unpaid = await openSession(server, mine.token, [line(design, inBlack)])
-  const { sessionId: foreign } = await paidOrder(server, other.token, [line(design, inBlack)])
+  const unpaid = await openSession(server, mine.token, [line(design, MEDIUM_BLACK)])
+  const { sessionId: foreign } = await paidOrder(server, other.token, [line(design, MEDIUM_BLACK)])
   for (const session of [unpaid, foreign, 'cs_test_unknown']) {
-    await openCart(page, server, [line(design, inBlack)])
+    await openCart(page, server, [line(design, MEDIUM_BLACK)])
     await page.goto(`${server.url}/checkout/success?session_id=${session}`)
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByText('Payment verification failed: Payment verification failed').first()).toBeVisible()
@@ -78,38 +80,38 @@ test('[spec 306, 340, 341] an unpaid, a foreign and an unknown session are no su
   }
 })
 
-test('[spec 164, 173] a spinner turns while it is verified; without an order that is said until the cart is there', async ({
+test('[spec 164, 173] shows a spinner during verification, and a message when there is no order', async ({
   page,
   server,
   shop,
 }) => {
   await shop.signInAs('customer')
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(VERIFY, async (route) => {
-    asked.resolve()
-    await answered.promise
+    requested.resolve()
+    await gate.promise
     await route.fulfill({ json: { success: false, order: null } })
   })
-  await page.route(/\/assets\/cart-[\w-]{8}\.js$/, () => {}) // the way to the cart stays long
+  await page.route(/\/assets\/cart-[\w-]{8}\.js$/, () => {}) // keeps the redirect to the cart pending
   await page.goto(`${server.url}/checkout/success?session_id=cs_test_1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
   await expect(page.locator('main svg.animate-spin')).toBeVisible()
-  await asked.promise
-  answered.resolve()
+  await requested.promise
+  gate.resolve()
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart')
 })
 
-test('a shop that is away for a moment is asked again: captured money is never called failed', async ({
+test('retries verification after temporary failures instead of reporting a failed payment', async ({
   page,
   server,
   shop,
 }) => {
-  shop.expectTrouble(/503|502|ERR_FAILED/)
+  shop.allowErrors(/503|502|ERR_FAILED/)
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
-  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const { sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   let times = 0
   await page.route(VERIFY, (route) => {
     times++
@@ -125,15 +127,11 @@ test('a shop that is away for a moment is asked again: captured money is never c
   await expect(page.getByText(/Payment verification failed/)).toHaveCount(0)
 })
 
-test('a shop that stays away for half a minute is a failure, and the cart is still there', async ({
-  page,
-  server,
-  shop,
-}) => {
-  shop.expectTrouble(/503/)
+test('reports a failure and keeps the cart when verification fails for 30 seconds', async ({ page, server, shop }) => {
+  shop.allowErrors(/503/)
   await shop.signInAs('customer')
-  const design = await soldDesign(server)
-  await openCart(page, server, [line(design, inBlack)])
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await page.clock.install()
   await page.route(VERIFY, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The shop is busy.' } }),
@@ -145,14 +143,10 @@ test('a shop that stays away for half a minute is a failure, and the cart is sti
   expect(await storedCart(page)).toHaveLength(1)
 })
 
-test('a payment that is still under way is waited for, one that is held or was sent back is explained; none is a failure', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('waits for a processing payment and explains a held or refunded one', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
-  const { order, sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const { order, sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   let state: 'processing' | 'held' | 'refunded' | undefined = 'processing'
   await page.route(VERIFY, (route) =>
     route.fulfill({ json: state ? { success: false, order: null, state } : { success: true, order } }),
@@ -177,13 +171,9 @@ test('a payment that is still under way is waited for, one that is held or was s
   await expectStays(page)
 })
 
-test('a card that is confirmed some seconds later becomes an order on the same page', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a delayed payment becomes an order on the same page', async ({ page, server, shop }) => {
   await shop.signUp()
-  await openCart(page, server, [line(await soldDesign(server), inBlack)])
+  await openCart(page, server, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await page.getByLabel('Shipping Address').fill(ADDRESS)
   await proceed(page).click()
   await payWith(page, '4000 0000 0000 0077')
@@ -193,10 +183,10 @@ test('a card that is confirmed some seconds later becomes an order on the same p
   expect(await storedCart(page)).toEqual([])
 })
 
-test('whoever comes back signed out signs in and then sees the order', async ({ page, server, shop }) => {
+test('a signed-out customer signs in and then sees the order', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
-  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const { sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
@@ -207,10 +197,10 @@ test('whoever comes back signed out signs in and then sees the order', async ({ 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('the success page fits a screen of 320 pixels', async ({ page, server, shop }) => {
+test('the success page fits 320 px', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
-  const { sessionId } = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const { sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -222,10 +212,10 @@ async function expectStays(page: Page) {
   expect(page.url()).toContain('/checkout/success')
 }
 
-/** Lets the page's clock run on between looks, so that the test need not wait for retries. */
-async function passTimeUntil(page: Page, look: () => Promise<void>) {
+/** Advances the page's clock between checks, so that the test does not wait for retries. */
+async function passTimeUntil(page: Page, check: () => Promise<void>) {
   await expect(async () => {
     await page.clock.runFor(2_000)
-    await look()
+    await check()
   }).toPass({ intervals: [50] })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { inBlack, line, paidOrder, soldDesign } from './buying.ts'
-import { call, newSession, tokenOf } from './calls.ts'
+import { openMenu } from './account.ts'
+import { call, newSession, tokenOf } from './api.ts'
+import { approvedDesign, line, MEDIUM_BLACK, paidOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-import { openMenu } from './people.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 type Server = { url: string }
 
@@ -14,25 +14,25 @@ const COLORS = {
   gray: 'rgb(111, 107, 99)',
 }
 let numbers = 0
-const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
+const newTrackingNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
 
-async function buyer(shop: { signUp: () => Promise<string> }, server: Server) {
+async function newOrder(shop: { signUp: () => Promise<string> }, server: Server) {
   const { token } = await tokenOf(server, await shop.signUp())
-  const bought = await paidOrder(server, token, [line(await soldDesign(server), inBlack)])
+  const paid = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   const admin = await tokenOf(server, 'admin@pitlane.test')
-  const path = `/api/v1/orders/${bought.order.id}`
-  const ship = async (number = newNumber()) => {
+  const path = `/api/v1/orders/${paid.order.id}`
+  const ship = async (number = newTrackingNumber()) => {
     await call(server, 'PATCH', path, { status: 'shipped', tracking_number: number }, admin.token)
-    await untilFollowed(server, number)
+    await waitUntilTracked(server, number)
     return number
   }
-  return { ...bought, path, ship, admin: admin.token, page: `/account/orders/${bought.order.id}` }
+  return { ...paid, path, ship, admin: admin.token, page: `/account/orders/${paid.order.id}` }
 }
 
-/** As an admin does it on the dashboard. */
-async function shipByHand(page: Page, server: Server, orderId: string, number: string) {
+/** Ships an order on the admin dashboard. */
+async function shipAsAdmin(page: Page, server: Server, orderId: string, number: string) {
   await page.goto(`${server.url}/favicon.svg`)
-  await keepSession(page, await newSession(server, 'admin@pitlane.test'))
+  await storeSession(page, await newSession(server, 'admin@pitlane.test'))
   await page.goto(`${server.url}/admin?tab=orders&q=${orderId}&order=${orderId}`)
   await page.getByRole('button', { name: 'Add tracking number' }).click()
   await page.getByLabel('Tracking number', { exact: true }).fill(number)
@@ -45,23 +45,23 @@ async function shipByHand(page: Page, server: Server, orderId: string, number: s
   await expect(page.getByText('Order status changed to shipped')).toBeVisible()
 }
 
-/** A job tells the carrier of a new number. */
-async function untilFollowed(server: Server, number: string) {
+/** Waits for the job that registers a new number with the carrier. */
+async function waitUntilTracked(server: Server, number: string) {
   await expect(async () => {
     const { items } = await call(server, 'GET', '/sandbox/carrier/parcels')
     expect(JSON.stringify(items)).toContain(number)
   }).toPass()
 }
 
-const happens = (server: Server, number: string, status?: string) =>
+const advanceParcel = (server: Server, number: string, status?: string) =>
   call(server, 'POST', '/sandbox/carrier/forward', { tracking_number: number, ...(status && { status }) })
-const fail = (server: Server, times: number | null) =>
+const failTracking = (server: Server, times: number | null) =>
   call(server, 'POST', '/sandbox/faults', { service: 'carrier', fault: 'error', times, matching: 'GET /v1/tracking' })
 
 const card = (page: Page) => page.getByRole('region', { name: /^Track Your Package/ })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Tracking' })
 
-/** Refreshes until the carrier's news has arrived. */
+/** Refreshes until the carrier's update has arrived. */
 async function expectBadge(page: Page, words: string, color: keyof typeof COLORS) {
   const badge = card(page).locator('p[aria-live]')
   await expect(async () => {
@@ -73,36 +73,36 @@ async function expectBadge(page: Page, words: string, color: keyof typeof COLORS
   await expect(badge.locator('[aria-hidden]')).toHaveCSS('color', COLORS[color])
 }
 
-test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an admin, and its buyer sees it through every color to delivered', async ({
+test('[spec 175, 177, 178, 179, 180, 181, 182, 183] after an admin ships an order, the customer sees every tracking status up to Delivered', async ({
   browser,
   page,
   server,
   shop,
 }) => {
-  const { order, page: path } = await buyer(shop, server)
-  const number = newNumber()
-  const desk = await browser.newPage()
-  await shipByHand(desk, server, order.id, number)
-  await desk.close()
-  await untilFollowed(server, number)
+  const { order, page: path } = await newOrder(shop, server)
+  const number = newTrackingNumber()
+  const adminPage = await browser.newPage()
+  await shipAsAdmin(adminPage, server, order.id, number)
+  await adminPage.close()
+  await waitUntilTracked(server, number)
   await shop.open(path)
   await expect(card(page)).toContainText(number)
   await expectBadge(page, 'Not Yet In System', 'gray')
   await expect(card(page)).toContainText('The carrier has not scanned the package yet.')
-  await happens(server, number)
+  await advanceParcel(server, number)
   await expectBadge(page, 'Accepted', 'gray')
-  await happens(server, number)
+  await advanceParcel(server, number)
   await expectBadge(page, 'In Transit', 'blue')
   await expect(card(page).getByText('Estimated Delivery')).toBeVisible()
   await expect(card(page).getByText('Delivered On')).toHaveCount(0)
   const history = card(page).getByRole('list', { name: 'Tracking History' }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(/20\d\d, \d+:\d\d [AP]MDeparted origin facilityCharlotte, NC 28214$/)
-  await happens(server, number, 'OF')
+  await advanceParcel(server, number, 'OF')
   await expectBadge(page, 'Out for Delivery', 'orange')
-  await happens(server, number, 'AT')
+  await advanceParcel(server, number, 'AT')
   await expectBadge(page, 'Delivery Attempt', 'gray')
-  await happens(server, number, 'DE')
+  await advanceParcel(server, number, 'DE')
   await expectBadge(page, 'Delivered', 'green')
   await expect(card(page).getByText('Delivered On')).toBeVisible()
   await expect(history).toHaveCount(5)
@@ -112,12 +112,12 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] an order is shipped by an ad
   await expect(page.getByText(/null|undefined|Invalid Date/)).toHaveCount(0)
 })
 
-test('[spec 170, 174, 175] the success page says when tracking comes, and has it once the order has shipped', async ({
+test('[spec 170, 174, 175] the success page shows tracking once the order has shipped', async ({
   page,
   server,
   shop,
 }) => {
-  const { ship, sessionId } = await buyer(shop, server)
+  const { ship, sessionId } = await newOrder(shop, server)
   await shop.open(`/checkout/success?session_id=${sessionId}`)
   await expect(page.getByText('Tracking information will be available once your order ships.')).toBeVisible()
   await expect(refresh(page)).toHaveCount(0)
@@ -133,7 +133,7 @@ test('[spec 176, 184, 338] tracking loads silently; Refresh Tracking is busy whi
   server,
   shop,
 }) => {
-  const { ship, page: path } = await buyer(shop, server)
+  const { ship, page: path } = await newOrder(shop, server)
   await ship()
   await shop.open(path)
   await expect(card(page)).toContainText('Not Yet In System')
@@ -156,17 +156,17 @@ test('[spec 337] a failing carrier is reported with and without a click on Refre
   server,
   shop,
 }) => {
-  shop.expectTrouble(/503/)
-  const { ship, page: path } = await buyer(shop, server)
+  shop.allowErrors(/503/)
+  const { ship, page: path } = await newOrder(shop, server)
   await ship()
-  await fail(server, null)
+  await failTracking(server, null)
   await page.goto(server.url + path)
   const toasts = page.getByText('Unable to fetch tracking information. Please try again.')
   await expect(page.getByText('Tracking Error')).toHaveCount(1)
   await expect(toasts).toHaveCount(1)
   await refresh(page).click()
   await expect(toasts).toHaveCount(2)
-  await fail(server, 0)
+  await failTracking(server, 0)
   await refresh(page).click()
   await expect(page.getByText('Tracking Updated')).toBeVisible()
   await expect(card(page)).toContainText('Not Yet In System')
@@ -177,7 +177,7 @@ test('a refresh that is still running when the customer leaves the page reports 
   server,
   shop,
 }) => {
-  const { ship, page: path } = await buyer(shop, server)
+  const { ship, page: path } = await newOrder(shop, server)
   await ship()
   await page.goto(path)
   await expect(card(page)).toContainText('Not Yet In System')
@@ -194,15 +194,15 @@ test('a refresh that is still running when the customer leaves the page reports 
   await refresh(page).click()
   await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click()
   await cancelled
-  // Once a later message is shown, an earlier one has been seen too.
+  // Toasts appear in order: once a later one is visible, an earlier one would have been seen.
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   expect(isReported).toBe(false)
 })
 
 test('an order page survives a failed download of the tracking card', async ({ page, server, shop }) => {
-  shop.expectTrouble(/ERR_FAILED/)
-  const { ship, page: path } = await buyer(shop, server)
+  shop.allowErrors(/ERR_FAILED/)
+  const { ship, page: path } = await newOrder(shop, server)
   const number = await ship()
   await page.route('**/assets/tracking-card-*.js', (route) => route.abort())
   await page.goto(path)
@@ -211,12 +211,12 @@ test('an order page survives a failed download of the tracking card', async ({ p
   await expect(tracking.getByRole('alert')).toHaveText('We could not load tracking. Reload the page to try again.')
 })
 
-test('two parcels of an order have a card each', async ({ page, server, shop }) => {
-  const { ship, path, page: address, admin } = await buyer(shop, server)
-  const [first, second] = [await ship(), newNumber()]
+test('shows a tracking card for each of two parcels', async ({ page, server, shop }) => {
+  const { ship, path, page: address, admin } = await newOrder(shop, server)
+  const [first, second] = [await ship(), newTrackingNumber()]
   await call(server, 'POST', `${path}/parcels`, { tracking_number: second }, admin)
-  await untilFollowed(server, second)
-  await happens(server, second)
+  await waitUntilTracked(server, second)
+  await advanceParcel(server, second)
   await shop.open(address)
   await expect(card(page)).toHaveCount(2)
   await expect(card(page).nth(0)).toContainText(first)
@@ -225,8 +225,8 @@ test('two parcels of an order have a card each', async ({ page, server, shop }) 
   await expect(card(page).nth(1)).toContainText('Accepted')
 })
 
-test('whoever tries the shop moves parcels on at /sandbox', async ({ page, server, shop }) => {
-  const { ship } = await buyer(shop, server)
+test('the sandbox page fast-forwards parcels', async ({ page, server, shop }) => {
+  const { ship } = await newOrder(shop, server)
   const number = await ship()
   await shop.open('/sandbox')
   const row = page.getByRole('listitem').filter({ hasText: number })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes `goto` and `reload` wait for hydration too, because a click before it is lost. Loads with a `waitUntil` of their own do not wait. */
+/** Makes `goto` and `reload` also wait for hydration, because earlier clicks are lost. Calls with `waitUntil` do not wait. */
 export function waitForHydrationAfterLoads(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -16,7 +16,7 @@ export function waitForHydrationAfterLoads(page: Page): void {
   }
 }
 
-/** The search field becomes a combobox with hydration. A page without preloaded scripts has none. */
+/** Hydration turns the search field into a combobox. Pages without preloaded scripts are not hydrated. */
 async function waitForHydration(page: Page) {
   await page.waitForFunction(
     () => !document.querySelector('link[rel=modulepreload]') || document.querySelector('[role=combobox]'),

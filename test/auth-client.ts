@@ -1,9 +1,9 @@
 import { AuthClient } from '@supabase/auth-js'
 import { site } from './site.ts'
 
-/** The client library as the browser has it, unmodified, talking to the site of this test. */
+/** The unmodified auth library, as in the browser, connected to this test's site. */
 export function newAuthClient(options: { flowType?: 'implicit' | 'pkce' } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return new AuthClient({
     url: 'http://localhost/auth/v1',
     storageKey: 'pitlane-auth',
@@ -13,9 +13,9 @@ export function newAuthClient(options: { flowType?: 'implicit' | 'pkce' } = {}) 
     flowType: options.flowType ?? 'implicit',
     fetch: async (input, init) => site.request(String(input), init as RequestInit),
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   })
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The path of a browser for the tests, installed if there is none. */
+/** Returns the path of a browser, and installs one if none is found. */
 export async function ensureBrowser(): Promise<string> {
   return findBrowser() ?? installFromDebian() ?? installFromPlaywright() ?? noBrowser()
 }
 
-/** Flags for a browser that may run as root and must not phone out. */
+/** Allows the browser to run as root and disables background network traffic. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ function installedPaths() {
     const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
     return [PROGRAMFILES, x86].flatMap((folder) => programs.map((program) => `${folder}\\${program}`))
   }
-  // The shell draws the same pages without a window's frame, and takes half the time.
+  // The headless shell renders the same pages in half the time.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -55,7 +55,7 @@ function installedPaths() {
 }
 
 function installFromPlaywright() {
-  say('Fetching a browser for the tests')
+  print('Downloading a browser for the tests')
   const args = ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium']
   spawnSync(process.execPath, args, { stdio: 'ignore' })
   return findBrowser()
@@ -63,7 +63,7 @@ function installFromPlaywright() {
 
 function installFromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say("Installing Debian's headless chromium for the tests")
+  print('Installing chromium-headless-shell for the tests')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
@@ -74,10 +74,10 @@ function installFromDebian() {
 }
 
 function noBrowser(): never {
-  console.error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to its program.')
+  console.error('The browser tests require Chrome or Chromium. Install it, or set CHROME_PATH to the executable.')
   process.exit(1)
 }
 
-function say(sentence: string) {
-  process.stderr.write(`· ${sentence}\n`)
+function print(message: string) {
+  process.stderr.write(`· ${message}\n`)
 }

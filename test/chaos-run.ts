@@ -26,27 +26,27 @@ import { databaseUrl } from './sandbox.ts'
 import { sendToSite, site } from './site.ts'
 
 const FIXTURE = new URL('fixtures/shop.ts', import.meta.url).pathname
-const AT_ONCE = 6
-const BUYERS = 10
-const GIVE_UP_AFTER = 200
+const CONCURRENCY = 6
+const CUSTOMERS = 10
+const MAX_TRIES = 200
 const FAULTS: Fault[] = ['error', 'reset', 'rate_limit', 'webhook_drop', 'webhook_duplicate', 'webhook_reorder']
 
-type Person = Awaited<ReturnType<typeof given.signedIn>>
+type User = Awaited<ReturnType<typeof given.signedIn>>
 
-/** Buys, pays, returns, refunds and kills by chance; then lets everything settle and counts. */
+/** Chaos test: random checkouts, payments, refunds, faults and kills. Then settles everything and compares the totals. */
 export async function runChaos(count: number, seed: number) {
   const random = createRandom(seed)
-  const standIn = await listen()
-  const shop = await startShop(standIn.port)
+  const simulator = await startSimulator()
+  const shop = await startShop(simulator.port)
   startStripe({ url: `${shop.origin()}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRET })
   try {
     const designs = await Promise.all(
       [19_99, 24_99, 99_99].map((price) => given.design({ status: 'approved', priceCents: cents(price) })),
     )
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.signedIn()))
+    const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => given.signedIn()))
     const admin = await given.signedIn('admin')
     let [started, kills, killAt] = [0, 0, random.whole(25, 50)]
-    const lane = async () => {
+    const runClient = async () => {
       while (started < count) {
         const number = started++
         if (random.chance(0.3))
@@ -57,7 +57,7 @@ export async function runChaos(count: number, seed: number) {
             matching: '',
             delay_ms: 0,
           })
-        await buy(number, random.pick(buyers), random.pick(designs).id)
+        await buy(number, random.pick(customers), random.pick(designs).id)
         if (started >= killAt) {
           killAt = started + random.whole(25, 50)
           kills++
@@ -65,34 +65,34 @@ export async function runChaos(count: number, seed: number) {
         }
       }
     }
-    const buy = async (number: number, person: Person, designId: string) => {
+    const buy = async (number: number, customer: User, designId: string) => {
       const cartItems = [{ designId, size: 'M', color: 'black', quantity: random.whole(1, 3) }]
       const key = `chaos-${number}`
-      const opened = await insist(() => shop.post('/functions/v1/create-checkout', person, { cartItems }, key))
-      const url = opened.url as string
-      if (random.chance(0.1)) return // left the page
+      const checkout = await retry(() => shop.post('/functions/v1/create-checkout', customer, { cartItems }, key))
+      const url = checkout.url as string
+      if (random.chance(0.1)) return // abandons the payment page
       if (random.chance(0.15)) await pay(url, CARDS.declined)
       await pay(url, random.chance(0.1) ? random.pick([CARDS.later, CARDS.failsLater]) : CARDS.good)
-      if (random.chance(0.4)) return // never comes back
-      const asked = () => shop.post('/functions/v1/verify-payment', person, { sessionId: sessionIdOf(url) })
-      const [verified] = await Promise.all([insist(asked), ...(random.chance(0.3) ? [asked().catch(() => {})] : [])])
+      if (random.chance(0.4)) return // never returns to the shop
+      const verify = () => shop.post('/functions/v1/verify-payment', customer, { sessionId: sessionIdOf(url) })
+      const [verified] = await Promise.all([retry(verify), ...(random.chance(0.3) ? [verify().catch(() => {})] : [])])
       const order = verified.order as { id: string } | null
       if (!order || !random.chance(0.25)) return
       const path = `/api/v1/orders/${order.id}/refunds`
-      await insist(() => shop.post(path, admin, {}, key))
+      await retry(() => shop.post(path, admin, {}, key))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    await Promise.all(Array.from({ length: CONCURRENCY }, runClient))
     await settleEverything()
     return { ...(await compare()), kills, ledger: await readLedger() }
   } finally {
     await stopStripe()
     shop.stop()
-    standIn.close()
+    simulator.close()
     replaceStripe(undefined)
   }
 }
 
-/** No more faults, and enough time for everything that is late. */
+/** Turns the faults off and runs everything that is delayed. */
 async function settleEverything() {
   for (const fault of FAULTS) await setFault({ service: 'stripe', fault, times: 0, matching: '', delay_ms: 0 })
   replaceStripe(sendToSite)
@@ -100,19 +100,20 @@ async function settleEverything() {
   for (let hours = 1; hours <= 20; hours++) await sweepCheckouts(new Date(Date.now() + hours * HOUR_MS))
 }
 
-/** What the provider says against what we have. */
+/** Compares the simulator's payments and refunds with our orders. */
 async function compare() {
   const sessions = await query<{ body: Stripe.Checkout.Session }>(
     `select body from sandbox.stripe_objects where body->>'object' = 'checkout.session' and body->>'payment_status' = 'paid'`,
     [],
   )
-  const sent = await query<{ sum: string }>(
+  const refunds = await query<{ sum: string }>(
     `select coalesce(sum((body->>'amount')::int), 0) as sum from sandbox.stripe_objects where body->>'object' = 'refund'`,
     [],
   )
   const made = await db.select().from(orders)
   const refunded = made.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
-  if (refunded !== Number(sent[0]?.sum)) throw new Error(`We gave back ${refunded}, the provider ${sent[0]?.sum}.`)
+  if (refunded !== Number(refunds[0]?.sum))
+    throw new Error(`Our refunds are ${refunded} cents, the provider's are ${refunds[0]?.sum}.`)
   const known = new Set(
     (await db.select().from(checkouts))
       .filter(({ status }) => status === 'completed')
@@ -127,29 +128,29 @@ async function compare() {
   }
 }
 
-type Answer = Record<string, unknown>
+type Body = Record<string, unknown>
 
-/** As a person would: again, until the shop is back. */
-async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries while the shop restarts. */
+async function retry(send: () => Promise<Body>): Promise<Body> {
   for (let tries = 1; ; tries++) {
     try {
-      return await ask()
+      return await send()
     } catch (error) {
-      if (tries === GIVE_UP_AFTER) throw error
+      if (tries === MAX_TRIES) throw error
       await delay(250)
     }
   }
 }
 
-/** The stand-in outlives the shop, as the real service does. */
-async function listen() {
+/** Runs outside the shop's process, because Stripe survives when the shop is killed. */
+async function startSimulator() {
   const server = createServer(getRequestListener(site.fetch))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-async function startShop(standInPort: number) {
+async function startShop(simulatorPort: number) {
   const port = await freePort()
   const origin = () => `http://127.0.0.1:${port}`
   const url = await databaseUrl()
@@ -160,7 +161,7 @@ async function startShop(standInPort: number) {
         APP_SECRET: config.APP_SECRET,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
-        STRIPE_API_BASE: `http://127.0.0.1:${standInPort}/sandbox/stripe`,
+        STRIPE_API_BASE: `http://127.0.0.1:${simulatorPort}/sandbox/stripe`,
       },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
@@ -170,7 +171,7 @@ async function startShop(standInPort: number) {
     child.once('exit', () => stopped || takeOver())
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
-  /** Loading takes longer than the outage is to last, so another one stands by. */
+  /** Switches to the spare process, because starting a new one would prolong the outage. */
   const takeOver = () => {
     child = spare
     spare = load()
@@ -184,21 +185,21 @@ async function startShop(standInPort: number) {
       stopped = true
       for (const process of [child, spare]) process.kill('SIGKILL')
     },
-    post: async (path: string, person: Person, body: unknown, key?: string): Promise<Answer> => {
-      const answer = await fetch(`${origin()}${path}`, {
+    post: async (path: string, user: User, body: unknown, key?: string): Promise<Body> => {
+      const response = await fetch(`${origin()}${path}`, {
         method: 'POST',
         headers: {
-          Authorization: `Bearer ${person.accessToken}`,
+          Authorization: `Bearer ${user.accessToken}`,
           'Content-Type': 'application/json',
           ...(key && { 'Idempotency-Key': key }),
         },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(60_000),
       })
-      const said = (await answer.json()) as Answer
-      // A claim of a process that was killed lapses after a while; an order that is refunded already stays so.
-      if (answer.ok || said.message === 'There is nothing left to refund.') return said
-      throw new Error(`${path}: ${answer.status} ${said.message}`)
+      const result = (await response.json()) as Body
+      // A retry may find that a killed process had already refunded the order.
+      if (response.ok || result.message === 'There is nothing left to refund.') return result
+      throw new Error(`${path}: ${response.status} ${result.message}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-// `npm run chaos [checkouts] [seed]`: payments under everything that can go wrong: ten times as many as in `npm test`, and a kill at every place.
+// `npm run chaos [checkouts] [seed]`: the chaos and kill tests with ten times the checkouts of `npm test` and a kill at every step.
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 

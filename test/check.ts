@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, import directions, docs and dead code.
+// `npm run check`: all static checks.
 import { checks } from './checks.ts'
 
 let failed = 0

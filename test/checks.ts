@@ -7,7 +7,7 @@ const bin = {
   knip: 'node_modules/knip/bin/knip.js',
 }
 
-/** What can be known of the code without running it. */
+/** Static checks. */
 export const checks = [
   {
     name: 'types',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can be cut: while it is, nobody gets through, and who was connected is not any more. */
+/** TCP proxy to a database. `cut` closes all connections and rejects new ones until `mend`. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
@@ -11,13 +11,13 @@ export async function openDatabaseProxy(databaseUrl: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     if (isCut) return socket.destroy()
-    const behind = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
-    behind.on('error', () => socket.destroy())
-    for (const end of [socket, behind]) {
+    const upstream = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
+    upstream.on('error', () => socket.destroy())
+    for (const end of [socket, upstream]) {
       sockets.add(end)
       end.on('close', () => sockets.delete(end))
     }
-    socket.pipe(behind).pipe(socket)
+    socket.pipe(upstream).pipe(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

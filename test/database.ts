@@ -5,10 +5,10 @@ import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { guardPool, takeWarnings } from './page-guard/guard.ts'
 
-/** The migrated database that test databases are copied from. */
+/** The migrated database that each test database is copied from. */
 export const TEMPLATE = 'template_pitlane'
 
-/** Long enough for a machine that is many times slower; a test that hangs is ended by its own limit. */
+/** Generous for slow machines; a test that hangs hits its own time-out. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 100_000,
   statement_timeout: 120_000,
@@ -17,25 +17,25 @@ const TIMEOUTS = {
 }
 
 /**
- * Called at the top of a test file: gives it a migrated database of its own, which `db` is connected to. A test fails if
- * one of its requests or jobs changes what public pages show without invalidating them.
+ * Called at the top of a test file: connects `db` to a new migrated database. A test fails if one of its requests or
+ * jobs changes what public pages show without invalidating them.
  */
 export function testDatabase(): void {
-  const { open, close } = ownDatabase()
+  const { open, close } = createLifecycle()
   beforeAll(open)
   afterEach(() => expect(takeWarnings()).toEqual([]))
   afterAll(close)
 }
 
-/** The same with a new database for every test, for those that count all there is. */
+/** Like `testDatabase`, with a new database for every test, for tests that count all rows. */
 export function testDatabasePerTest(): void {
-  const { open, close } = ownDatabase()
+  const { open, close } = createLifecycle()
   beforeEach(open)
   afterEach(close)
   afterEach(() => expect(takeWarnings()).toEqual([]))
 }
 
-function ownDatabase() {
+function createLifecycle() {
   let name: string
   let guarded: ReturnType<typeof guardPool>
   const open = async () => {
@@ -51,7 +51,7 @@ function ownDatabase() {
   return { open, close }
 }
 
-/** Called within a test: the address of a database in which nothing is, gone when the test ends. */
+/** Called within a test: returns the URL of an empty database, which is dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const name = newName()
   onTestFinished(() => dropDatabase(inject('adminUrl'), name))

@@ -38,7 +38,7 @@ export async function warmImages(url: string) {
   for (const path of images) await (await fetch(new URL(path, url))).arrayBuffer()
 }
 
-/** Orders are seeded last and change the best sellers, which are counted every minute: when those stay the same, seeding is over. */
+/** Orders are seeded last and change the best sellers, which are recounted every minute. Seeding is done when they no longer change. */
 async function waitUntilComplete(shopUrl: string) {
   const until = Date.now() + COMPLETE_WITHIN_MS
   let known = { bestSellers: '', since: Date.now() }
@@ -47,7 +47,7 @@ async function waitUntilComplete(shopUrl: string) {
     if (bestSellers !== known.bestSellers) known = { bestSellers, since: Date.now() }
     if (bestSellers && Date.now() - known.since > UNCHANGED_MS) return
   }
-  throw new Error('The demo data was not complete in time.')
+  throw new Error('Timed out waiting for the demo data.')
 }
 
 async function readBestSellers(shopUrl: string) {

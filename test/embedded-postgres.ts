@@ -1,4 +1,4 @@
-// What the tests of the embedded PostgreSQL share: folders, processes and a row that must survive.
+// Shared by the tests of the embedded PostgreSQL.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -41,7 +41,7 @@ const roots: string[] = []
 const children: ChildProcess[] = []
 const acquired: EmbeddedPostgres[] = []
 
-/** Lets go of everything; that all processes of all folders then end is part of what is tested. */
+/** Releases everything and waits until all processes have ended, which is part of the test. */
 export async function cleanUp() {
   for (const child of children) child.kill('SIGKILL')
   for (const postgres of acquired) await postgres.release()
@@ -51,7 +51,7 @@ export async function cleanUp() {
   }
 }
 
-/** A folder that other users can enter, as a checkout usually is. */
+/** A folder that other users can enter, like most checkouts. */
 export function newRoot() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'pitlane-pg-')))
   chmodSync(root, 0o755)
@@ -65,11 +65,11 @@ export async function acquire(root: string) {
   return postgres
 }
 
-/** Another process that acquires the database; `before` are the words before its command. */
-export function runFixture(args: string[], options: SpawnOptions = {}, before: string[] = []) {
+/** Starts a process that acquires the database; `prefix` goes before its command. */
+export function runFixture(args: string[], options: SpawnOptions = {}, prefix: string[] = []) {
   const project = options.cwd ?? repository
   const [command = '', ...rest] = [
-    ...before,
+    ...prefix,
     process.execPath,
     `${project}/test/fixtures/embedded-postgres.ts`,
     ...args,
@@ -93,7 +93,7 @@ export async function hold(root: string, options?: SpawnOptions) {
   return { child, url, pid, end }
 }
 
-/** The files of the database under `root`, beside a package with only these `parts` and without its links. */
+/** Copies the database's sources to `root`, with an npm package that has only these `parts` and no symbolic links. */
 export function copyProject(root: string, parts: string[]) {
   const project = join(root, 'project')
   const installed = findPackage(process.platform, process.arch)
@@ -148,10 +148,10 @@ export async function expectUsable(root: string) {
   await postgres.release()
 }
 
-export async function until(condition: () => boolean, what: string) {
+export async function until(condition: () => boolean, description: string) {
   const deadline = Date.now() + 120_000
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited two minutes until ${what}`)
+    if (Date.now() > deadline) throw new Error(`Timed out after two minutes: ${description}`)
     await delay(25)
   }
 }
@@ -164,19 +164,19 @@ export function supervisorsOf(root: string) {
   return processesOf(root).flatMap(({ pid, command }) => (command.includes('supervisor.ts') ? [pid] : []))
 }
 
-/** Without their children, which carry the same command for a moment. */
+/** Excludes forked children, which briefly have the same command line. */
 export function postmastersOf(root: string) {
   const found = processesOf(root).filter(({ command }) => command.includes(`postgres -D ${root}/data `))
   return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid)
 }
 
-/** Refuses 0, which would mean our own process group. */
+/** Rejects 0, which would kill our own process group. */
 export function kill(...pids: number[]) {
   if (pids.includes(0)) throw new Error('There is no such process.')
   for (const pid of pids) process.kill(pid, 'SIGKILL')
 }
 
-/** Named in their command, or working in the folder like postgres' own children. */
+/** Processes that have the folder in their command line or as their working directory. */
 function processesOf(root: string) {
   return allProcesses().filter(({ command, folder }) => command.includes(root) || folder.startsWith(root))
 }
@@ -195,7 +195,7 @@ function allProcesses() {
       const parent = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
       return [{ pid: Number(name), parent, command, folder: readlinkSync(`/proc/${name}/cwd`) }]
     } catch {
-      // No process, or it has just ended.
+      // Not a process, or it has just exited.
       return []
     }
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { config } from '#server/platform/config.ts'
 import { openStorage, replaceStorage } from '#server/platform/storage/storage.ts'
 
-/** Called at the top of a test file: a folder of its own for stored files, gone afterwards. */
+/** Called at the top of a test file: stores files in a temporary folder. */
 export function testFiles(): void {
   let folder: string
   beforeAll(async () => {

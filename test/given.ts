@@ -20,31 +20,31 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 export const PASSWORD = 'box box box'
 const DEVICE = { ip: '127.0.0.1', userAgent: 'a test' }
 
-let people = 0
+let accounts = 0
 let images = 0
 let hashed: Promise<string> | undefined
 
-/** What a test takes for granted. */
+/** Creates the data that a test starts from. */
 export const given = { account, signedIn, upload, design, order, request }
 
-/** Somebody with an account and the password `PASSWORD`. */
+/** An account with the password `PASSWORD`. */
 async function account(role: Role = 'customer') {
   hashed ??= hashPassword(PASSWORD)
   const passwordHash = await hashed
-  const email = `person-${++people}-${crypto.randomUUID().slice(0, 8)}@pitlane.test`
+  const email = `user-${++accounts}-${crypto.randomUUID().slice(0, 8)}@pitlane.test`
   return db.transaction((tx) => createAccount(tx, { email, passwordHash, role, now: new Date() }))
 }
 
-/** Somebody who has just signed in. */
+/** An account with an open session. */
 async function signedIn(role: Role = 'customer') {
-  const person = await account(role)
-  await signingKeyRing() // as a start does, before anybody can sign in
-  const session = await db.transaction((tx) => openSession(tx, person, 'password', DEVICE, new Date()))
+  const user = await account(role)
+  await signingKeyRing() // the server does this at startup
+  const session = await db.transaction((tx) => openSession(tx, user, 'password', DEVICE, new Date()))
   const { access_token: accessToken, refresh_token: refreshToken } = session
-  return { id: person.id, email: person.email ?? '', accessToken, refreshToken }
+  return { id: user.id, email: user.email ?? '', accessToken, refreshToken }
 }
 
-/** The row of an image, without files. */
+/** An image in the database, without files. */
 async function upload(ownerId: string, index = 0) {
   const [row] = await db
     .insert(uploads)
@@ -88,7 +88,7 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
 
 type Line = { designId: string; uploadId?: string | undefined; quantity?: number }
 
-/** A paid order of one design, made by the operation that makes every order. */
+/** A paid order of one design. */
 async function order(customerId: string, line: Line, now = new Date()) {
   const { quantity = 1, ...rest } = line
   const totalCents = cents(24_99 * quantity + 9_99)
@@ -117,15 +117,15 @@ async function order(customerId: string, line: Line, now = new Date()) {
   })
 }
 
-/** An open request with a month to go. */
+/** An open request that is due in 30 days. */
 async function request(change: Partial<typeof designRequests.$inferInsert> = {}) {
   const adminId = change.adminId ?? (await account('admin')).id
   const [category] = await db.select().from(categories).limit(1)
   const deadline = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
-  const words = { title: 'Drift finals', description: 'Smoke, and a lot of it.' }
+  const text = { title: 'Drift finals', description: 'Smoke, and a lot of it.' }
   const [row] = await db
     .insert(designRequests)
-    .values({ ...words, categoryId: category?.id ?? '', priceCents: cents(50_00), deadline, ...change, adminId })
+    .values({ ...text, categoryId: category?.id ?? '', priceCents: cents(50_00), deadline, ...change, adminId })
     .returning()
   return row as NonNullable<typeof row>
 }

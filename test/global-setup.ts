@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first test: a PostgreSQL, and in it a migrated template of which every test file gets a copy. */
+/** Starts PostgreSQL and creates the migrated template database that test files copy. */
 export default async function setup(project: TestProject) {
   const postgres = await leasePostgres()
   try {

@@ -16,7 +16,7 @@ type PngParts = {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const IEND = chunk('IEND')
 
-/** A PNG by hand, for what no encoder writes; black without data. */
+/** Builds a PNG that no encoder would write. Black unless `data` is given. */
 export function buildPng({
   width,
   height,
@@ -42,7 +42,7 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0), { crc }: { c
   return Buffer.concat([length, named, sum])
 }
 
-/** The chunks of a PNG by name and data, in their order. */
+/** The chunks of a PNG, in order. */
 export function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   const chunks = []
   for (let at = SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -52,13 +52,13 @@ export function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks
 }
 
-/** Puts chunks behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export function withChunks(png: Buffer, ...extra: Buffer[]): Buffer {
   const at = SIGNATURE.length + 25
   return Buffer.concat([png.subarray(0, at), ...extra, png.subarray(at)])
 }
 
-/** A JPEG whose frame claims a size and that has next to no data. */
+/** A JPEG that declares a size but has almost no data. */
 export function claimJpeg(width: number, height: number, { sof = 0xc0, precision = 8, scans = 1 } = {}): Buffer {
   const frame = Buffer.from([0xff, sof, 0, 11, precision, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 5)
@@ -67,7 +67,7 @@ export function claimJpeg(width: number, height: number, { sof = 0xc0, precision
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, ...Array(scans).fill(scan), Buffer.from([0xff, 0xd9])])
 }
 
-/** Something to look at: discs, a gradient and, with alpha, a transparent ground. */
+/** Sample artwork: rings and a gradient, partly transparent if `hasAlpha`. */
 export function drawArt(width: number, height: number, { hasAlpha = true, seed = 1 } = {}) {
   const channels = hasAlpha ? 4 : 3
   const data = Buffer.alloc(width * height * channels)
@@ -94,17 +94,21 @@ const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' }, IFD0: { Artist: 'A. Person' } }
 export const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>'
 
-type Refused = readonly [name: string, code: ErrorCode, bytes: () => Buffer | Promise<Buffer>]
+type Rejected = readonly [name: string, code: ErrorCode, bytes: () => Buffer | Promise<Buffer>]
 
-/** Files that must be refused, each for one reason. */
-export const REFUSED: readonly Refused[] = [
+/** Files that must be rejected, each for one reason. */
+export const REFUSED: readonly Rejected[] = [
   ['an empty file', 'invalid', () => Buffer.alloc(0)],
   ['21 MB', 'too_large', () => Buffer.alloc(21_000_000)],
   ['a PNG of 21 MB', 'too_large', async () => withChunks(await png(), chunk('teXt', Buffer.alloc(21_000_000)))],
   ['a byte', 'unsupported', () => Buffer.from([0x89])],
   ['an SVG', 'unsupported', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['an SVG with an XML head', 'unsupported', () => Buffer.from('<?xml version="1.0"?><svg width="9" height="9"/>')],
-  ['a page', 'unsupported', () => HTML],
+  [
+    'an SVG with an XML declaration',
+    'unsupported',
+    () => Buffer.from('<?xml version="1.0"?><svg width="9" height="9"/>'),
+  ],
+  ['an HTML page', 'unsupported', () => HTML],
   ['a PDF', 'unsupported', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
   ['a ZIP', 'unsupported', () => ZIP],
   ['a GIF', 'unsupported', () => art(9, 9).gif().toBuffer()],
@@ -113,13 +117,13 @@ export const REFUSED: readonly Refused[] = [
   ['a TIFF', 'unsupported', () => art(9, 9).tiff().toBuffer()],
   ['a BMP', 'unsupported', () => Buffer.from(`424d${'00'.repeat(60)}`, 'hex')],
   ['an ELF program', 'unsupported', () => Buffer.from('7f454c4602010100', 'hex')],
-  ['a page before a PNG', 'unsupported', async () => Buffer.concat([HTML, await png()])],
-  ['a PNG after a line end was translated', 'unsupported', async () => Buffer.from(String(await png()))],
-  ['a page behind a PNG', 'invalid', async () => Buffer.concat([await png(), HTML])],
-  ['a ZIP behind a PNG', 'invalid', async () => Buffer.concat([await png(), ZIP])],
-  ['a PNG behind a PNG', 'invalid', async () => Buffer.concat([await png(), await png()])],
-  ['a line end behind a PNG', 'invalid', async () => Buffer.concat([await png(), Buffer.from('\n')])],
-  ['a PNG signature', 'invalid', () => SIGNATURE],
+  ['HTML before a PNG', 'unsupported', async () => Buffer.concat([HTML, await png()])],
+  ['a PNG converted to text', 'unsupported', async () => Buffer.from(String(await png()))],
+  ['HTML after a PNG', 'invalid', async () => Buffer.concat([await png(), HTML])],
+  ['a ZIP after a PNG', 'invalid', async () => Buffer.concat([await png(), ZIP])],
+  ['a PNG after a PNG', 'invalid', async () => Buffer.concat([await png(), await png()])],
+  ['a line break after a PNG', 'invalid', async () => Buffer.concat([await png(), Buffer.from('\n')])],
+  ['only a PNG signature', 'invalid', () => SIGNATURE],
   ['half a PNG', 'invalid', async () => half(await png())],
   ['a PNG without its last byte', 'invalid', async () => (await png()).subarray(0, -1)],
   ['a PNG without an end', 'invalid', async () => (await png()).subarray(0, -12)],
@@ -132,47 +136,47 @@ export const REFUSED: readonly Refused[] = [
     'invalid',
     async () => withChunks(await png(), Buffer.from('7fffffff74455874', 'hex')),
   ],
-  ['a chunk whose name is no name', 'invalid', async () => withChunks(await png(), chunk('\0\0\0\0'))],
-  ['a PNG with an unknown kind of color', 'invalid', () => buildPng({ width: 9, height: 9, colorType: 5 })],
-  ['a PNG with an impossible depth', 'invalid', () => buildPng({ width: 9, height: 9, depth: 3 })],
+  ['a chunk with an invalid name', 'invalid', async () => withChunks(await png(), chunk('\0\0\0\0'))],
+  ['a PNG with an unknown color type', 'invalid', () => buildPng({ width: 9, height: 9, colorType: 5 })],
+  ['a PNG with an invalid bit depth', 'invalid', () => buildPng({ width: 9, height: 9, depth: 3 })],
   ['a PNG with an unknown critical chunk', 'invalid', async () => withChunks(await png(), chunk('EVIL'))],
   ['an animated PNG', 'unsupported', async () => withChunks(await png(), chunk('acTL', Buffer.alloc(8)))],
-  ['a PNG of 0×9', 'invalid', () => buildPng({ width: 0, height: 9 })],
-  ['a PNG of 9×0', 'invalid', () => buildPng({ width: 9, height: 0 })],
-  ['a PNG bomb of 30000×30000', 'too_large', () => buildPng({ width: 30_000, height: 30_000 })],
-  ['a PNG one line over 40 megapixels', 'too_large', () => buildPng({ width: 8000, height: 5001 })],
-  ['a PNG with the largest size there is', 'too_large', () => buildPng({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 })],
-  ['a PNG that is all width', 'too_large', () => buildPng({ width: 40_000_000, height: 1 })],
-  ['a PNG that is all height', 'too_large', () => buildPng({ width: 1, height: 30_001 })],
+  ['a PNG of 0 × 9 px', 'invalid', () => buildPng({ width: 0, height: 9 })],
+  ['a PNG of 9 × 0 px', 'invalid', () => buildPng({ width: 9, height: 0 })],
+  ['a PNG bomb of 30,000 × 30,000 px', 'too_large', () => buildPng({ width: 30_000, height: 30_000 })],
+  ['a PNG one row over 40 megapixels', 'too_large', () => buildPng({ width: 8000, height: 5001 })],
+  ['a PNG of the largest possible size', 'too_large', () => buildPng({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 })],
+  ['a PNG that is too wide', 'too_large', () => buildPng({ width: 40_000_000, height: 1 })],
+  ['a PNG that is too tall', 'too_large', () => buildPng({ width: 1, height: 30_001 })],
   [
-    'an interlaced PNG that would fill the memory',
+    'an interlaced PNG that would need too much memory',
     'too_large',
     () => buildPng({ width: 7000, height: 5700, depth: 16, colorType: 6, isInterlaced: true }),
   ],
   ['a PNG with less data than it claims', 'invalid', () => buildPng({ width: 6000, height: 6000 })],
   ['a PNG with corrupt pixels', 'invalid', async () => corrupt(await png(), 'IDAT')],
   [
-    'a PNG whose pixels are no zlib stream',
+    'a PNG whose pixels are not a zlib stream',
     'invalid',
     () => buildPng({ width: 9, height: 9, data: Buffer.alloc(99, 7) }),
   ],
   ['a PNG with a wrong checksum', 'invalid', async () => withWrongCrc(await png())],
-  ['a JPEG of 64250×64250', 'too_large', () => claimJpeg(64_250, 64_250)],
-  ['a JPEG of 0×9', 'invalid', () => claimJpeg(0, 9)],
-  ['a JPEG of 9×0', 'invalid', () => claimJpeg(9, 0)],
+  ['a JPEG of 64,250 × 64,250 px', 'too_large', () => claimJpeg(64_250, 64_250)],
+  ['a JPEG of 0 × 9 px', 'invalid', () => claimJpeg(0, 9)],
+  ['a JPEG of 9 × 0 px', 'invalid', () => claimJpeg(9, 0)],
   ['a JPEG without data', 'invalid', () => claimJpeg(9, 9)],
   ['a lossless JPEG', 'unsupported', () => claimJpeg(9, 9, { sof: 0xc3 })],
   ['an arithmetic-coded JPEG', 'unsupported', () => claimJpeg(9, 9, { sof: 0xc9 })],
-  ['a JPEG with 12 bits', 'unsupported', () => claimJpeg(9, 9, { sof: 0xc1, precision: 12 })],
-  ['a JPEG with a thousand scans', 'too_large', () => claimJpeg(6000, 6000, { sof: 0xc2, scans: 1000 })],
-  ['a JPEG start', 'invalid', () => Buffer.from('ffd8ffe0', 'hex')],
+  ['a 12-bit JPEG', 'unsupported', () => claimJpeg(9, 9, { sof: 0xc1, precision: 12 })],
+  ['a JPEG with 1,000 scans', 'too_large', () => claimJpeg(6000, 6000, { sof: 0xc2, scans: 1000 })],
+  ['only a JPEG marker', 'invalid', () => Buffer.from('ffd8ffe0', 'hex')],
   ['a JPEG without a frame', 'invalid', () => Buffer.from('ffd8ffe00004abcdffd9', 'hex')],
-  ['a JPEG with a segment of no length', 'invalid', () => Buffer.from('ffd8ffe00000ffd9', 'hex')],
+  ['a JPEG with a segment of length 0', 'invalid', () => Buffer.from('ffd8ffe00000ffd9', 'hex')],
   ['a JPEG with junk between segments', 'invalid', () => Buffer.from('ffd8ffe0000400001234ffd9', 'hex')],
   ['half a JPEG', 'invalid', async () => half(await jpeg())],
   ['a JPEG without an end', 'invalid', async () => (await jpeg()).subarray(0, -2)],
   [
-    'a JPEG with a cut scan but an end',
+    'a JPEG with a truncated scan',
     'invalid',
     async () => Buffer.concat([half(await jpeg()), Buffer.from('ffd9', 'hex')]),
   ],
@@ -180,7 +184,7 @@ export const REFUSED: readonly Refused[] = [
 
 type Accepted = readonly [name: string, bytes: () => Buffer | Promise<Buffer>]
 
-/** Files that designers may well send, and files with more in them than an image. */
+/** Files that must be accepted, including unusual formats and files with extra data. */
 export const ACCEPTED: readonly Accepted[] = [
   ['an RGBA PNG', png],
   ['an RGB PNG', () => art(60, 40, { hasAlpha: false }).png().toBuffer()],
@@ -190,20 +194,20 @@ export const ACCEPTED: readonly Accepted[] = [
   ['a 16-bit grayscale PNG', () => art(60, 40).toColourspace('grey16').png().toBuffer()],
   ['an interlaced PNG', () => art(60, 40).png({ progressive: true }).toBuffer()],
   ['an interlaced 16-bit PNG', () => art(60, 40).toColourspace('rgb16').png({ progressive: true }).toBuffer()],
-  ['a PNG of 1×1', () => art(1, 1).png().toBuffer()],
+  ['a PNG of 1 × 1 px', () => art(1, 1).png().toBuffer()],
   ['a very tall PNG', () => art(2, 30_000).png().toBuffer()],
   ['a very wide PNG', () => art(30_000, 2).png().toBuffer()],
   ['a PNG with a transparent color', () => buildPng({ width: 9, height: 9, extra: [chunk('tRNS', Buffer.alloc(6))] })],
   [
-    'a PNG with 10,000 texts',
+    'a PNG with 10,000 text chunks',
     async () => withChunks(await png(), ...Array(10_000).fill(chunk('tEXt', Buffer.from('a\0b')))),
   ],
   [
-    'a PNG with a wrong checksum on a text',
+    'a PNG with a wrong checksum in a text chunk',
     async () => withChunks(await png(), chunk('tEXt', Buffer.from('a\0b'), { crc: 1 })),
   ],
   [
-    'a PNG with a page in a text',
+    'a PNG with HTML in a text chunk',
     async () => withChunks(await png(), chunk('tEXt', Buffer.concat([Buffer.from('a\0'), HTML]))),
   ],
   ['a PNG with a broken color profile', async () => withChunks(await png(), chunk('iCCP', Buffer.from('p\0\0junk')))],
@@ -211,7 +215,7 @@ export const ACCEPTED: readonly Accepted[] = [
   ['a PNG with XMP', () => art(60, 40).withXmp(XMP).png().toBuffer()],
   ['a Display-P3 PNG', () => art(60, 40).withIccProfile('p3').png().toBuffer()],
   ['a JPEG', jpeg],
-  ['a JPEG of 1×1', () => art(1, 1).jpeg().toBuffer()],
+  ['a JPEG of 1 × 1 px', () => art(1, 1).jpeg().toBuffer()],
   ['a progressive JPEG', () => art(60, 40).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
   ['a grayscale JPEG', () => art(60, 40).grayscale().jpeg().toBuffer()],
   ['a CMYK JPEG', () => art(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
@@ -220,8 +224,8 @@ export const ACCEPTED: readonly Accepted[] = [
   ['a Display-P3 JPEG', () => art(60, 40).withIccProfile('p3').jpeg().toBuffer()],
   ['a JPEG with EXIF and GPS', () => art(60, 40).withExif(GPS).jpeg().toBuffer()],
   ['a JPEG with XMP', () => art(60, 40).withXmp(XMP).jpeg().toBuffer()],
-  ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), HTML])],
-  ['a JPEG with a page in a comment', async () => withComment(await jpeg(), HTML)],
+  ['a JPEG followed by HTML', async () => Buffer.concat([await jpeg(), HTML])],
+  ['a JPEG with HTML in a comment', async () => withComment(await jpeg(), HTML)],
 ]
 
 export function png(): Promise<Buffer> {
@@ -252,7 +256,7 @@ function withComment(bytes: Buffer, text: Buffer) {
   return Buffer.concat([bytes.subarray(0, 2), head, text, bytes.subarray(2)])
 }
 
-/** Called at the top of a test file that reads renditions back, which the shop itself never does. */
+/** Called at the top of a test file that decodes renditions; the shop itself blocks those decoders. */
 export function testRenditions(): void {
   const operation = ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer']
   beforeAll(() => sharp.unblock({ operation }))

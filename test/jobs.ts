@@ -4,7 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { listWork } from '#server/worker/list-work.ts'
 import { asProduct } from './page-guard/guard.ts'
 
-/** Runs every job that is due, or those of one queue; those that jobs add included. One that fails is tried again later, as a worker would, and makes this throw. */
+/** Runs all due jobs, or those of one queue, including jobs that they add. Like the worker, reschedules failed jobs; then throws. */
 export async function runJobs(only?: string): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql) }) // never started, so nothing polls
   const errors: unknown[] = []
@@ -28,7 +28,7 @@ export async function runJobs(only?: string): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} jobs failed`)
 }
 
-/** To ask every queue takes a third of a second, and most are empty. */
+/** The queues with due jobs. Fetching from every queue would take 300 ms, and most are empty. */
 async function findDue() {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
@@ -36,7 +36,7 @@ async function findDue() {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The same after so long that those which wait for their time are due as well. */
+/** Also runs jobs that are scheduled for later. */
 export async function runLaterJobs(): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now() where start_after > now()`)
   await runJobs()

@@ -11,9 +11,9 @@ const TOGGLE = 'main button[aria-pressed]'
 export type Load = {
   /** Largest Contentful Paint of a load without any input. */
   lcpMs: number
-  /** When an untouched page is hydrated: the search field becomes a combobox. */
+  /** When an untouched page is hydrated, seen by the search field turning into a combobox. */
   hydratedMs: number
-  /** When a favorite button first reacts, tapped every 100 ms from the first paint on. */
+  /** When a favorite button first reacts; it is tapped every 100 ms from the first paint. */
   tapMs: number
   /** The slowest of these taps, from input to the next paint. */
   inpMs: number

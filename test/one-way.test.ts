@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-type Way = { use: string; pattern: RegExp; examples: readonly string[]; except?: readonly string[] }
+type Rule = { use: string; pattern: RegExp; examples: readonly string[]; except?: readonly string[] }
 
-/** What is written in one module only, and the files that have a reason to differ. */
-const WAYS: Way[] = [
+/** Code that belongs in one module, with the justified exceptions. */
+const RULES: Rule[] = [
   {
     use: 'domain/dates.ts',
     pattern: /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(/,
@@ -29,7 +29,7 @@ const WAYS: Way[] = [
     use: 'publicOrigin() of server/platform/http/origin.ts',
     pattern: /PUBLIC_URL \?\?/,
     examples: ["config.PUBLIC_URL ?? 'http://localhost'"],
-    // The issuer of tokens has no port: they stay valid when the shop is started on another one.
+    // The token issuer has no port, so that tokens stay valid when the shop restarts on another port.
     except: ['server/features/auth/access-token.ts'],
   },
   {
@@ -37,7 +37,7 @@ const WAYS: Way[] = [
     pattern:
       /message\.(?:includes|startsWith|endsWith|match|search)\(|\.(?:test|exec)\((?:\w+\.)?message\)|\.message [!=]==/,
     examples: ["error.message.includes('key')", '/key/.test(cause.message)', "error.message === 'no'"],
-    // Node-postgres and sharp report nothing but text.
+    // node-postgres and sharp report errors only as text.
     except: [
       'server/features/media/images/make-print-file.ts',
       'server/platform/db/is-database-unavailable.ts',
@@ -48,7 +48,7 @@ const WAYS: Way[] = [
 
 const sources = readSources('.')
 
-test.each(WAYS)('every module uses $use', ({ use, pattern, examples, except = [] }) => {
+test.each(RULES)('every module uses $use', ({ use, pattern, examples, except = [] }) => {
   for (const example of examples) expect(example).toMatch(pattern)
   const found = [...sources].filter(([file, text]) => file !== use && pattern.test(text)).map(([file]) => file)
   expect(found.toSorted()).toEqual(except)

@@ -22,41 +22,41 @@ const ADDRESS = {
   shipping_country: 'US',
 }
 
-/** Called after `testDatabase()` and `testSandbox()`: the shop reaches the stand-in without a network. */
+/** Called after `testDatabase()` and `testSandbox()`: connects the shop to the Stripe simulator without a network. */
 export function testPayments(): void {
   beforeAll(() => replaceStripe(sendToSite))
   afterAll(() => replaceStripe(undefined))
 }
 
-/** Somebody with a cart, and where it can be paid. */
+/** Starts a checkout as a new customer and returns the payment page's URL. */
 export async function openCheckout(change: { priceCents?: Cents; quantity?: number; address?: string } = {}) {
   const { priceCents = cents(24_99), quantity = 1, address } = change
   const design = await given.design({ status: 'approved', priceCents })
-  const person = await given.signedIn()
+  const customer = await given.signedIn()
   const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity }]
-  const answer = await as(person).post('/functions/v1/create-checkout', { cartItems, shippingAddress: address })
-  if (answer.status !== 200) throw new Error(await answer.text())
-  const { url } = (await answer.json()) as { url: string }
-  return { design, person, url, sessionId: sessionIdOf(url), cartItems }
+  const response = await as(customer).post('/functions/v1/create-checkout', { cartItems, shippingAddress: address })
+  if (response.status !== 200) throw new Error(await response.text())
+  const { url } = (await response.json()) as { url: string }
+  return { design, person: customer, url, sessionId: sessionIdOf(url), cartItems }
 }
 
-/** What the buyer does on the card page; answers where it sends the browser, or undefined if it stays. */
+/** Submits the payment page. Returns the redirect URL, or undefined if the page shows an error. */
 export async function pay(url: string, card = CARDS.good): Promise<string | undefined> {
   const form = { card_number: card, card_expiry: '12 / 40', card_cvc: '123', card_name: 'Hana Sato', ...ADDRESS }
   const body = new URLSearchParams({ ...form, country: 'US', postal_code: '89501' })
-  const answer = await sendToSite(url, { method: 'POST', body })
-  return answer.headers.get('Location') ?? undefined
+  const response = await sendToSite(url, { method: 'POST', body })
+  return response.headers.get('Location') ?? undefined
 }
 
-/** Delivers the events that are due; answers how many were sent. */
+/** Delivers the due webhooks and returns their number. */
 export function deliverEvents(now = () => new Date()): Promise<number> {
   const endpoint = { url: 'http://localhost/webhooks/stripe', secret: config.STRIPE_WEBHOOK_SECRET, send: sendToSite }
   return deliverWebhooks(endpoint, now)
 }
 
-export async function verify(person: { accessToken: string }, sessionId: string) {
-  const answer = await as(person).post('/functions/v1/verify-payment', { sessionId })
-  return { status: answer.status, body: (await answer.json()) as Verified }
+export async function verify(customer: { accessToken: string }, sessionId: string) {
+  const response = await as(customer).post('/functions/v1/verify-payment', { sessionId })
+  return { status: response.status, body: (await response.json()) as Verified }
 }
 
 type Verified = {

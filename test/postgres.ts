@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { runSql } from './databases.ts'
 
-/** A PostgreSQL in a temporary folder; `close` leaves neither process nor folder behind. */
+/** Starts PostgreSQL in a temporary folder. `close` stops it and removes the folder. */
 export async function openPostgres() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-test-'))
-  await chmod(folder, 0o755) // as root PostgreSQL runs as somebody else, who has to get in
+  await chmod(folder, 0o755) // when run as root, PostgreSQL switches to another user, who needs access
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   try {
     const { url, pid, release } = await acquirePostgres(path.join(folder, 'postgres'))
     const close = async () => {
       await release()
-      while (isRunning(pid)) await delay(50) // it ends by itself soon after the last lease
+      while (isRunning(pid)) await delay(50) // it exits soon after the last lease is released
       await remove()
     }
     return { url, folder, close }
@@ -25,8 +25,8 @@ export async function openPostgres() {
 }
 
 /**
- * The same for tests, whose data need not survive a crash: without waiting for the disk, commits take a tenth of the
- * time and dropping a database a thirtieth.
+ * PostgreSQL without durability, for tests: without waiting for the disk, commits are 10 times and dropping a database is
+ * 30 times as fast.
  */
 export async function openVolatilePostgres() {
   const postgres = await openPostgres()

@@ -1,4 +1,4 @@
-// What the tests of the page cache share: addresses, and answers as a render gives them.
+// Shared by the tests of the page cache: page URLs and rendered responses.
 import { findPageAddress } from '#server/site/page-address.ts'
 
 const ORIGIN = 'http://shop.test'

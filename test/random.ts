@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed. */
+/** Seeded pseudorandom number generator (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number) {
   }
   return {
     chance: (share: number) => next() < share,
-    /** A whole number from `from` to `to`, both included. */
+    /** A random integer from `from` to `to`, inclusive. */
     whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
   }

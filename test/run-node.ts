@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a tool of node_modules on our terminal under this Node and answers its exit code. */
+/** Runs a script with this Node and resolves with its exit code. */
 export function runNode(script: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', env: { ...process.env, ...env } })

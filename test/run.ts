@@ -1,28 +1,28 @@
-// `npm test`: checks, unit and integration tests, browser tests; one line of figures at the end.
+// `npm test [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the totals at the end.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
-import { type Figures, NOTHING, playwrightFigures, sum, vitestFigures } from './test-counts.ts'
+import { NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './test-counts.ts'
 
 const only = process.argv.slice(2)
 const postgres = await openVolatilePostgres()
 const scratch = postgres.folder
 const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
 
-async function staticChecks(): Promise<Figures> {
-  const figures = { ...NOTHING }
-  for (const check of checks) (await check.run()) === 0 ? figures.passed++ : figures.failed++
-  return figures
+async function staticChecks(): Promise<TestCounts> {
+  const counts = { ...NONE }
+  for (const check of checks) (await check.run()) === 0 ? counts.passed++ : counts.failed++
+  return counts
 }
 
 async function unitAndIntegration() {
   const report = path.join(scratch, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode('node_modules/vitest/vitest.mjs', args, env)
-  return vitestFigures(await readReport(report), code)
+  return vitestCounts(await readReport(report), code)
 }
 
 async function browser() {
@@ -34,21 +34,21 @@ async function browser() {
     CHROME_PATH,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return playwrightFigures(await readReport(report), code)
+  return playwrightCounts(await readReport(report), code)
 }
 
 const parts = { check: staticChecks, unit: unitAndIntegration, browser }
-const figures: Figures[] = []
+const counts: TestCounts[] = []
 try {
   for (const [name, part] of Object.entries(parts))
-    if (only.length === 0 || only.includes(name)) figures.push(await part())
+    if (only.length === 0 || only.includes(name)) counts.push(await part())
 } finally {
   await postgres.close()
 }
 
-const { passed, failed, skipped, retried } = sum(figures)
-const second = retried ? ` (${retried} at the second try)` : ''
-process.stdout.write(`\n${passed} passed${second}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+const { passed, failed, skipped, retried } = sum(counts)
+const afterRetry = retried ? ` (${retried} after a retry)` : ''
+process.stdout.write(`\n${passed} passed${afterRetry}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 async function readReport(file: string): Promise<unknown> {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { db } from '#server/platform/db/client.ts'
 
-/** Called after `testDatabase()`: opens the stand-ins, the outbox of mails among them, in the same database. */
+/** Called after `testDatabase()`: opens the simulators and the email outbox in the same database. */
 export function testSandbox(): void {
   beforeAll(async () => openSandbox(await databaseUrl()))
   afterAll(closeSandbox)
 }
 
-/** The address of the database that `db` is connected to. */
+/** The URL of the database that `db` is connected to. */
 export async function databaseUrl(): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(inject('adminUrl'))

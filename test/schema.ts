@@ -1,3 +1,4 @@
+// Inserts minimal rows, for tests of the database constraints.
 import { randomUUID } from 'node:crypto'
 import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -79,18 +80,18 @@ export async function addCheckout(values: Partial<typeof checkouts.$inferInsert>
 let lines = 0
 export async function addLine(values: Partial<typeof orderItems.$inferInsert> = {}) {
   const [orderId, designId] = [values.orderId ?? (await addOrder()), values.designId ?? (await addDesign())]
-  const piece = { title: 'Apex', priceCents: cents(24_99), quantity: 1, size: 'M', color: 'black' } as const
-  const line = { ...piece, position: lines++, royaltyBasisPoints: 4000 }
+  const item = { title: 'Apex', priceCents: cents(24_99), quantity: 1, size: 'M', color: 'black' } as const
+  const line = { ...item, position: lines++, royaltyBasisPoints: 4000 }
   await db.insert(orderItems).values({ ...line, ...values, orderId, designId })
 }
 
 export async function addParcel(trackingNumber: string = randomUUID(), carrierCode = 'usps') {
-  const heard = { statusCode: 'in_transit', fetchedAt: new Date() }
-  await db.insert(tracking).values({ ...heard, carrierCode, trackingNumber })
+  const status = { statusCode: 'in_transit', fetchedAt: new Date() }
+  await db.insert(tracking).values({ ...status, carrierCode, trackingNumber })
   return trackingNumber
 }
 
-/** The constraint for which the database refuses this, or undefined if it takes it. */
+/** The constraint that this write violates, or undefined if it succeeds. */
 export async function refusal(write: PromiseLike<unknown>): Promise<string | undefined> {
   return write.then(
     () => undefined,
@@ -98,7 +99,7 @@ export async function refusal(write: PromiseLike<unknown>): Promise<string | und
   )
 }
 
-/** Four bytes each, and too mixed to be compressed. */
+/** Incompressible text of four bytes per character. */
 export function randomText(length: number) {
   return Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000))).join('')
 }

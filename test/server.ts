@@ -5,20 +5,22 @@ export type RunningShop = {
   url: string
   pid: number
   process: ChildProcess
-  /** Everything that it has printed so far, log lines included. */
+  /** Everything printed so far, including log lines. */
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts the built shop as `npm start` does, on a free port, and waits until it says that it is ready. */
+/** Starts the built shop like `npm start`, on a free port, and waits until it is ready. */
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const { child, output } = spawnShop(env)
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const shop = /^ {2}Shop +(\S+)$/m.exec(output())
       if (shop?.[1]) resolve(shop[1])
     })
-    child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready:\n${output()}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The shop exited with code ${code} before it was ready:\n${output()}`)),
+    )
   })
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -26,10 +28,10 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     const [code] = await once(child, 'exit')
     return code as number | null
   }
-  return { url: address.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, process: child, output, stop }
+  return { url: url.replace('localhost', '127.0.0.1'), pid: child.pid ?? 0, process: child, output, stop }
 }
 
-/** Starts a shop that is expected to refuse, and answers how it ended. */
+/** Starts a shop that is expected to fail at startup. Returns its exit code and output. */
 export async function failToStart(env: Record<string, string>) {
   const { child, output } = spawnShop(env)
   const [code] = await once(child, 'exit')

@@ -16,9 +16,9 @@ import { runJobs } from './jobs.ts'
 import { testSandbox } from './sandbox.ts'
 import { as, sendToSite } from './site.ts'
 
-type Person = Awaited<ReturnType<typeof given.signedIn>>
+type User = Awaited<ReturnType<typeof given.signedIn>>
 
-/** Called at the top of a test file: a shop with its carrier, without a network. */
+/** Called at the top of a test file: connects the shop to the carrier simulator without a network. */
 export function testShipping() {
   testDatabase()
   testSandbox()
@@ -30,33 +30,33 @@ export function testShipping() {
   afterAll(() => replaceCarrier(undefined))
 }
 
-/** A carrier that answers so to everything. */
-export function answerWith(answer: (url: string) => Response | Promise<Response>, now?: () => number) {
-  const asked: string[] = []
+/** Replaces the carrier with this handler. Returns the requested URLs. */
+export function answerWith(respond: (url: string) => Response | Promise<Response>, now?: () => number) {
+  const requested: string[] = []
   replaceCarrier(async (input) => {
-    asked.push(String(input))
-    return answer(String(input))
+    requested.push(String(input))
+    return respond(String(input))
   }, now)
-  return asked
+  return requested
 }
 
-/** The stand-in, but for the calls that are answered here; a call is `GET /v1/…`. */
-export function answerSome(answer: (call: string) => Response | undefined | Promise<Response | undefined>) {
+/** Handles some calls, such as `GET /v1/…`, and passes the others to the carrier simulator. Returns all calls. */
+export function answerSome(respond: (call: string) => Response | undefined | Promise<Response | undefined>) {
   const calls: string[] = []
   replaceCarrier(async (input, init) => {
     const { pathname, search } = new URL(String(input))
     const call = `${init?.method} ${pathname.replace('/sandbox/carrier', '')}${search}`
     calls.push(call)
-    return (await answer(call)) ?? sendToSite(input, init)
+    return (await respond(call)) ?? sendToSite(input, init)
   })
   return calls
 }
 
 let numbers = 0
-/** In the form of USPS. */
+/** A unique number in the format of USPS. */
 export const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
 
-/** A paid order, its buyer and an admin. */
+/** A paid order, its customer and an admin. */
 export async function bought() {
   const [buyer, admin] = await Promise.all([given.signedIn(), given.signedIn('admin')])
   const design = await given.design({ status: 'approved' })
@@ -64,34 +64,34 @@ export async function bought() {
   return { buyer, admin, orderId, path: `/api/v1/orders/${orderId}` }
 }
 
-/** The same, under way, with the carrier told of it. */
+/** A shipped order, registered with the carrier. */
 export async function shipped() {
   const order = await bought()
   const number = newNumber()
-  const answer = await as(order.admin).patch(order.path, { status: 'shipped', tracking_number: number })
-  if (answer.status !== 200) throw new Error(await answer.text())
+  const response = await as(order.admin).patch(order.path, { status: 'shipped', tracking_number: number })
+  if (response.status !== 200) throw new Error(await response.text())
   await runJobs('follow-parcels')
   return { ...order, number }
 }
 
-export async function track(person: Person, number: string) {
-  const answer = await as(person).post('/functions/v1/track-shipment', { tracking_number: number })
-  return { status: answer.status, body: await answer.json() }
+export async function track(user: User, number: string) {
+  const response = await as(user).post('/functions/v1/track-shipment', { tracking_number: number })
+  return { status: response.status, body: await response.json() }
 }
 
-/** Lets something happen to a parcel: a code of the carrier's, or the next thing that is planned. */
+/** Moves a parcel to its next planned status, or to the given one. */
 export async function happens(number: string, status?: string) {
-  const answer = await as({}).post('/sandbox/carrier/forward', { tracking_number: number, ...(status && { status }) })
-  if (answer.status !== 200) throw new Error(await answer.text())
+  const response = await as({}).post('/sandbox/carrier/forward', { tracking_number: number, ...(status && { status }) })
+  if (response.status !== 200) throw new Error(await response.text())
 }
 
-/** Has the carrier tell us all it has to tell. */
+/** Delivers all pending webhooks of the carrier. */
 export async function deliverNews(now = new Date()) {
   await announceEvents(now)
   return deliverWebhooks({ url: 'http://localhost/webhooks/shipengine', send: sendToSite }, () => now)
 }
 
-/** As if the last answer had come so long ago. */
+/** Makes the last tracking response `minutes` old. */
 export async function age(number: string, minutes: number) {
   const fetchedAt = new Date(Date.now() - minutes * MINUTE_MS)
   await db.update(tracking).set({ fetchedAt }).where(eq(tracking.trackingNumber, number))
@@ -112,7 +112,7 @@ export async function auditOf(orderId: string) {
 }
 
 export async function mailsTo(email: string, subject: RegExp) {
-  const answer = await as({}).get(`/sandbox/mail?email=${encodeURIComponent(email)}`)
-  const mails = (await answer.json()) as { subject: string; text: string }[]
+  const response = await as({}).get(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  const mails = (await response.json()) as { subject: string; text: string }[]
   return mails.filter((mail) => subject.test(mail.subject))
 }

@@ -8,7 +8,7 @@ import type { Env } from '#server/platform/http/context.ts'
 import { respondError } from '#server/platform/http/errors.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 
-/** What of the shop deals with money, for processes that tests kill: plain Node loads it in a moment, without a build. */
+/** The payment routes of the shop, for processes that tests kill. They load quickly, without a build. */
 export const shopProcess = new Hono<Env>()
   .use(requestLog)
   .route('/functions/v1', checkoutRoutes)

@@ -1,4 +1,4 @@
-// `npm run shots -- / /shop`: screenshots of pages at both widths into .cache/shots, to be looked at.
+// `npm run shots -- / /shop`: saves screenshots of pages at two widths in .cache/shots.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -12,9 +12,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 const folder = '.cache/shots'
-const given = process.argv.slice(2)
+const args = process.argv.slice(2)
 const paths =
-  given.length > 0 ? given : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
+  args.length > 0 ? args : ['/', '/api/docs', '/no-such-page', '/sandbox', '/sandbox/kit', '/sandbox/broken']
 
 const postgres = await openVolatilePostgres()
 const shop = await startShop({ DATABASE_URL: await createDatabase(postgres.url, 'shots') })
@@ -22,10 +22,10 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(), a
 await mkdir(folder, { recursive: true })
 for (const viewport of SIZES) {
   const page = await browser.newPage({ viewport, baseURL: shop.url })
-  for (const address of paths) {
-    await page.goto(address)
+  for (const target of paths) {
+    await page.goto(target)
     await page.waitForLoadState('networkidle')
-    const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
+    const name = target.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
     const file = path.join(folder, `${name}-${viewport.width}.png`)
     await page.screenshot({ path: file, fullPage: true })
     process.stdout.write(`${file}\n`)

@@ -4,12 +4,12 @@ import { asProduct } from './page-guard/guard.ts'
 type Caller = { accessToken?: string }
 type Body = Record<string, unknown>
 
-/** The real site on the test's database; pages, which need the built bundle, are left to the browser tests. */
+/** The real site on the test's database. Pages need the built bundle, so browser tests cover them. */
 export const site = await buildApp((c) => c.html('<!doctype html><title>A page</title>'))
 const { fetch } = site
 site.fetch = (...args) => asProduct(() => fetch(...args))
 
-/** A `fetch` that ignores the host: simulators and clients of outside services reach the site without a network. */
+/** A `fetch` that sends every request to the site, whatever the host, without a network. */
 export async function sendToSite(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   return site.request(`${pathname}${search}`, init)
@@ -17,7 +17,7 @@ export async function sendToSite(input: string | URL | Request, init?: RequestIn
 
 export const guest = as({})
 
-/** Requests as one person makes them. */
+/** An API client that sends requests as one user. */
 export function as({ accessToken }: Caller) {
   const send = (method: string, path: string, body?: Body) =>
     site.request(path, {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folders whose code ships. */
 const FOLDERS = ['app', 'server', 'domain', 'sandbox', 'demo']
 
-/** The TypeScript sources that ship, by their path from the root; tests are left out. */
+/** The TypeScript sources that ship, without tests, by path from the root. */
 export function readSources(root: string): Map<string, string> {
   const sources = new Map<string, string>()
   for (const folder of FOLDERS)

@@ -6,7 +6,7 @@ test('the checklist has all 360 lines of the specification', async () => {
   expect([...lines.keys()]).toEqual(Array.from({ length: 360 }, (_, index) => index + 1))
 })
 
-test('every line of the specification that a test names exists', async () => {
+test('every specification line in a test title exists', async () => {
   const lines = await readSpecLines()
   const titles = await readSpecTitles()
   expect(titles.length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ export async function readSpecLines() {
   return new Map([...text.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, line = '']) => [Number(number), line]))
 }
 
-/** Every `[spec 12]`, `[spec 12, 14]` or `[spec 12-15]` in a test's title. */
+/** Every tag `[spec 12]`, `[spec 12, 14]` or `[spec 12-15]` in a test title. */
 export async function readSpecTitles() {
   const titles: { file: string; numbers: number[] }[] = []
   for await (const file of glob(TESTS)) {

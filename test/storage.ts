@@ -1,4 +1,4 @@
-// What the tests of the storage share: folders, an S3-compatible server, and servers that misbehave.
+// Shared by the storage tests: temporary folders, an S3-compatible server and faulty servers.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ import type { FileStorage, StorageSettings } from '#server/platform/storage/file
 
 const BUCKET = 'images'
 
-/** Called at the top of a test file whose tests provoke failures: they are not logged. */
+/** Called at the top of a test file that provokes failures: turns logging off. */
 export function silenceLog(): void {
   const { level } = logger
   beforeAll(() => {
@@ -29,7 +29,7 @@ export async function newFolder() {
   return folder
 }
 
-/** An S3-compatible server with an empty bucket, gone when the test ends. */
+/** Starts an S3-compatible server with an empty bucket, closed after the test. */
 export async function startS3() {
   const directory = await newFolder()
   const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] }
@@ -49,7 +49,7 @@ export async function startS3() {
   return { settings: s3Settings(port), port, unfinished: () => unfinished }
 }
 
-/** A server that does with every connection what the test says. */
+/** Starts a TCP server with this connection handler, closed after the test. */
 export async function startServer(handle: (socket: Socket, server: Server) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -68,7 +68,7 @@ export async function startServer(handle: (socket: Socket, server: Server) => vo
 
 export async function open(storage: FileStorage, key: string) {
   const found = await storage.get(key)
-  if (!found) throw new Error(`${key} is absent`)
+  if (!found) throw new Error(`${key} does not exist`)
   return found
 }
 

@@ -6,7 +6,7 @@ import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
 export const API_KEY = 'sk_test_sandbox'
 export const WEBHOOK_SECRET = 'whsec_sandbox'
 
-/** The stand-in's time, which a test may move. */
+/** The simulator's clock, which a test may change. */
 export const clock = { now: new Date() }
 export const later = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000)
 
@@ -14,14 +14,14 @@ const app = buildStripe({ apiKey: API_KEY, merchant: 'Pitlane', now: () => clock
 
 type Send = (url: string, init?: RequestInit) => Response | Promise<Response>
 
-/** The official SDK, unmodified, with only its address another one. */
+/** The unmodified Stripe SDK, connected to the simulator. */
 export function stripeClient(
   apiKey = API_KEY,
   send: Send = (url, init) => app.request(url, init),
   base = 'http://localhost',
 ) {
-  const reroute = async (address: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname, search } = new URL(String(address))
+  const reroute = async (url: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(url))
     return send(`${base}/sandbox/stripe${pathname}${search}`, init)
   }
   return new Stripe(apiKey, {
@@ -48,7 +48,7 @@ export const params = (
   ...given,
 })
 
-/** What a browser posts from the card page. */
+/** The form data of the payment page. */
 const cardForm = (given: Record<string, string> = {}) => ({
   email: 'driver@pitlane.test',
   card_number: '4242 4242 4242 4242',
@@ -82,7 +82,6 @@ export function pay({ id }: { id: string }, given: Record<string, string> = {}) 
   return postPage(`/sandbox/stripe/pay/${id}`, cardForm(given))
 }
 
-/** A paid session. */
 export async function paidSession(given: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   const { id } = await stripe.checkout.sessions.create(params(given))
   await pay({ id })
@@ -91,8 +90,8 @@ export async function paidSession(given: Partial<Stripe.Checkout.SessionCreatePa
 
 export type Received = { event: Stripe.Event; signature: string; payload: string }
 
-/** Has everything delivered that is due, to a shop that answers so. */
-export async function receiveWebhooks(answer: (received: Received) => number = () => 200) {
+/** Delivers the due webhooks to an endpoint that responds with this status. Returns them. */
+export async function receiveWebhooks(respond: (received: Received) => number = () => 200) {
   const received: Received[] = []
   const endpoint = {
     url: 'http://shop.test/webhooks/stripe',
@@ -101,14 +100,14 @@ export async function receiveWebhooks(answer: (received: Received) => number = (
       const signature = new Headers(headers).get('Stripe-Signature') ?? ''
       const delivery = { event: JSON.parse(String(body)), signature, payload: String(body) }
       received.push(delivery)
-      return new Response(null, { status: answer(delivery) })
+      return new Response(null, { status: respond(delivery) })
     },
   }
   await deliverWebhooks(endpoint, () => clock.now)
   return received
 }
 
-/** Nothing that another test left is delivered in this one. */
+/** Deletes undelivered webhooks of other tests. */
 export async function forgetWebhooks() {
   await query('delete from sandbox.stripe_deliveries', [])
 }

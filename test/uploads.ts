@@ -5,8 +5,8 @@ import { site } from './site.ts'
 
 export type Person = Awaited<ReturnType<typeof given.signedIn>>
 
-let moments = 1_700_000_000_000
-export const newPath = (person: Person) => `${person.id}/${++moments}_0.png`
+let timestamp = 1_700_000_000_000
+export const newPath = (person: Person) => `${person.id}/${++timestamp}_0.png`
 export const red = sharp({ create: { width: 300, height: 360, channels: 4, background: '#d5281b80' } })
   .png()
   .toBuffer()
@@ -14,6 +14,7 @@ export const blue = sharp({ create: { width: 50, height: 60, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
+/** Uploads a file as this user, or as a guest. */
 export async function send(person: Person | undefined, place: string, body: Buffer, type = 'image/png') {
   return site.request(`/storage/v1/object/designs/${place}`, {
     method: 'POST',
@@ -22,10 +23,11 @@ export async function send(person: Person | undefined, place: string, body: Buff
   })
 }
 
+/** Uploads the red image and returns its path and URLs. */
 export async function sent(person: Person, place = newPath(person)) {
-  const answer = await send(person, place, await red)
-  expect(answer.status).toBe(200)
-  return { place, ...((await answer.json()) as { path: string; public_url: string; preview_url: string }) }
+  const response = await send(person, place, await red)
+  expect(response.status).toBe(200)
+  return { place, ...((await response.json()) as { path: string; public_url: string; preview_url: string }) }
 }
 
 export const show = (url: string, headers: Record<string, string> = {}) => site.request(url, { headers })

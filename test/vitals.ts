@@ -1,4 +1,4 @@
-// `npm run vitals [url …]`: LCP, hydration, first working tap and INP on a throttled phone; several running shops are measured in turns.
+// `npm run vitals [url …]`: measures LCP, hydration, first working tap and INP on a throttled phone, for the demo shop or for running shops.
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
 import { findBestSeller, startDemoShop, warmImages } from './demo-shop.ts'
@@ -8,17 +8,17 @@ import { median } from './median.ts'
 const RUNS = 5
 const COLUMNS = ['lcpMs', 'hydratedMs', 'tapMs', 'inpMs'] as const satisfies (keyof Load)[]
 
-const given = process.argv.slice(2)
-const own = given.length === 0 ? await startDemoShop() : undefined
-const shops = own ? [own.url] : given
+const urls = process.argv.slice(2)
+const demoShop = urls.length === 0 ? await startDemoShop() : undefined
+const shops = demoShop ? [demoShop.url] : urls
 try {
-  say(`${'median of 5, ms (min to max)'.padEnd(60)}${COLUMNS.map((name) => name.slice(0, -2).padEnd(24)).join('')}`)
+  print(`${'median of 5, ms (min to max)'.padEnd(60)}${COLUMNS.map((name) => name.slice(0, -2).padEnd(24)).join('')}`)
   for (const path of ['/', '/shop', await findBestSeller(shops[0] ?? '')]) await measure(path)
 } finally {
-  await own?.stop()
+  await demoShop?.stop()
 }
 
-/** Shops take turns within each run, so that other load on this machine slows all of them alike. */
+/** Alternates between the shops, so that other load on the machine affects all of them alike. */
 async function measure(path: string) {
   const loads = new Map<string, Load[]>(shops.map((shop) => [shop, []]))
   for (const shop of shops) await warmImages(shop + path)
@@ -31,7 +31,7 @@ async function measure(path: string) {
   }
   for (const [shop, measured] of loads) {
     const cells = COLUMNS.map((name) => summarize(measured.map((load) => load[name])).padEnd(24))
-    say(`${`${shop}${path}`.slice(0, 58).padEnd(60)}${cells.join('')}`)
+    print(`${`${shop}${path}`.slice(0, 58).padEnd(60)}${cells.join('')}`)
   }
 }
 
@@ -40,6 +40,6 @@ function summarize(values: number[]) {
   return `${middle} (${low} to ${high})`
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -1,2 +1,2 @@
-/** For `vi.waitFor`, and the default of `expect.poll`: long enough that only a broken condition times out. */
+/** For `vi.waitFor` and `expect.poll`: long enough that only real failures time out. */
 export const EVENTUALLY = { timeout: 120_000, interval: 25 }

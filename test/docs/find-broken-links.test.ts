@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrokenLinks } from './find-broken-links.ts'
 
-test('links and paths that lead nowhere are found, those that exist are not', () => {
+test('reports links and paths whose target does not exist', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'pitlane-docs-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(path.join(root, 'docs/flows'), { recursive: true })

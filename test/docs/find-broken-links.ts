@@ -5,7 +5,7 @@ const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
 const FOLDERS = 'app|bench|content|demo|docs|domain|e2e|sandbox|scripts|server|test'
 const PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g')
 
-/** Links and paths in the documentation that lead nowhere. */
+/** Links and paths in the documentation whose target does not exist. */
 export function findBrokenLinks(root: string): string[] {
   const files = [...globSync('docs/**/*.md', { cwd: root }), 'README.md', 'CONTRIBUTING.md']
   return files.flatMap((file) => {

@@ -3,7 +3,7 @@ import { readTables } from '../tables/read-tables.ts'
 
 type Table = ReturnType<typeof getTableConfig>
 
-/** `docs/data-model.md`: an entity-relationship diagram for every schema file, drawn from the Drizzle schema itself. */
+/** Renders `docs/data-model.md`: an entity-relationship diagram for every file of the Drizzle schema. */
 export async function renderDataModel(): Promise<string> {
   const files = Map.groupBy(await readTables(), ({ file }) => file)
   const sections = [...files].map(([file, declared]) => {
@@ -61,7 +61,7 @@ function renderReferences(table: Table): string[] {
   })
 }
 
-/** Whether at most one row can have the same values in these columns: a key over some or all of them says so. */
+/** Whether a primary key or unique constraint covers these columns or a subset of them. */
 function isUnique(table: Table, names: string[]): boolean {
   const keys = [
     ...table.columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => [name]),

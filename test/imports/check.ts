@@ -1,4 +1,4 @@
-// Part of `npm run check`: fails on an import against the layers, between features that are not listed, or in a circle.
+// Part of `npm run check`: fails on imports against the layers, unlisted imports between features, and cycles.
 import { readSources } from '../sources.ts'
 import { findViolations } from './find-violations.ts'
 

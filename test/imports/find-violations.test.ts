@@ -14,18 +14,18 @@ function namesIn(features: Record<string, readonly string[]>): string[] {
   return Object.entries(features).flat(2)
 }
 
-/** What the check says when one line is added to a file that exists. */
+/** The violations after adding one line to an existing file. */
 function withLine(file: string, line: string): string[] {
   const source = sources.get(file)
   if (source === undefined) throw new Error(`${file} does not exist`)
   return findViolations(new Map(sources).set(file, `${line}\n${source}`))
 }
 
-test('the code breaks no rule', () => {
+test('the code follows the import rules', () => {
   expect(findViolations(sources)).toEqual([])
 })
 
-test('every folder that the rules name exists', () => {
+test('every folder in the rules exists', () => {
   const named = [
     ...Object.keys(LAYERS),
     ...namesIn(SERVER_FEATURES).map((name) => `server/features/${name}`),
@@ -63,11 +63,11 @@ test.each([
   ['app/routes/shop.tsx', "import { listWork } from '#server/worker/list-work.ts'", 'app may read only features'],
   ['server/platform/log.ts', "import type { Fault } from '#sandbox/faults.ts'", 'loaded dynamically'],
   ['server/platform/log.ts', "import { given } from '#test/given.ts'", 'not part of what ships'],
-])('%s may not have: %s', (file, line, reason) => {
+])('rejects in %s: %s', (file, line, reason) => {
   expect(withLine(file, line).join('\n')).toContain(reason)
 })
 
-test('a feature may import only what is listed for it', () => {
+test('rejects an import between features that is not listed', () => {
   const file = 'server/features/royalties/read-balance.ts'
   const found = withLine(file, "import { findOrder } from '#server/features/orders/find-order.ts'")
   expect(found[0]).toMatch(/the feature royalties may not import orders/)
@@ -78,14 +78,14 @@ test('a feature may import only what is listed for it', () => {
   expect(browser[0]).toMatch(/the feature shop may not import portal/)
 })
 
-test('a component may know the types of the server, and none of its code', () => {
+test('a component may import types from the server, but no code', () => {
   const target = "'#server/features/catalog/designs/find-design.ts'"
   const file = 'app/features/design/slide.tsx'
   expect(withLine(file, `import type { findDesign } from ${target}`)).toEqual([])
   expect(withLine(file, `import { findDesign } from ${target}`)[0]).toMatch(/only loaders read from the server/)
 })
 
-test('sandbox and demo are loaded dynamically, and only where the sandbox is switched on', () => {
+test('sandbox and demo may only be imported dynamically, and only in the listed places', () => {
   const file = 'server/site/health.ts'
   expect(withLine(file, "import { listFaults } from '#sandbox/faults.ts'")[0]).toMatch(/loaded dynamically/)
   expect(withLine('app/root.tsx', "import { demoWork } from '#demo/work.ts'")[0]).toMatch(/loaded dynamically/)
@@ -98,15 +98,15 @@ test('sandbox and demo are loaded dynamically, and only where the sandbox is swi
 })
 
 test.each(['import { seen } from', 'import type { Seen } from', 'const lazy = () => import('])(
-  'a cycle is found: %s',
-  (words) => {
-    const close = words.endsWith('(') ? ')' : ''
-    const found = withLine('domain/durations.ts', `${words} './policies.ts'${close}`)
+  'reports a cycle: %s',
+  (statement) => {
+    const close = statement.endsWith('(') ? ')' : ''
+    const found = withLine('domain/durations.ts', `${statement} './policies.ts'${close}`)
     expect(found.join('\n')).toMatch(/import cycle: .*domain\/durations\.ts/)
   },
 )
 
-test('folders of the server that import each other are found', () => {
+test('reports server folders that import each other', () => {
   const found = withLine('server/platform/db/client.ts', "import type { x } from '#server/platform/limits/limit.ts'")
   expect(found.join('\n')).toMatch(/server\/platform\/db and server\/platform\/limits import each other/)
 })

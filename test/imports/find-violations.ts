@@ -14,7 +14,7 @@ import {
 
 const LONGEST_FIRST = Object.keys(LAYERS).toSorted((a, b) => b.length - a.length)
 
-/** A sentence for every import that breaks a rule. */
+/** A message for every import that breaks a rule. */
 export function findViolations(sources: ReadonlyMap<string, string>): string[] {
   const imports = readImports(sources).filter(({ from, to }) => from !== to)
   return [
@@ -25,21 +25,21 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
 }
 
 function checkImport({ from, to, kind }: Import): string | undefined {
-  const refuse = (why: string) => `${from} imports ${to}: ${why}`
+  const violation = (reason: string) => `${from} imports ${to}: ${reason}`
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)]
-  if (!toLayer) return refuse('it is not part of what ships')
+  if (!toLayer) return violation('it is not part of what ships')
   if (SANDBOX_FOLDERS.includes(topOf(to)) && !SANDBOX_FOLDERS.includes(topOf(from))) {
     if (kind === 'type' && (MAY_KNOW_SANDBOX.test(from) || MAY_LOAD_SANDBOX.test(from))) return
-    if (kind !== 'dynamic') return refuse('the sandbox and the demo are loaded dynamically, where the sandbox is on')
-    return MAY_LOAD_SANDBOX.test(from) ? undefined : refuse('this is not the place to load the sandbox')
+    if (kind !== 'dynamic') return violation('the sandbox and the demo are loaded dynamically, where the sandbox is on')
+    return MAY_LOAD_SANDBOX.test(from) ? undefined : violation('this is not the place to load the sandbox')
   }
   if (fromLayer?.startsWith('app') && topOf(to) === 'server') {
     if (!APP_MAY_READ.test(to))
-      return refuse('app may read only features, settings, the log, the request context and the API')
-    return kind === 'type' || MAY_READ_SERVER.test(from) ? undefined : refuse('only loaders read from the server')
+      return violation('app may read only features, settings, the log, the request context and the API')
+    return kind === 'type' || MAY_READ_SERVER.test(from) ? undefined : violation('only loaders read from the server')
   }
   if (fromLayer !== toLayer && !LAYERS[fromLayer ?? '']?.includes(toLayer)) {
-    return refuse(`${fromLayer} may not import ${toLayer}`)
+    return violation(`${fromLayer} may not import ${toLayer}`)
   }
   return (
     checkFeature(from, to, 'server/features/', SERVER_FEATURES) ?? checkFeature(from, to, 'app/features/', APP_FEATURES)
@@ -49,11 +49,11 @@ function checkImport({ from, to, kind }: Import): string | undefined {
     if (!a.startsWith(folder) || !b.startsWith(folder)) return
     const [own = '', other = ''] = [a, b].map((file) => file.slice(folder.length).split('/')[0] ?? '')
     if (own === other || allowed[own]?.includes(other)) return
-    return refuse(`the feature ${own} may not import ${other}; see test/imports/rules.ts`)
+    return violation(`the feature ${own} may not import ${other}; see test/imports/rules.ts`)
   }
 }
 
-/** The longest layer that a file lies in. */
+/** The most specific layer that contains a file. */
 function layerOf(file: string): string | undefined {
   return LONGEST_FIRST.find((layer) => file.startsWith(`${layer}/`))
 }
@@ -62,7 +62,7 @@ function topOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-/** Two folders of the server that import each other, at whatever depth. */
+/** Pairs of server folders that import each other, at any depth. */
 function findMutualFolders(imports: readonly Import[]): string[] {
   const folders = new Map<string, string>()
   for (const { from, to } of imports)

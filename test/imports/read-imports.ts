@@ -5,7 +5,7 @@ export type Import = { from: string; to: string; kind: 'static' | 'type' | 'dyna
 const STATIC = /^(?:import|export)\b\s*(type\b)?(?:[\s\w{},*$]*?\bfrom)?\s*'([^']+)'/gm
 const DYNAMIC = /\bimport\(\s*'([^']+)'/g
 
-/** Every import of one of our own files, type imports and dynamic ones included. */
+/** Every import of our own files, including type and dynamic imports. */
 export function readImports(sources: ReadonlyMap<string, string>): Import[] {
   return [...sources].flatMap(([from, source]) => [
     ...[...source.matchAll(STATIC)].flatMap(([, type, specifier = '']) =>
@@ -17,7 +17,7 @@ export function readImports(sources: ReadonlyMap<string, string>): Import[] {
 
 function toImport(from: string, specifier: string, kind: Import['kind']): Import[] {
   if (specifier.startsWith('#')) return [{ from, to: specifier.slice(1), kind }]
-  // Types that React Router writes beside a route.
+  // React Router generates +types next to each route.
   if (!specifier.startsWith('.') || specifier.startsWith('./+types/')) return []
   return [{ from, to: path.posix.join(path.posix.dirname(from), specifier), kind }]
 }

@@ -1,4 +1,4 @@
-/** Which layer a file may import from: its own, and those listed. `npm run check` fails on anything else. */
+/** A file may import from the same layer and from those listed here. `npm run check` fails on any other import. */
 export const LAYERS: Record<string, readonly string[]> = {
   'server/start': ['server/site', 'server/worker', 'server/features', 'server/platform', 'domain'],
   'server/site': ['server/features', 'server/platform', 'domain'],
@@ -17,7 +17,7 @@ export const LAYERS: Record<string, readonly string[]> = {
   demo: ['sandbox', 'server/features', 'server/platform', 'domain'],
 }
 
-/** Which feature of the server may import which; a feature that is not named imports none. */
+/** The server features that each feature may import. A feature not listed here imports none. */
 export const SERVER_FEATURES: Record<string, readonly string[]> = {
   media: ['auth'],
   catalog: ['auth', 'media'],
@@ -36,7 +36,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   accounts: ['auth', 'catalog', 'favorites', 'requests', 'royalties'],
 }
 
-/** The same for the features of the browser. */
+/** The browser features that each feature may import. */
 export const APP_FEATURES: Record<string, readonly string[]> = {
   account: ['session'],
   admin: ['design', 'garments', 'orders', 'requests', 'session'],
@@ -56,15 +56,15 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   shop: ['cart', 'favorites'],
 }
 
-/** Pages read from the server in their loaders; everything else of `app` knows no more than its types. */
+/** Route loaders may call the server; the rest of `app` may only import its types. */
 export const MAY_READ_SERVER = /^app\/(?:routes\/|root\.tsx$|entry\.server\.tsx$)/
-/** And only this much of it: public reads, the settings, the log, and what describes a request or the API. */
+/** The parts of the server that `app` may use: features, settings, the log, the request context and the API description. */
 export const APP_MAY_READ =
   /^server\/(?:features\/|platform\/(?:config|log|http\/context)\.ts$|site\/(?:api|describe-api)\.ts$)/
-/** Pages that show the sandbox know its types. */
+/** Pages that show the sandbox may import its types. */
 export const MAY_KNOW_SANDBOX = /^app\/(?:routes|features\/sandbox)\//
 
-/** Loaded where the sandbox is on, and nowhere else: no static import, and a dynamic one only here. */
+/** Never imported statically; dynamically only from the places in `MAY_LOAD_SANDBOX`. */
 export const SANDBOX_FOLDERS: readonly string[] = ['sandbox', 'demo']
 export const MAY_LOAD_SANDBOX =
   /^(?:server\/(?:start|site|worker)\/|server\/platform\/mail\/transport\.ts$|app\/routes\/)/

@@ -1,11 +1,11 @@
-// Flags turns of phrase from the word list in every source and document: `node test/language/check.ts [folder…]`.
+// Flags phrases from the word list in all sources and documents: `node test/language/check.ts [folder …]`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { ALLOWED } from './allowed.ts'
 import { findPhrases } from './find-phrases.ts'
 
 const TEXT = /\.(?:tsx?|mjs|md|css|sql|html|jsonc|yml)$/
-/** Applied migrations never change; the word list quotes what it forbids. */
+/** Applied migrations never change, and the word list quotes the flagged phrases. */
 const EXEMPT = /^(?:server\/platform\/db\/migrations\/|test\/language\/|docs\/language\.md$)/
 
 const files = execFileSync(

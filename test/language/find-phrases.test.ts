@@ -11,12 +11,12 @@ test.each(samples)('$text: flagged = $flagged', ({ text, write, flagged }) => {
   expect(findPhrases('sample.ts', text).some((phrase) => phrase.write === write)).toBe(flagged)
 })
 
-test('reports file, line, the phrase and what to write', () => {
+test('reports file, line, phrase and replacement', () => {
   expect(findPhrases('a.md', 'Fine.\nThe page loads anew.')).toEqual([
     { file: 'a.md', line: 2, found: 'anew', write: 'again, at most, still' },
   ])
 })
 
-test('a string that the specification fixes is allowed', () => {
+test('ignores allowed strings', () => {
   expect(findPhrases('a.tsx', '<p>Enter your e-mail</p>', ['Enter your e-mail'])).toEqual([])
 })

@@ -2,7 +2,7 @@ import { RULES } from './rules.ts'
 
 export type Phrase = { file: string; line: number; found: string; write: string }
 
-/** The places where a text uses a pattern from the word list. `allowed` strings, such as those the specification fixes, do not count. */
+/** Finds the patterns of the word list in a text, ignoring `allowed` strings. */
 export function findPhrases(file: string, text: string, allowed: readonly string[] = []): Phrase[] {
   return text.split('\n').flatMap((original, index) => {
     const line = allowed.reduce((rest, fixed) => rest.replaceAll(fixed, ''), original)

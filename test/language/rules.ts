@@ -1,4 +1,4 @@
-/** A turn of phrase that readers stumble over, and what to write instead. */
+/** An awkward phrase, and what to write instead. */
 export type Rule = {
   pattern: RegExp
   write: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#test/sources.ts'
 
-/** Strings that the code puts together from a constant or from several elements. */
+/** Strings that the code composes from a constant or several elements. */
 const COMPOSED: Record<string, string> = {
   'Suggested Price: $': 'Suggested Price: <b',
   '404 - Oops! Page not found': '404 - Oops! <br />',

@@ -15,7 +15,7 @@ testDatabase()
 
 const write = (change: (tx: Tx) => Promise<unknown>) => asProduct(() => db.transaction(change))
 
-test('every table says whether public pages show it, and why if not', async () => {
+test('every table is listed as shown or hidden', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -43,14 +43,14 @@ test.each([
   ['designers', (tx: Tx) => tx.update(profiles).set({ bio: 'Draws what leaks.' })],
   ['categories', (tx: Tx) => tx.insert(categories).values({ name: crypto.randomUUID() })],
   ['requests', (tx: Tx) => tx.update(designRequests).set({ title: 'Hill climb' })],
-] as const)('the guard objects to a change that does not invalidate %s', async (tag, change) => {
+] as const)('reports a change that does not invalidate %s', async (tag, change) => {
   const { id } = await given.design({ status: 'approved' })
   await given.request()
   await write((tx) => change(tx, id))
   expect(takeWarnings()).toContainEqual(expect.stringContaining(`without invalidating ${tag}`))
 })
 
-test('the guard accepts a change that invalidates its tag in the same transaction', async () => {
+test('accepts a change that invalidates its tag in the same transaction', async () => {
   const { id } = await given.design({ status: 'approved' })
   await write(async (tx) => {
     await tx.update(designs).set({ title: 'Uphill, too' }).where(eq(designs.id, id))
@@ -60,7 +60,7 @@ test('the guard accepts a change that invalidates its tag in the same transactio
   expect(takeWarnings()).toEqual([])
 })
 
-test('an invalidation with another tag or in another transaction does not count', async () => {
+test('reports a change whose invalidation has another tag or is in another transaction', async () => {
   const { id } = await given.design({ status: 'approved' })
   await write((tx) => invalidatePages(tx, 'designs'))
   await write(async (tx) => {
@@ -87,7 +87,7 @@ test('a rolled back change needs no invalidation', async () => {
   expect(takeWarnings()).toEqual([])
 })
 
-test('a write outside of a transaction is guarded as well, a fixture is not', async () => {
+test('checks writes outside a transaction, but not those of fixtures', async () => {
   const { id } = await given.design({ status: 'approved' })
   await db.update(designs).set({ title: 'Fixture' }).where(eq(designs.id, id))
   expect(takeWarnings()).toEqual([])

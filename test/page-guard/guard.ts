@@ -5,19 +5,19 @@ import { GUARDED, WARNING } from './install.ts'
 const product = new AsyncLocalStorage<true>()
 let warnings: string[] = []
 
-/** Runs a request or a job. Its database connections are guarded; those of a test's own fixtures are not. */
+/** Runs a request or a job on guarded database connections. Fixtures use unguarded ones. */
 export function asProduct<Result>(run: () => Result): Result {
   return product.run(true, run)
 }
 
-/** What the product wrote without invalidating the pages that show it, since the last call. */
+/** Returns and clears the warnings about writes that did not invalidate the pages that show them. */
 export function takeWarnings(): string[] {
   const taken = warnings
   warnings = []
   return taken
 }
 
-/** Gives the product guarded connections out of a pool of their own. */
+/** Gives requests and jobs connections from a separate, guarded pool. */
 export function guardPool(pool: Pool): { end: () => Promise<void> } {
   const guarded = new Pool({ ...pool.options, options: GUARDED })
   guarded.on('error', () => {})

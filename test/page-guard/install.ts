@@ -1,14 +1,14 @@
 import { CHANNEL } from '#server/platform/page-cache/invalidate.ts'
 import { SHOWN_TABLES, type ShownRows } from './table-tags.ts'
 
-/** Connections with this setting are guarded, so that fixtures can write what they like. */
+/** Only connections with this setting are guarded; fixtures can write freely. */
 export const GUARDED = '-c page_guard.is_on=on -c search_path=page_guard,pg_catalog,public'
-/** Every warning of the guard begins with this. */
+/** Prefix of every warning. */
 export const WARNING = 'page cache:'
 
 /**
- * The SQL of the guard: at commit, a row that public pages show and that changed without `invalidatePages` in the same
- * transaction raises a warning. The guard sees the invalidations because its own `pg_notify` comes first in the search path.
+ * The guard's SQL: triggers that raise a warning at commit if a publicly shown row changed without `invalidatePages` in
+ * the same transaction. They see the invalidations because the guard's `pg_notify` comes first in the search path.
  */
 export function guardSql(): string {
   return [NOTIFY, ...Object.entries(SHOWN_TABLES).map(([table, shown]) => tableSql(table, shown))].join('\n')

@@ -3,9 +3,9 @@ import type { Tag } from '#server/platform/page-cache/invalidate.ts'
 /** A part of a table that public pages show. Writing it without invalidating the tag in the same transaction fails a test. */
 export type ShownRows = {
   tag: Tag
-  /** Which rows pages show: an SQL condition on the row `r`. Without it, all. */
+  /** The rows that pages show: an SQL condition on the row `r`. Default: all. */
   where?: string
-  /** Which columns pages show. Without it, all but `except`. */
+  /** The columns that pages show. Default: all but `except`. */
   columns?: readonly string[]
   except?: readonly string[]
 }
@@ -34,7 +34,7 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
   users: [{ tag: 'designers', where: hasApprovedDesign('r.id'), columns: ['deleted_at'] }],
 }
 
-/** The tables that need no invalidation of their own, each with the reason. */
+/** The tables that need no invalidation, each with the reason. */
 export const HIDDEN_TABLES: Record<string, string> = {
   ...hidden('it is derived from designs in the same transaction, by a trigger', ['design_counts', 'search_words']),
   ...hidden('a job adds it to designs.sold_count, because a payment must not wait for NOTIFY', [
@@ -44,8 +44,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'refunds',
     'uncounted_sales',
   ]),
-  ...hidden('the address of an image does not depend on the copies that exist', ['rendition_claims', 'renditions']),
-  ...hidden('only the account itself, its designer or an admin sees it', [
+  ...hidden('image URLs do not depend on the existing renditions', ['rendition_claims', 'renditions']),
+  ...hidden('only the owner, the designer or an admin sees it', [
     'audit_log',
     'checkout_lines',
     'checkouts',

@@ -14,7 +14,7 @@ const tables = new Map((await readTables()).map(({ exportName, table }) => [expo
 
 const ORDERS = "import { orders, orderItems as lines } from '#server/platform/db/schema/orders.ts'"
 
-/** What is found when a file of shipping has this body. */
+/** The violations of a shipping file with this body. */
 function inShipping(body: string): string[] {
   return findForeignWrites(
     new Map([['server/features/shipping/sample.ts', `${ORDERS}\n${body}`]]),
@@ -23,7 +23,7 @@ function inShipping(body: string): string[] {
   )
 }
 
-test('every table has exactly one owner, which exists', () => {
+test('every table has an owner, and every owner exists', () => {
   expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual([...tables.values()].toSorted())
   for (const owner of Object.values(TABLE_OWNERS))
     expect(existsSync(path.join(root, 'server', owner)), owner).toBe(true)
@@ -55,19 +55,19 @@ test.each([
   `await tx.execute(sql\`update \${orders} set status = 1\`)`,
   'await tx.execute(sql`truncate table orders`)',
   'await tx.execute(sql`merge into orders using x on true`)',
-])('a write outside the owner is found: %s', (body) => {
+])('reports a write outside the owner: %s', (body) => {
   expect(inShipping(body)).toEqual([
     expect.stringMatching(/only server\/features\/orders may write (orders|order_items)/),
   ])
 })
 
-test('a write whose table the code does not name is found', () => {
+test('reports a write to a table that the code does not name', () => {
   expect(inShipping('await tx.delete(isOld ? orders : others)')[0]).toMatch(/name the table/)
   expect(inShipping('await tx.delete(table)')[0]).toMatch(/name the table that this writes: tx\.delete\(table/)
   expect(inShipping(`await tx.execute(sql\`delete from \${table}\`)`)[0]).toMatch(/name the table/)
 })
 
-test('reads, locks and other things called delete are no writes', () => {
+test('ignores reads, locks and other methods called delete or update', () => {
   const body = [
     'const [row] = await tx.select().from(orders).for("update")',
     'await tx.execute(sql`select id from orders for update`)',
@@ -79,7 +79,7 @@ test('reads, locks and other things called delete are no writes', () => {
   expect(inShipping(body)).toEqual([])
 })
 
-test('a table without an owner is found', () => {
+test('reports a table without an owner', () => {
   const { orders: _, ...rest } = TABLE_OWNERS
   const sample = new Map([['server/features/orders/sample.ts', `${ORDERS}\nawait tx.insert(orders)`]])
   expect(findForeignWrites(sample, tables, rest)[0]).toMatch(/orders has no owner/)

@@ -1,9 +1,9 @@
 import { readWrites } from './read-writes.ts'
 
-/** Seeds write wherever they want, and the sandbox has tables of its own. */
+/** Excludes the demo seeds, which may write any table, and the sandbox, which has its own tables. */
 const SCANNED = /^(?:server|app)\//
 
-/** A sentence for each write outside the table's owner, and for each write whose table cannot be read from the code. */
+/** A message for each write outside the table's owner and for each write to a table that the code does not name. */
 export function findForeignWrites(
   sources: ReadonlyMap<string, string>,
   tables: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** The one folder that may write each table, below `server/`; a test reads the code and fails on any other write. */
+/** The folder in `server/` that may write each table. A test scans the code and fails on any other write. */
 export const TABLE_OWNERS: Record<string, string> = {
   users: 'features/auth',
   profiles: 'features/auth',

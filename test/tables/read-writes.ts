@@ -1,4 +1,4 @@
-/** One write to a table; without a table, the code does not say which. */
+/** A write to a table; `table` is undefined if the code does not name it. */
 export type Write = { file: string; table: string | undefined; text: string }
 
 const SCHEMA_IMPORT = /^import\s+\{([^}]*)\}\s+from\s+'[^']*\/schema\/[\w-]+\.ts'/gm
@@ -14,7 +14,7 @@ const STATEMENTS = [
 
 /**
  * Every write to one of our tables in a source: Drizzle's `.insert(x)`, `.update(x)` and `.delete(x)`, and SQL.
- * `tables` gives each table's SQL name by the name that the schema exports it under.
+ * `tables` maps the schema's export names to SQL names.
  */
 export function readWrites(file: string, source: string, tables: ReadonlyMap<string, string>): Write[] {
   const code = source.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
@@ -22,7 +22,7 @@ export function readWrites(file: string, source: string, tables: ReadonlyMap<str
   return [...readCalls(file, code, imported), ...readStatements(file, code, imported, new Set(tables.values()))]
 }
 
-/** The tables that a file imports, by the names that it gives them. */
+/** The SQL names of the imported tables, by local name. */
 function readImportedTables(code: string, tables: ReadonlyMap<string, string>): Map<string, string> {
   const imported = new Map<string, string>()
   for (const [, names = ''] of code.matchAll(SCHEMA_IMPORT))

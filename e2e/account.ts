@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The open menu of whoever is signed in. */
+/** Opens the account menu. */
 export async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   return page.locator('#user-menu')

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import type { CartItem } from '#domain/cart.ts'
-import { call, type Server } from './calls.ts'
+import { call, type Server } from './api.ts'
 import { makeDesign, newTitle } from './designs.ts'
 
-/** A design that is sold, with a title of its own. */
-export async function soldDesign(server: Server, price = 24.99, title = newTitle()) {
+/** An approved design with a unique title. */
+export async function approvedDesign(server: Server, price = 24.99, title = newTitle()) {
   const { id } = await makeDesign(server, { title, price })
   return { id, title, price }
 }
 
-type Design = Awaited<ReturnType<typeof soldDesign>>
+type Design = Awaited<ReturnType<typeof approvedDesign>>
 
-/** A line as the shop puts it into the cart; without size and color as the wall does. */
+/** A cart line as the shop stores it; like a card in the list, without size and color by default. */
 export function line({ id, title, price }: Design, change: Partial<CartItem> = {}) {
   const whole = { name: title, price, image: null, designId: id, quantity: 1, ...change }
   return { ...whole, id: [id, whole.size, whole.color].filter(Boolean).join('-') }
 }
 
-/** Spelled out here: carts that customers have stored must not be lost to a new name. */
+/** Not imported: renaming the key would lose the carts that customers have stored. */
 export const CART_KEY = 'automotive-apparel-cart'
 
-export const inBlack = { size: 'M', color: 'black' } as const
+export const MEDIUM_BLACK = { size: 'M', color: 'black' } as const
 
-/** Opens the cart of a browser that has stored this before. */
+/** Opens the cart page with this stored cart. */
 export async function openCart(page: Page, server: Server, stored: unknown) {
   await page.goto(`${server.url}/favicon.svg`)
   await store(page, stored)
@@ -39,14 +39,14 @@ export async function storedCart(page: Page): Promise<CartItem[]> {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), CART_KEY)) ?? '[]')
 }
 
-/** The line of a design in the cart. */
+/** The row of a design on the cart page. */
 export function cartLine(page: Page, title: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 }
 
 export const proceed = (page: Page) => page.getByRole('button', { name: /Proceed to Checkout|Processing/ })
 
-/** Fills the payment page and pays. */
+/** Fills in the payment page and pays. */
 export async function payWith(page: Page, number: string) {
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
   await page.getByLabel('Card number').fill(number)
@@ -57,7 +57,7 @@ export async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-/** A payment page that was paid, or not, without a browser; answers the session's id. */
+/** Creates a checkout session without a browser, pays it if a card is given, and returns its id. */
 export async function openSession(server: Server, token: string, cartItems: unknown[], card?: string) {
   const body = { cartItems, shippingAddress: 'Ana Driver\n1 Pit Lane\nAustin, TX 78701' }
   const { url } = await call(server, 'POST', '/functions/v1/create-checkout', body, token)
@@ -77,7 +77,6 @@ export async function openSession(server: Server, token: string, cartItems: unkn
   return (url as string).split('/').at(-1) ?? ''
 }
 
-/** A paid order. */
 export async function paidOrder(server: Server, token: string, cartItems: unknown[]) {
   const sessionId = await openSession(server, token, cartItems, '4242424242424242')
   const { order } = await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
-import { asDesigner, type Server, sendImage } from './calls.ts'
+import { asDesigner, type Server, sendImage } from './api.ts'
 import { workerDatabaseUrl } from './fixtures.ts'
 
 type Queued = { id: string; title: string }
 
-/** Leaves nothing but so many designs in the review queue, every tenth without an image, written straight into the worker's database. */
+/** Replaces the review queue with `count` designs, every tenth without an image, directly in the worker's database. */
 export async function fillQueue(server: Server, workerIndex: number, count: number): Promise<Queued[]> {
   const imageUrl = await sendImage(server, await asDesigner(server))
   const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
@@ -24,7 +24,7 @@ export async function fillQueue(server: Server, workerIndex: number, count: numb
   }
 }
 
-/** How the named designs were decided. */
+/** The number of these designs by status. */
 export async function statusesOf(workerIndex: number, ids: string[]): Promise<Record<string, number>> {
   const client = new Client({ connectionString: workerDatabaseUrl(workerIndex) })
   await client.connect()
