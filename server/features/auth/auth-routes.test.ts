@@ -16,7 +16,7 @@ async function roleOf(userId: string) {
   return row?.role
 }
 
-test('[spec 5, 7, 206] whoever signs up without a choice is a customer, with account, profile and role, and signed in at once', async () => {
+test('[spec 5, 7, 206] sign-up creates account, profile and the customer role by default, and signs in', async () => {
   const client = newAuthClient()
   const email = newEmail()
   const { data, error } = await client.signUp({ email, password: '123456' })
@@ -31,7 +31,7 @@ test('[spec 5, 7, 206] whoever signs up without a choice is a customer, with acc
   expect(await me.json()).toEqual({ user_id: id, email, role: 'customer', display_name: null, bio: '' })
 })
 
-test('[spec 267] a designer signs up as one', async () => {
+test('[spec 267] a designer can sign up as designer', async () => {
   const { data } = await newAuthClient().signUp({
     email: newEmail(),
     password: PASSWORD,
@@ -63,7 +63,7 @@ test('[spec 8, 300] the client library signs in, reads and refreshes its session
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']))
 })
 
-test('a token of a session that was signed out opens nothing any more', async () => {
+test('an access token stops working after sign-out', async () => {
   const person = await given.signedIn()
   expect((await as(person).post('/auth/v1/logout')).status).toBe(204)
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
@@ -83,7 +83,7 @@ test.each(['admin', 'superuser', '', 7, { $ne: 'customer' }, ['designer']])(
   },
 )
 
-test('a role written anywhere else than asked for is ignored', async () => {
+test('ignores a role in any other field', async () => {
   const answer = await guest.post('/auth/v1/signup', {
     email: newEmail(),
     password: PASSWORD,
@@ -97,7 +97,7 @@ test('a role written anywhere else than asked for is ignored', async () => {
   expect(user.user_metadata).toMatchObject({ sub: user.id, email_verified: true })
 })
 
-test('[spec 263] metadata that somebody writes later gives no role', async () => {
+test('[spec 263] a role written to the metadata later has no effect', async () => {
   const person = await given.signedIn()
   const answer = await site.request('/auth/v1/user', {
     method: 'PUT',
@@ -108,7 +108,7 @@ test('[spec 263] metadata that somebody writes later gives no role', async () =>
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'customer' })
 })
 
-test('of many who sign up with one address at once, one gets it', async () => {
+test('concurrent sign-ups with one address create one account', async () => {
   const email = newEmail()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -156,18 +156,18 @@ test.each([
     'Unable to validate email address: invalid format',
   ],
   [{ password: PASSWORD }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-])('[spec 236, 237] sign-up refuses %o', async (body, status, code, message) => {
+])('[spec 236, 237] sign-up rejects %o', async (body, status, code, message) => {
   const answer = await guest.post('/auth/v1/signup', body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ code: status, error_code: code, msg: message })
 })
 
-test('a weak password says why, in the shape that the client reads', async () => {
+test('a weak password error has the reasons that the client expects', async () => {
   const { error } = await newAuthClient().signUp({ email: newEmail(), password: '12345' })
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['length'] })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { email } = await given.account()
   const wrong = await guest.post('/auth/v1/token?grant_type=password', { email, password: 'wrong' })
   const unknown = await guest.post('/auth/v1/token?grant_type=password', { email: newEmail(), password: 'wrong' })
@@ -185,11 +185,11 @@ test('a common password signs in with a warning', async () => {
   expect(data).toMatchObject({ weakPassword: { reasons: ['pwned'] } })
 })
 
-test('errors speak the version of the protocol that the client asks for', async () => {
+test('errors use the protocol version that the client requests', async () => {
   const answer = await site.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
-    body: JSON.stringify({ email: 'nobody@pitlane.test', password: 'x' }),
+    body: JSON.stringify({ email: 'unknown@pitlane.test', password: 'x' }),
   })
   expect(answer.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01')
   expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
@@ -211,7 +211,7 @@ test.each([
   ['POST', '/auth/v1/verify', '{"type":"recovery"}', 400, 'validation_failed'],
   ['POST', '/auth/v1/verify', '{"type":"recovery","token_hash":"x"}', 403, 'otp_expired'],
   ['POST', '/auth/v1/verify', '{"type":"recovery","token_hash":"x","email":"a@b.test"}', 400, 'validation_failed'],
-])('%s %s with %s answers %i %s', async (method, path, body, status, code) => {
+])('%s %s with %s returns %i %s', async (method, path, body, status, code) => {
   const answer = await site.request(path, {
     method,
     ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
@@ -221,7 +221,7 @@ test.each([
   expect((await answer.json()).error_code).toBe(code)
 })
 
-test('the public keys are there for everybody, the private parts for nobody', async () => {
+test('the JWKS has public keys only', async () => {
   const answer = await guest.get('/auth/v1/.well-known/jwks.json')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=600')
   const { keys } = await answer.json()
@@ -238,7 +238,7 @@ test('the public keys are there for everybody, the private parts for nobody', as
   ])
 })
 
-test('a password that changes while somebody signs in with the old one leaves no session behind', async () => {
+test('a password change during a sign-in with the old password leaves no session', async () => {
   const person = await given.signedIn()
   const signIns = Array.from({ length: 12 }, () =>
     guest.post('/auth/v1/token?grant_type=password', { email: person.email, password: PASSWORD }),

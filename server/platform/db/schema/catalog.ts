@@ -59,7 +59,7 @@ export const designs = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Since when it waits in the queue; sent in again, it waits again. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
-    /** Designs are reviewed round by round, one of each designer's at a time; `takeReviewRound` picks the round. */
+    /** Designs are reviewed round by round, one of each designer's at a time; `assignReviewRound` picks the round. */
     reviewRound: integer('queue_turn').notNull().default(0),
     /** When the last review decided on it. */
     reviewedAt: moment('reviewed_at'),
