@@ -29,8 +29,8 @@ async function makeOld(userId: string) {
 
 test('users update their display name and bio', async () => {
   const person = await given.signedIn('designer')
-  const answer = await as(person).patch('/api/v1/me', { display_name: '  Hana Sato ', bio: 'Draws rally cars.' })
-  expect(await answer.json()).toMatchObject({ display_name: 'Hana Sato', bio: 'Draws rally cars.', role: 'designer' })
+  const response = await as(person).patch('/api/v1/me', { display_name: '  Hana Sato ', bio: 'Draws rally cars.' })
+  expect(await response.json()).toMatchObject({ display_name: 'Hana Sato', bio: 'Draws rally cars.', role: 'designer' })
   expect(await (await as(person).patch('/api/v1/me', { display_name: '' })).json()).toMatchObject({
     display_name: null,
     bio: 'Draws rally cars.',
@@ -83,12 +83,12 @@ test('an older session needs the current password to set a new one', async () =>
 
 test('users cannot change app_metadata', async () => {
   const person = await given.signedIn()
-  const answer = await site.request('/auth/v1/user', {
+  const response = await site.request('/auth/v1/user', {
     method: 'PUT',
     headers: { Authorization: `Bearer ${person.accessToken}` },
     body: JSON.stringify({ app_metadata: { role: 'admin' } }),
   })
-  expect([answer.status, (await answer.json()).error_code]).toEqual([403, 'not_admin'])
+  expect([response.status, (await response.json()).error_code]).toEqual([403, 'not_admin'])
 })
 
 test('users list their sessions and end another one', async () => {
@@ -150,11 +150,11 @@ async function onlyAdmin() {
 
 test('the last admin cannot leave or be demoted, even when two admins leave concurrently', async () => {
   const [first, second] = [await onlyAdmin(), await given.signedIn('admin')]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map((admin) => as(admin).post('/api/v1/me/delete', { password: PASSWORD })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-  const left = answers[0]?.status === 409 ? first : second
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
+  const left = responses[0]?.status === 409 ? first : second
   await expect(revokeAdmin(left.email, new Date())).rejects.toThrow('last admin')
 })
 
@@ -245,8 +245,8 @@ test('[spec 278] an admin changes another user’s role, which takes effect imme
 test('[spec 278] rejects changing your own role, an unknown role and an unknown account', async () => {
   for (const role of ROLES) {
     const person = await given.signedIn(role)
-    const answer = await as(person).patch(`/api/v1/user-roles/${person.id}`, { role: 'admin' })
-    expect(answer.status).toBe(role === 'admin' ? 409 : 403)
+    const response = await as(person).patch(`/api/v1/user-roles/${person.id}`, { role: 'admin' })
+    expect(response.status).toBe(role === 'admin' ? 409 : 403)
     expect((await as(person).patch('/api/v1/me', { role: 'admin' })).status).toBe(400)
     expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role })
   }

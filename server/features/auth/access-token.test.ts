@@ -77,15 +77,15 @@ test.each(Object.entries(forgeries))('rejects a forged token: %s', async (_, for
 })
 
 test.each(['Basic', 'bearer:', 'Token', ''])('accepts only the Bearer scheme, not "%s"', async (scheme) => {
-  const answer = await site.request('/api/v1/me', { headers: { Authorization: `${scheme} ${person.accessToken}` } })
-  expect(answer.status).toBe(401)
+  const response = await site.request('/api/v1/me', { headers: { Authorization: `${scheme} ${person.accessToken}` } })
+  expect(response.status).toBe(401)
 })
 
 test.each(['//api/v1/me', '/api/v1//me', '/api/v1/me/', '/API/v1/me', '/api/v1/%6de'])(
   'no variant of a path bypasses authentication: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    const text = await answer.text()
+    const response = await guest.get(path)
+    const text = await response.text()
     expect(text).not.toContain('user_id')
   },
 )

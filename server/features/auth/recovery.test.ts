@@ -20,8 +20,8 @@ async function linkIn(email: string) {
 }
 
 async function follow(link: URL) {
-  const answer = await site.request(link.pathname + link.search)
-  return { status: answer.status, target: new URL(answer.headers.get('Location') ?? 'http://nowhere') }
+  const response = await site.request(link.pathname + link.search)
+  return { status: response.status, target: new URL(response.headers.get('Location') ?? 'http://nowhere') }
 }
 
 async function person() {
@@ -75,10 +75,10 @@ test('a new link revokes the previous one', async () => {
 test('known and unknown addresses get the same response, but only the known one gets an email', async () => {
   const email = await person()
   const unknown = `unknown-${crypto.randomUUID()}@pitlane.test`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [email, unknown].map((address) => guest.post('/auth/v1/recover', { email: address })),
   )
-  expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+  expect(await Promise.all(responses.map(async (response) => [response.status, await response.text()]))).toEqual([
     [200, '{}'],
     [200, '{}'],
   ])
@@ -149,21 +149,21 @@ test('the token of a link can be posted instead of opening the link', async () =
 })
 
 test('a new email address takes effect once confirmed, and the old one is notified', async () => {
-  const somebody = await given.signedIn()
+  const user = await given.signedIn()
   const newEmail = `moved-${crypto.randomUUID()}@pitlane.test`
   const client = newAuthClient()
-  await client.setSession({ access_token: somebody.accessToken, refresh_token: somebody.refreshToken })
+  await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
   const { data } = await client.updateUser({ email: newEmail })
-  expect(data.user).toMatchObject({ email: somebody.email, new_email: newEmail })
+  expect(data.user).toMatchObject({ email: user.email, new_email: newEmail })
   const { target } = await follow(await linkIn(newEmail))
   expect(target.hash).toContain('type=email_change')
-  expect(await (await as(somebody).get('/api/v1/me')).json()).toMatchObject({ email: newEmail })
-  expect((await mailsTo(somebody.email))[0]?.subject).toMatch(/email address/i)
+  expect(await (await as(user).get('/api/v1/me')).json()).toMatchObject({ email: newEmail })
+  expect((await mailsTo(user.email))[0]?.subject).toMatch(/email address/i)
 })
 
 test('rejects an email address that belongs to another account', async () => {
-  const [somebody, other] = [await given.signedIn(), await given.account()]
+  const [user, other] = [await given.signedIn(), await given.account()]
   const client = newAuthClient()
-  await client.setSession({ access_token: somebody.accessToken, refresh_token: somebody.refreshToken })
+  await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
   expect((await client.updateUser({ email: other.email ?? '' })).error?.code).toBe('email_exists')
 })

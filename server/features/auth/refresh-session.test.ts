@@ -12,7 +12,7 @@ import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 testDatabase()
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
-const refused = (code: string) => expect.objectContaining({ code })
+const errorWith = (code: string) => expect.objectContaining({ code })
 
 function refresh(token: string) {
   return guest.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
@@ -24,9 +24,9 @@ async function sessionsOf(userId: string) {
 
 test('[spec 208] 200 concurrent refreshes of one token all get the same new token', async () => {
   const person = await given.signedIn()
-  const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(person.refreshToken)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => refresh(person.refreshToken)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
   expect(new Set(bodies.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   expect(bodies[0].refresh_token).not.toBe(person.refreshToken)
   const [session] = await sessionsOf(person.id)
@@ -51,8 +51,8 @@ test('after that the token counts as stolen, which ends that session only', asyn
   const person = await given.signedIn()
   const second = await refreshSession(person.refreshToken, later(0))
   const third = await refreshSession(second.refresh_token, later(1))
-  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(refused('refresh_token_already_used'))
-  await expect(refreshSession(third.refresh_token, later(12))).rejects.toEqual(refused('refresh_token_not_found'))
+  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(errorWith('refresh_token_already_used'))
+  await expect(refreshSession(third.refresh_token, later(12))).rejects.toEqual(errorWith('refresh_token_not_found'))
   expect((await as({ accessToken: third.access_token }).get('/auth/v1/user')).status).toBe(403)
   expect(await sessionsOf(person.id)).toEqual([])
 })
@@ -61,13 +61,13 @@ test('a token whose rotation is no longer stored counts as stolen', async () => 
   const person = await given.signedIn()
   let { refresh_token: token } = await refreshSession(person.refreshToken, later(0))
   for (const minutes of [1, 2, 3, 4]) ({ refresh_token: token } = await refreshSession(token, later(minutes * 60)))
-  await expect(refreshSession(person.refreshToken, later(400))).rejects.toEqual(refused('refresh_token_already_used'))
+  await expect(refreshSession(person.refreshToken, later(400))).rejects.toEqual(errorWith('refresh_token_already_used'))
 })
 
 test('a session expires after a month without use', async () => {
   const { refreshToken, id } = await given.signedIn()
   await expect(refreshSession(refreshToken, new Date(Date.now() + 31 * DAY_MS))).rejects.toEqual(
-    refused('session_expired'),
+    errorWith('session_expired'),
   )
   expect(await sessionsOf(id)).toEqual([])
 })
@@ -76,7 +76,7 @@ test('a session expires after half a year, even if it is in use', async () => {
   let { refreshToken: token } = await given.signedIn()
   for (let day = 20; day < 180; day += 20)
     ({ refresh_token: token } = await refreshSession(token, new Date(Date.now() + day * DAY_MS)))
-  await expect(refreshSession(token, new Date(Date.now() + 181 * DAY_MS))).rejects.toEqual(refused('session_expired'))
+  await expect(refreshSession(token, new Date(Date.now() + 181 * DAY_MS))).rejects.toEqual(errorWith('session_expired'))
 })
 
 test('a forged token neither authenticates nor ends a session', async () => {
@@ -85,9 +85,9 @@ test('a forged token neither authenticates nor ends a session', async () => {
   const forged = makeRefreshToken(session?.id ?? '', 0, newSessionKey())
   const ahead = makeRefreshToken(session?.id ?? '', 5, session?.encryptedKey ?? '')
   for (const token of [forged, ahead, makeRefreshToken(crypto.randomUUID(), 0, newSessionKey())]) {
-    const answer = await refresh(token)
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).error_code).toBe('refresh_token_not_found')
+    const response = await refresh(token)
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_code).toBe('refresh_token_not_found')
   }
   expect((await refresh(person.refreshToken)).status).toBe(200)
 })
@@ -105,6 +105,6 @@ test('a session whose key cannot be decrypted requires a new sign-in', async () 
     .update(sessions)
     .set({ encryptedKey: 'bm90IGEga2V5IGF0IGFsbCwganVzdCBhIHRleHQgb2YgdGhhdCBsZW5ndGg' })
     .where(eq(sessions.userId, person.id))
-  const answer = await refresh(person.refreshToken)
-  expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
+  const response = await refresh(person.refreshToken)
+  expect([response.status, (await response.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
 })

@@ -39,8 +39,8 @@ test('changing a pending design keeps its round', async () => {
   const designer = await given.signedIn('designer')
   const first = await submit(designer)
   await submit(designer)
-  const answer = await as(designer).post(`/api/v1/designs/${first.id}/resubmit`, first.body)
-  expect(answer.status).toBe(200)
+  const response = await as(designer).post(`/api/v1/designs/${first.id}/resubmit`, first.body)
+  expect(response.status).toBe(200)
   expect(await roundOf(first.id)).toBe(0)
 })
 
@@ -59,8 +59,8 @@ test('a design that an admin sets back to pending goes behind the designer’s o
   const approved = await given.design({ designerId: designer.id, status: 'approved' })
   await submit(designer)
   const edit = { updated_at: approved.updatedAt.toISOString(), status: 'pending' }
-  const answer = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${approved.id}`, edit)
-  expect(answer.status).toBe(200)
+  const response = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${approved.id}`, edit)
+  expect(response.status).toBe(200)
   expect(await roundOf(approved.id)).toBe(1)
 })
 

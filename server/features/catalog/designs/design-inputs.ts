@@ -27,7 +27,7 @@ const tags = z
   .refine((list) => list.join(',').length <= 1000, 'Tags exceed 1000 characters in total')
 const imageUrl = z
   .string()
-  .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'image_url must point to an uploaded image')
+  .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'Must be an image uploaded to Pitlane')
 const more = imageUrl.nullable().optional()
 
 export const NewDesignInput = z
@@ -52,12 +52,9 @@ export const NewDesignInput = z
       .max(MAX_IMAGES)
       .default([])
       .openapi({ description: 'Alternative text for each image, in order' }),
-    submission_id: z
-      .uuid()
-      .optional()
-      .openapi({
-        description: 'Client-chosen idempotency key. Retrying with the same value does not create a second design.',
-      }),
+    submission_id: z.uuid().optional().openapi({
+      description: 'Client-chosen idempotency key. Retrying with the same value does not create a second design.',
+    }),
     designer_id: z.string().optional().openapi({ description: 'Ignored. The design belongs to the caller.' }),
     status: z.string().optional().openapi({ description: 'Ignored. A new design is pending.' }),
   })

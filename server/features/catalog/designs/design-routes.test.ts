@@ -43,8 +43,8 @@ for (const step of STEPS) {
     const expected = OUTCOMES[step][status]
     test(`[spec 218-221] ${step} by an admin ${expected ? `changes a ${status} design to ${expected}` : `rejects a ${status} design with a conflict`}`, async () => {
       const design = await given.design({ status, updatedAt: new Date('2026-01-01') })
-      const answer = await as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`)
-      expect(answer.status).toBe(expected ? 200 : 409)
+      const response = await as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`)
+      expect(response.status).toBe(expected ? 200 : 409)
       const after = await read(design.id)
       expect(after.status).toBe(expected ?? status)
       expect(after.updatedAt > design.updatedAt).toBe(expected !== undefined)
@@ -52,7 +52,7 @@ for (const step of STEPS) {
     })
 
     test.each<Role | 'guest'>(['guest', 'customer', 'designer'])(
-      `[spec 273] %s may not ${step} a design that is ${status}`,
+      `[spec 273] a %s cannot ${step} a ${status} design`,
       async (role) => {
         const design = await given.design({ status })
         const caller = role === 'guest' ? guest : as(await given.signedIn(role))
@@ -83,11 +83,11 @@ test('when two admins decide concurrently, one gets a conflict', async () => {
   for (let round = 0; round < 10; round++) {
     const design = await given.design()
     const [one, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       as(one).post(`/api/v1/designs/${design.id}/approve`),
       as(other).post(`/api/v1/designs/${design.id}/reject`),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await audit(design.id)).toHaveLength(1)
   }
 })
@@ -116,11 +116,11 @@ test('the audit log is append-only', async () => {
 })
 
 test('[spec 217, 283] a submitted design is pending and belongs to the caller, regardless of the input', async () => {
-  const somebody = await given.account('designer')
-  const { person, body } = await newDesign({ status: 'approved', designer_id: somebody.id, tags: [' rally ', 'hill'] })
-  const answer = await as(person).post('/api/v1/designs', body)
-  expect(answer.status).toBe(201)
-  const view = await answer.json()
+  const other = await given.account('designer')
+  const { person, body } = await newDesign({ status: 'approved', designer_id: other.id, tags: [' rally ', 'hill'] })
+  const response = await as(person).post('/api/v1/designs', body)
+  expect(response.status).toBe(201)
+  const view = await response.json()
   expect(view).toMatchObject({
     status: 'pending',
     designer_id: person.id,
@@ -159,8 +159,8 @@ test.each([
   ['too many tags', { tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }],
 ])('rejects a submission and writes nothing: %s', async (_, change) => {
   const { person, body } = await newDesign(change)
-  const answer = await as(person).post('/api/v1/designs', body)
-  expect(answer.status).toBe(400)
+  const response = await as(person).post('/api/v1/designs', body)
+  expect(response.status).toBe(400)
   expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(0)
 })
 
@@ -181,9 +181,9 @@ test('[spec 222, 254, 284] an admin edits a design, including its status', async
   for (const status of DESIGN_STATUSES) {
     const { updatedAt } = await read(design.id)
     const change = { updated_at: updatedAt.toISOString(), title: `Now ${status}`, price: 100, tags: [], status }
-    const answer = await admin.patch(`/api/v1/designs/${design.id}`, change)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ title: `Now ${status}`, price: 100, tags: [], status })
+    const response = await admin.patch(`/api/v1/designs/${design.id}`, change)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ title: `Now ${status}`, price: 100, tags: [], status })
   }
   expect((await audit(design.id)).map(({ action }) => action)).toEqual(['edit', 'edit', 'edit'])
 })
@@ -192,8 +192,8 @@ test('when two edits start from the same version, one gets a conflict', async ()
   const admin = as(await given.signedIn('admin'))
   const { id, updatedAt } = await given.design({ updatedAt: new Date('2026-01-01') })
   const edit = (title: string) => admin.patch(`/api/v1/designs/${id}`, { updated_at: updatedAt.toISOString(), title })
-  const answers = await Promise.all([edit('One'), edit('Other')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([edit('One'), edit('Other')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([
@@ -253,9 +253,9 @@ test('search does not find a deleted account by name', async () => {
 
 test('retrying a submission with the same id returns the first design', async () => {
   const { person, body } = await newDesign({ submission_id: crypto.randomUUID() })
-  const answers = await Promise.all([1, 2, 3].map(() => as(person).post('/api/v1/designs', body)))
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const responses = await Promise.all([1, 2, 3].map(() => as(person).post('/api/v1/designs', body)))
+  const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(ids).size).toBe(1)
   expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(1)
 })
@@ -287,9 +287,9 @@ test('a decision conflicts if the designer changed the design after the admin re
   const now = await (await as(person).post(`/api/v1/designs/${seen.id}/resubmit`, change)).json()
   const admin = as(await given.signedIn('admin'))
   for (const step of ['approve', 'reject']) {
-    const refused = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
-    expect(refused.status).toBe(409)
-    expect((await refused.json()).message).toBe(
+    const rejected = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
+    expect(rejected.status).toBe(409)
+    expect((await rejected.json()).message).toBe(
       'This design has changed since you opened it. Reload it and review it again.',
     )
   }

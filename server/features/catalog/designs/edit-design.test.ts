@@ -44,9 +44,9 @@ test.each([
 
 test.each([0, 0.01, 99.99, 100])('[spec 254] accepts a price of %d', async (price) => {
   const { id } = await given.design()
-  const answer = await edit(id, { price })
-  expect(answer.status).toBe(200)
-  expect((await answer.json()).price).toBe(price)
+  const response = await edit(id, { price })
+  expect(response.status).toBe(200)
+  expect((await response.json()).price).toBe(price)
 })
 
 test('[spec 255] an empty list of tags stays empty', async () => {
@@ -73,13 +73,13 @@ test('editing an outdated version returns a conflict and changes nothing', async
   const design = await given.design({ title: 'Downhill Only', priceCents: cents(24_99) })
   const seen = design.updatedAt.toISOString()
   const [first, second] = [as(await given.signedIn('admin')), as(await given.signedIn('admin'))]
-  const address = `/api/v1/designs/${design.id}`
-  expect((await first.patch(address, { updated_at: seen, title: 'Uphill Only' })).status).toBe(200)
-  const late = await second.patch(address, { updated_at: seen, title: 'Sideways Only', price: 30 })
+  const url = `/api/v1/designs/${design.id}`
+  expect((await first.patch(url, { updated_at: seen, title: 'Uphill Only' })).status).toBe(200)
+  const late = await second.patch(url, { updated_at: seen, title: 'Sideways Only', price: 30 })
   expect(late.status).toBe(409)
   expect(await late.json()).toMatchObject({ code: 'conflict' })
-  const newer = await (await second.get(address)).json()
+  const newer = await (await second.get(url)).json()
   expect(newer).toMatchObject({ title: 'Uphill Only', price: 24.99 })
-  const again = await second.patch(address, { updated_at: newer.updated_at, price: 30 })
+  const again = await second.patch(url, { updated_at: newer.updated_at, price: 30 })
   expect(await again.json()).toMatchObject({ title: 'Uphill Only', price: 30 })
 })

@@ -13,10 +13,10 @@ test('guests read current prices; designs that are not for sale are omitted', as
   const sold = await given.design({ status: 'approved', title: 'Late Brake', priceCents: cents(31_50) })
   const pending = await given.design({ status: 'pending' })
   const archived = await given.design({ status: 'rejected' })
-  const answer = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(await answer.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
+  const response = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
 })
 
 test.each([

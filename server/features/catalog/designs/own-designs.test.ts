@@ -22,15 +22,18 @@ async function submitted(person?: Person) {
 }
 
 async function decide(id: string, step: string, reason?: string) {
-  const answer = await as(await given.signedIn('admin')).post(`/api/v1/designs/${id}/${step}`, reason ? { reason } : {})
-  expect(answer.status).toBe(200)
-  return (await answer.json()).updated_at as string
+  const response = await as(await given.signedIn('admin')).post(
+    `/api/v1/designs/${id}/${step}`,
+    reason ? { reason } : {},
+  )
+  expect(response.status).toBe(200)
+  return (await response.json()).updated_at as string
 }
 
 async function mine(person: Person) {
-  const answer = await as(person).get('/api/v1/designs/mine')
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await as(person).get('/api/v1/designs/mine')
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 const resubmit = (person: Person, id: string, body: Record<string, unknown>) =>
@@ -90,9 +93,9 @@ test('a pending design has its queue position and the median review time', async
 test('changing a pending design keeps its place in the queue', async () => {
   const { designer, id, body, updated_at } = await submitted()
   const [before] = await db.select().from(designs).where(eq(designs.id, id))
-  const answer = await resubmit(designer, id, { ...body, title: 'Crest Into Right 6', price: 100, updated_at })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ title: 'Crest Into Right 6', price: 100, status: 'pending' })
+  const response = await resubmit(designer, id, { ...body, title: 'Crest Into Right 6', price: 100, updated_at })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ title: 'Crest Into Right 6', price: 100, status: 'pending' })
   const [after] = await db.select().from(designs).where(eq(designs.id, id))
   expect(after?.submittedAt).toEqual(before?.submittedAt)
   expect(after?.searchText).toContain('right 6')
@@ -111,7 +114,7 @@ test('a resubmitted design goes to the end of the queue', async () => {
 })
 
 test.each([[['approve']], [['approve', 'archive']], [['reject', 'restore', 'archive']]])(
-  'after %j a design is not its designer’s to send in or to withdraw',
+  'after %j a design can be neither resubmitted nor withdrawn',
   async (steps) => {
     const { designer, id, body } = await submitted()
     let updated_at = ''
@@ -136,8 +139,8 @@ test('a design approved through an edit cannot be resubmitted', async () => {
 test('resubmitting an outdated version returns a conflict and changes nothing', async () => {
   const { designer, id, body, updated_at } = await submitted()
   expect((await resubmit(designer, id, { ...body, title: 'First tab', updated_at })).status).toBe(200)
-  const answer = await resubmit(designer, id, { ...body, title: 'Second tab', updated_at })
-  expect(answer.status).toBe(409)
+  const response = await resubmit(designer, id, { ...body, title: 'Second tab', updated_at })
+  expect(response.status).toBe(409)
   expect((await mine(designer)).items[0].title).toBe('First tab')
 })
 

@@ -19,8 +19,8 @@ async function designOf() {
 
 async function subjects(email: string): Promise<string[]> {
   await runLaterJobs()
-  const answer = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
+  const response = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  return ((await response.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
 }
 
 test('the designer gets an email about an approval and a rejection', async () => {

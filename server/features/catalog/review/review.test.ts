@@ -102,24 +102,21 @@ test('an invalid cursor returns the first page', async () => {
     expect((await pending(`?after=${after}`)).items).toHaveLength(1)
 })
 
-test.each(['approve', 'reject'])(
-  '[spec 219] a design that was decided already cannot be decided again: %s',
-  async (step) => {
-    const { id } = await given.design({ status: 'rejected' })
-    const answer = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ message: 'This design has already been reviewed.' })
-  },
-)
+test.each(['approve', 'reject'])('[spec 219] a reviewed design cannot be reviewed again: %s', async (step) => {
+  const { id } = await given.design({ status: 'rejected' })
+  const response = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ message: 'This design has already been reviewed.' })
+})
 
 test('when two admins decide on a design concurrently, one gets a conflict', async () => {
   const { id } = await given.design()
   const [one, two] = [await asAdmin(), await asAdmin()]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.post(`/api/v1/designs/${id}/approve`, {}),
     two.post(`/api/v1/designs/${id}/reject`, {}),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
@@ -145,8 +142,8 @@ test('only the latest decision can be undone, once, and only with its version', 
   const undo = (updated_at: string) => admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
   const { updated_at: seen } = await (await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too dark.' })).json()
   expect((await undo('2026-01-01T00:00:00.000Z')).status).toBe(409)
-  const answers = await Promise.all([undo(seen), undo(seen)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([undo(seen), undo(seen)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const { updated_at: approved } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
   await admin.post(`/api/v1/designs/${id}/archive`, {})
   expect((await undo(approved)).status).toBe(409)

@@ -19,9 +19,9 @@ testDatabase()
 const MAX_LENGTH = SHOP_PARAMETERS.search.maxLength
 
 async function titles(search: string, more = '') {
-  const answer = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   return items.map(({ title }: { title: string }) => title)
 }
 

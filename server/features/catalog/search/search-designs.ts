@@ -27,7 +27,7 @@ type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
 /** `listed` has one extra entry if there is a next page. */
 type Found<Item> = { listed: Listed<Item>[]; total: number; isExact: boolean; shownFor: string | null }
 
-/** A page of approved designs that match the search or, if there are none, its spelling correction. */
+/** A page of approved designs that match the search or, without a match, its spelling correction. */
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)

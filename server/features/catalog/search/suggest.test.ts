@@ -12,9 +12,9 @@ import { sweepSearchWords } from './sweep-search-words.ts'
 testDatabase()
 
 async function suggestions(search: string) {
-  const answer = await guest.get(`/api/v1/designs/suggestions?search=${encodeURIComponent(search)}`)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await guest.get(`/api/v1/designs/suggestions?search=${encodeURIComponent(search)}`)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   return items.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)
 }
 
