@@ -20,7 +20,7 @@ async function clientOf(person: { accessToken: string; refreshToken: string }) {
   return client
 }
 
-async function makeOld(userId: string) {
+async function ageSessions(userId: string) {
   await db
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - HOUR_MS) })
@@ -72,7 +72,7 @@ test.each([
 
 test('an older session needs the current password to set a new one', async () => {
   const person = await given.signedIn()
-  await makeOld(person.id)
+  await ageSessions(person.id)
   const client = await clientOf(person)
   expect((await client.updateUser({ password: 'another one' })).error?.code).toBe('reauthentication_needed')
   expect((await client.updateUser({ password: 'another one', current_password: 'wrong' })).error?.code).toBe(

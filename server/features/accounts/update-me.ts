@@ -12,21 +12,21 @@ type Change = { display_name?: string | null | undefined; bio?: string | undefin
 /** Updates the display name and bio. An empty name is stored as null, so that pages show the fallback name. */
 export async function updateMe(viewer: Viewer, { display_name: name, bio }: Change) {
   const change = { ...(name !== undefined && { displayName: name || null }), ...(bio !== undefined && { bio }) }
-  if (Object.keys(change).length > 0) await changeShownProfile(viewer.id, change)
+  if (Object.keys(change).length > 0) await updateProfile(viewer.id, change)
   return findMe(viewer)
 }
 
-async function changeShownProfile(userId: string, change: ProfileChange) {
+async function updateProfile(userId: string, change: ProfileChange) {
   await db.transaction(async (tx) => {
     const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
     if (isRenamed) await enqueueSearchTextUpdate(tx, userId)
-    if ((isRenamed || isBioChanged) && (await isShown(tx, userId)))
+    if ((isRenamed || isBioChanged) && (await hasApprovedDesign(tx, userId)))
       await invalidatePages(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
   })
 }
 
 /** Only designers with an approved design appear on public pages. */
-async function isShown(tx: Tx, userId: string) {
+async function hasApprovedDesign(tx: Tx, userId: string) {
   const approved = and(eq(designs.designerId, userId), eq(designs.status, 'approved'))
   return (await tx.select({ id: designs.id }).from(designs).where(approved).limit(1)).length > 0
 }

@@ -7,7 +7,8 @@ import { AUTH_CODE_SECONDS } from './limits.ts'
 import { matchesChallenge, redeemToken } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 
-const KEPT_SECONDS = DAY_SECONDS
+/** Longer than the lifetime of a code, to tell expired codes from unknown ones. */
+const LOOKUP_SECONDS = DAY_SECONDS
 
 /** Last step of PKCE: exchanges the code from the link and the browser's verifier for a session. */
 export async function exchangeCode(code: unknown, verifier: unknown, device: Device, now: Date) {
@@ -15,7 +16,7 @@ export async function exchangeCode(code: unknown, verifier: unknown, device: Dev
     throw new AuthError('validation_failed', 'invalid request: both auth code and code verifier should be non-empty')
   }
   // A wrong verifier also consumes the code, so that it cannot be guessed.
-  const redeemed = await redeemToken(db, code, 'auth_code', KEPT_SECONDS, now)
+  const redeemed = await redeemToken(db, code, 'auth_code', LOOKUP_SECONDS, now)
   if (!redeemed?.codeChallenge || !redeemed.codeChallengeMethod) {
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   }

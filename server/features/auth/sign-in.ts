@@ -32,11 +32,11 @@ export async function signIn({ email, password }: SignInInput, device: Device, n
 /** Limits password guessing. A user with a session from this IP address is not locked out by guesses from elsewhere. */
 async function limitGuessing(address: string, account: Account | undefined, device: Device) {
   await countTry(WRONG_PASSWORDS, `${address} ${limitKey(device.ip)}`)
-  if (account && (await isKnownHere(account, device))) return
+  if (account && (await hasSessionFrom(account, device))) return
   await countTry(WRONG_PASSWORDS_ANYWHERE, address)
 }
 
-async function isKnownHere({ id }: Account, { ip }: Device) {
+async function hasSessionFrom({ id }: Account, { ip }: Device) {
   const known = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, id))
   return known.some((session) => limitKey(session.ip) === limitKey(ip))
 }

@@ -11,14 +11,14 @@ export type ViewerEnv = { Variables: Env['Variables'] & { viewer: Viewer } }
 
 /** Requires a signed-in user. */
 export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
-  await admit(c)
+  await authenticate(c)
   await next()
 })
 
 /** Requires a signed-in user with one of the roles. */
 export function requireRole(...roles: Role[]) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
-    const { role } = await admit(c)
+    const { role } = await authenticate(c)
     if (!roles.includes(role)) throw new AppError('forbidden', 'You do not have permission to do this.')
     await next()
   })
@@ -31,7 +31,7 @@ export async function findViewer(c: Context): Promise<Viewer | undefined> {
   return typeof found === 'object' && !found.account.bannedAt ? toViewer(found) : undefined
 }
 
-async function admit(c: Context<ViewerEnv>): Promise<Viewer> {
+async function authenticate(c: Context<ViewerEnv>): Promise<Viewer> {
   const token = bearerToken(c.req.header('Authorization'))
   const found = token ? await findSignedIn(token) : 'bad token'
   if (typeof found === 'string') throw new AppError('unauthenticated', 'Please sign in.')

@@ -22,7 +22,7 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
         status: 'pending',
         rejectionReason: null,
         reviewedAt: null,
-        firstApprovedAt: keepIfCounted(decidedAt),
+        firstApprovedAt: clearFirstApproval(decidedAt),
         updatedAt: now,
       })
       .where(
@@ -45,7 +45,7 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
 }
 
 /** Clears the first approval, unless it is older than this decision or a customer already has the design in a checkout. */
-function keepIfCounted(decidedAt: Date) {
+function clearFirstApproval(decidedAt: Date) {
   const isInCheckout = sql`exists (select 1 from ${checkoutLines} where ${checkoutLines.designId} = ${designs.id})`
   const at = sql`${decidedAt.toISOString()}::timestamptz`
   return sql`case when ${designs.firstApprovedAt} = ${at} and not ${isInCheckout} then null else ${designs.firstApprovedAt} end`

@@ -25,7 +25,7 @@ export async function findMatches(text: string, list: List, scanLength = SCAN_LE
 }
 
 /** Indexable condition for "contains the text": trigrams if there are three letters or digits in a row, otherwise character pairs. */
-export function isIndexed(text: string) {
+export function containsByIndex(text: string) {
   if (hasTrigram(text)) return sql`${designs.searchText} like lower(${`%${escapeLike(text)}%`})`
   const pieces = sql`array(select piece from unnest(search_pieces(lower(${text}))) as pieces (piece)
     where char_length(piece) = least(char_length(lower(${text})), 2))`
@@ -60,7 +60,7 @@ async function scan(text: string, { within, sort, cursor, limit }: List, length:
 
 async function queryIndex(text: string, { within, sort, cursor, limit }: List): Promise<Matches> {
   const { id, createdAt, priceCents, soldCount } = designs
-  const matching = sql`select ${id}, ${createdAt}, ${priceCents}, ${soldCount} from ${designs} where ${and(within, isIndexed(text))}`
+  const matching = sql`select ${id}, ${createdAt}, ${priceCents}, ${soldCount} from ${designs} where ${and(within, containsByIndex(text))}`
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
     with designs as materialized (${matching})
     select id, (select count(*)::int from designs) as total from designs

@@ -5,7 +5,7 @@ import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { correctSearch } from './correct-search.ts'
-import { hasTrigram, isIndexed, SCAN_LENGTH } from './find-matches.ts'
+import { hasTrigram, containsByIndex, SCAN_LENGTH } from './find-matches.ts'
 
 export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
 
@@ -46,7 +46,7 @@ async function findDesigners(text: string) {
   const candidates = db
     .select({ userId: profiles.userId, displayName: sql<string>`${profiles.displayName}`.as('display_name') })
     .from(profiles)
-    .where(isNamed(profiles.displayName, text))
+    .where(nameContains(profiles.displayName, text))
     .limit(MAX_CANDIDATES)
     .as('candidates')
   const approved = db
@@ -62,7 +62,7 @@ async function findDesigners(text: string) {
 }
 
 /** Uses the trigram index: matches anywhere in the name or, if the text is too short, at the start of a word. */
-function isNamed(name: PgColumn, text: string): SQL {
+function nameContains(name: PgColumn, text: string): SQL {
   const like = (pattern: string) => sql`lower(${name}) like lower(${pattern})`
   if (hasTrigram(text)) return like(`%${escapeLike(text)}%`)
   return sql`(${like(`${escapeLike(text)}%`)} or ${like(`% ${escapeLike(text)}%`)})`
@@ -72,7 +72,7 @@ function isNamed(name: PgColumn, text: string): SQL {
 async function findTitles(text: string, limit: number): Promise<Suggestion[]> {
   const isApproved = eq(designs.status, 'approved')
   const scan = sql`select * from ${designs} where ${isApproved} order by sold_count desc, created_at desc, id desc limit ${SCAN_LENGTH}`
-  const candidates = sql`select * from ${designs} where ${and(isApproved, isIndexed(text))} limit ${MAX_CANDIDATES}`
+  const candidates = sql`select * from ${designs} where ${and(isApproved, containsByIndex(text))} limit ${MAX_CANDIDATES}`
   const titles = new Map<string, string>()
   for (const rows of [scan, candidates]) {
     if (titles.size >= limit) break

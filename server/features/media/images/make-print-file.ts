@@ -7,7 +7,7 @@ import { openImage } from './open-image.ts'
 /** Re-encodes an upload for printing: upright, sRGB, lossless and without metadata. */
 export async function makePrintFile(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number }> {
   const { width, height, wholeBytes } = inspectImage(bytes)
-  const { orientation = 1, depth, hasAlpha } = await orDamaged(openImage(bytes).metadata())
+  const { orientation = 1, depth, hasAlpha } = await decodeOrFail(openImage(bytes).metadata())
   const pixelBytes = width * height * (hasAlpha ? 4 : 3)
   const memoryBytes = wholeBytes + (isRotated(orientation) ? pixelBytes : 0) + pixelBytes
   if (memoryBytes > MAX_DECODED_BYTES) {
@@ -20,7 +20,7 @@ export async function makePrintFile(bytes: Buffer): Promise<{ png: Buffer; width
     const image = openImage(bytes)
     // Sharp processes 16-bit images in P3 without converting back. 8-bit sRGB keeps the colors and halves the memory.
     if (depth === 'ushort') image.pipelineColourspace('srgb')
-    const { data, info } = await orDamaged(image.png({ compressionLevel: 4 }).toBuffer({ resolveWithObject: true }))
+    const { data, info } = await decodeOrFail(image.png({ compressionLevel: 4 }).toBuffer({ resolveWithObject: true }))
     return { png: data, width: info.width, height: info.height }
   })
 }
@@ -30,7 +30,7 @@ function isRotated(orientation: number) {
   return orientation > 2
 }
 
-async function orDamaged<T>(decoding: Promise<T>): Promise<T> {
+async function decodeOrFail<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding
   } catch (error) {

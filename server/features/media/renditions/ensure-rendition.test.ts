@@ -38,31 +38,31 @@ afterAll(async () => {
 })
 
 test('holds no database connection while an image is read, rendered or stored', async () => {
-  const id = await printFile()
-  const answered: string[] = []
-  const ask = async (during: string) => {
+  const id = await givenPrintFile()
+  const queried: string[] = []
+  const query = async (during: string) => {
     await db.execute(sql`select 1`)
-    answered.push(during)
+    queried.push(during)
   }
   const { get, put } = storage()
   vi.spyOn(storage(), 'get').mockImplementation(async (key) => {
-    await ask('read')
+    await query('read')
     return get(key)
   })
   vi.spyOn(storage(), 'put').mockImplementation(async (...file) => {
-    await ask('store')
+    await query('store')
     return put(...file)
   })
   await ensureRendition(id, FIRST_RENDITION, async (png) => {
-    await ask('make')
+    await query('make')
     return png
   })
-  expect(answered).toEqual(['read', 'make', 'store'])
+  expect(queried).toEqual(['read', 'make', 'store'])
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
 test('waits for a rendition that another process is making', async () => {
-  const id = await printFile()
+  const id = await givenPrintFile()
   const other = await otherProcess(id)
   const make = vi.fn(copy)
   const polls = countClaims()
@@ -70,7 +70,7 @@ test('waits for a rendition that another process is making', async () => {
   await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), EVENTUALLY)
   expect(await stateOf(id)).toEqual({ made: 0, claims: 1 })
   const exit = once(other, 'exit')
-  other.stdin.write('go on\n')
+  other.stdin.write('continue\n')
   await waiting
   expect(await exit).toEqual([0, null])
   expect(make).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('waits for a rendition that another process is making', async () => {
 })
 
 test('takes over the lease of a killed process after it expires', async () => {
-  const id = await printFile()
+  const id = await givenPrintFile()
   const other = await otherProcess(id)
   other.kill('SIGKILL')
   await once(other, 'exit')
@@ -94,14 +94,14 @@ test('takes over the lease of a killed process after it expires', async () => {
 })
 
 test('a lease lasts at most a minute', async () => {
-  const id = await printFile()
+  const id = await givenPrintFile()
   await claimRendition(id, FIRST_RENDITION.name)
   const soon = sql`${renditionClaims.expiresAt} between now() and now() + interval '1 minute'`
   expect(await db.$count(renditionClaims, sql`${eq(renditionClaims.uploadId, id)} and ${soon}`)).toBe(1)
 })
 
 test('a process that finishes after its lease expired does not release the next lease', async () => {
-  const id = await printFile()
+  const id = await givenPrintFile()
   const releaseLate = await claimRendition(id, FIRST_RENDITION.name)
   expect(await claimRendition(id, FIRST_RENDITION.name)).toBeUndefined()
   await expireLease(id)
@@ -113,7 +113,7 @@ test('a process that finishes after its lease expired does not release the next 
 })
 
 test('does not repeat a rendition that another process finished while this one was queued', async () => {
-  const [busy, alsoBusy, id] = [await printFile(), await printFile(), await printFile()]
+  const [busy, alsoBusy, id] = [await givenPrintFile(), await givenPrintFile(), await givenPrintFile()]
   const { promise: freed, resolve: free } = Promise.withResolvers<void>()
   const held = vi.fn(async (png: Buffer) => {
     await freed
@@ -132,7 +132,7 @@ test('does not repeat a rendition that another process finished while this one w
 })
 
 test('a failure releases the lease, so the next caller retries immediately', async () => {
-  const id = await printFile()
+  const id = await givenPrintFile()
   const broken = async () => {
     throw new Error('the decoder is gone')
   }
@@ -147,7 +147,7 @@ async function copy(png: Buffer) {
 }
 
 /** An upload with only its print file. */
-async function printFile() {
+async function givenPrintFile() {
   const { id } = await given.upload((await given.account('designer')).id)
   await storage().put(printKey(id), Buffer.from('an image'), 'image/png')
   return id

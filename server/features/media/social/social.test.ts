@@ -90,7 +90,7 @@ test('escapes user input in the SVG', () => {
 test('omits characters that the font lacks, and uses a fallback title if none are left', () => {
   const drawing = drawSocial({ title: '深夜', designer: '山田 🏁', price: '$24.99' })
   expect(drawing).toMatch(/ONE OF A<.*KIND</)
-  expect(drawing).not.toMatch(/[深山🏁]|Drawn by/u)
+  expect(drawing).not.toMatch(/[深山🏁]|Designed by/u)
 })
 
 test.each(['long '.repeat(40), 'x'.repeat(200)])('truncates a title of the maximum length: %s', (title) => {

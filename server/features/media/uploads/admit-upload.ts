@@ -19,7 +19,7 @@ const inFlight = new Map<string, number>()
 export async function admitUpload(c: Context<ViewerEnv>, path: string, now: Date): Promise<Upload> {
   requireLength(c)
   const { viewer } = c.var
-  return withShare(viewer.id, () =>
+  return withAccountLimit(viewer.id, () =>
     bodies.withPermit(async () => {
       const bytes = await readBody(c)
       return images.withPermit(() => receiveUpload(viewer, path, bytes, now))
@@ -37,7 +37,7 @@ function requireLength(c: Context<ViewerEnv>) {
 }
 
 /** Limits concurrent uploads per account, so that one account cannot take all permits. */
-async function withShare<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
+async function withAccountLimit<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
   const mine = inFlight.get(viewerId) ?? 0
   if (mine >= MAX_PER_VIEWER)
     throw new AppError('too_many', 'Too many concurrent uploads. Wait until some have finished.')

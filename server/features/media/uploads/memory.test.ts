@@ -39,7 +39,7 @@ function largeImages(): Record<string, Sharp> {
     'interlaced.png': enlarged(4500, 5400).png({ compressionLevel: 2, progressive: true }),
     'noise.jpg': noise(4500, 5400).jpeg({ quality: 20 }),
     'progressive.jpg': enlarged(8000, 5000).jpeg({ progressive: true }),
-    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
+    'rotated.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
   }
 }
 

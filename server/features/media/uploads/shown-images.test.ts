@@ -51,7 +51,7 @@ test('a signed URL works until it expires, for its own image only', async () => 
 })
 
 test('owners, admins and customers who bought it get signed URLs, others do not', async () => {
-  const [owner, admin, buyer, stranger] = [
+  const [owner, admin, customer, stranger] = [
     await given.signedIn('designer'),
     await given.signedIn('admin'),
     await given.signedIn(),
@@ -60,9 +60,9 @@ test('owners, admins and customers who bought it get signed URLs, others do not'
   const { path: place } = await sent(owner)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const design = await given.design({ designerId: owner.id })
-  await given.order(buyer.id, { designId: design.id, uploadId: upload?.id })
+  await given.order(customer.id, { designId: design.id, uploadId: upload?.id })
   const counts = []
-  for (const person of [owner, admin, buyer, stranger]) {
+  for (const person of [owner, admin, customer, stranger]) {
     const { items } = await (await as(person).post('/api/v1/images/sign', { paths: [place] })).json()
     counts.push(items.length)
     for (const { url } of items) expect((await show(url)).status).toBe(200)
