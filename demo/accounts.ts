@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles.ts'
 import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'
-import { isAddressTaken } from '#server/features/auth/is-address-taken.ts'
+import { isEmailTaken } from '#server/features/auth/is-email-taken.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { db } from '#server/platform/db/client.ts'
 
@@ -27,6 +27,6 @@ export async function seedAccount({ email, role, displayName }: Person, password
   try {
     await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, now }))
   } catch (error) {
-    if (!isAddressTaken(error)) throw error
+    if (!isEmailTaken(error)) throw error
   }
 }

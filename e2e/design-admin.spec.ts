@@ -91,7 +91,7 @@ test('[spec 254, 312] errors appear at their fields, and a rejected edit changes
   for (const wrong of ['javascript:alert(1)', 'https://evil.example/x.png']) {
     await image.fill(wrong)
     await save.click()
-    await expect(image).toHaveAccessibleDescription('The image must be one of ours')
+    await expect(image).toHaveAccessibleDescription('Must be an image uploaded to Pitlane')
   }
   await expect(page.getByText('Failed to update design', { exact: true }).first()).toBeVisible()
   expect(await readAsAdmin(server, id)).toMatchObject({ title, price: 24.99 })

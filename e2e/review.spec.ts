@@ -71,7 +71,7 @@ test('[spec 116-121, 327, 328, 330] an admin inspects, approves and rejects desi
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   const error = page.getByRole('alert')
   await expect(error.getByText('Error', { exact: true })).toBeVisible()
-  await expect(error).toContainText('This design was decided already.')
+  await expect(error).toContainText('This design has already been reviewed.')
   await expect(card(page, second.title)).toHaveCount(0)
   await expect(pendingCount(page)).toContainText('1')
 

@@ -7,8 +7,8 @@ import { createAccount } from '#server/features/auth/create-account.ts'
 import { openSession } from '#server/features/auth/open-session.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { signingKeyRing } from '#server/features/auth/signing-keys.ts'
+import { assignReviewRound } from '#server/features/catalog/designs/assign-review-round.ts'
 import { writeSearchText } from '#server/features/catalog/designs/search-text.ts'
-import { takeReviewRound } from '#server/features/catalog/designs/take-review-round.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -67,7 +67,7 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   const designerId = change.designerId ?? (await account('designer')).id
   const { path } = await upload(designerId)
   const [row] = await db.transaction(async (tx) => {
-    const reviewRound = (change.status ?? 'pending') === 'pending' ? await takeReviewRound(tx, designerId) : 0
+    const reviewRound = (change.status ?? 'pending') === 'pending' ? await assignReviewRound(tx, designerId) : 0
     return tx
       .insert(designs)
       .values({

@@ -20,17 +20,17 @@ async function clientOf(person: { accessToken: string; refreshToken: string }) {
   return client
 }
 
-async function makeOld(userId: string) {
+async function ageSessions(userId: string) {
   await db
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - HOUR_MS) })
     .where(eq(sessions.userId, userId))
 }
 
-test('people change their name and what they say of themselves', async () => {
+test('users update their display name and bio', async () => {
   const person = await given.signedIn('designer')
-  const answer = await as(person).patch('/api/v1/me', { display_name: '  Hana Sato ', bio: 'Draws rally cars.' })
-  expect(await answer.json()).toMatchObject({ display_name: 'Hana Sato', bio: 'Draws rally cars.', role: 'designer' })
+  const response = await as(person).patch('/api/v1/me', { display_name: '  Hana Sato ', bio: 'Draws rally cars.' })
+  expect(await response.json()).toMatchObject({ display_name: 'Hana Sato', bio: 'Draws rally cars.', role: 'designer' })
   expect(await (await as(person).patch('/api/v1/me', { display_name: '' })).json()).toMatchObject({
     display_name: null,
     bio: 'Draws rally cars.',
@@ -44,7 +44,7 @@ test.each([
   { display_name: 'x'.repeat(81) },
   { bio: 'x'.repeat(1001) },
   { display_name: 7 },
-])('nothing else can be changed that way, and nothing too long: %o', async (change) => {
+])('PATCH /me rejects other fields and values that are too long: %o', async (change) => {
   const person = await given.signedIn()
   expect((await as(person).patch('/api/v1/me', change)).status).toBe(400)
   expect(await (await as(person).get('/api/v1/me')).json()).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('a new password ends every other session and voids the old one', async () => {
+test('a password change ends all other sessions', async () => {
   const here = await given.signedIn()
   const elsewhere = (await newAuthClient().signInWithPassword({ email: here.email, password: PASSWORD })).data.session
   expect((await (await clientOf(here)).updateUser({ password: 'another one' })).error).toBeNull()
@@ -65,14 +65,14 @@ test('a new password ends every other session and voids the old one', async () =
 test.each([
   ['box box box', 'same_password'],
   ['12345', 'weak_password'],
-])('the new password %s is refused with %s', async (password, code) => {
+])('rejects the new password %s with %s', async (password, code) => {
   const client = await clientOf(await given.signedIn())
   expect((await client.updateUser({ password })).error?.code).toBe(code)
 })
 
-test('who signed in a while ago has to give the current password to change it', async () => {
+test('an older session needs the current password to set a new one', async () => {
   const person = await given.signedIn()
-  await makeOld(person.id)
+  await ageSessions(person.id)
   const client = await clientOf(person)
   expect((await client.updateUser({ password: 'another one' })).error?.code).toBe('reauthentication_needed')
   expect((await client.updateUser({ password: 'another one', current_password: 'wrong' })).error?.code).toBe(
@@ -81,17 +81,17 @@ test('who signed in a while ago has to give the current password to change it', 
   expect((await client.updateUser({ password: 'another one', current_password: PASSWORD })).error).toBeNull()
 })
 
-test('app_metadata belongs to the server', async () => {
+test('users cannot change app_metadata', async () => {
   const person = await given.signedIn()
-  const answer = await site.request('/auth/v1/user', {
+  const response = await site.request('/auth/v1/user', {
     method: 'PUT',
     headers: { Authorization: `Bearer ${person.accessToken}` },
     body: JSON.stringify({ app_metadata: { role: 'admin' } }),
   })
-  expect([answer.status, (await answer.json()).error_code]).toEqual([403, 'not_admin'])
+  expect([response.status, (await response.json()).error_code]).toEqual([403, 'not_admin'])
 })
 
-test('people see where they are signed in and end a session elsewhere', async () => {
+test('users list their sessions and end another one', async () => {
   const here = await given.signedIn()
   await newAuthClient().signInWithPassword({ email: here.email, password: PASSWORD })
   const { items } = await (await as(here).get('/api/v1/sessions')).json()
@@ -102,7 +102,7 @@ test('people see where they are signed in and end a session elsewhere', async ()
   expect((await (await as(here).get('/api/v1/sessions')).json()).total).toBe(1)
 })
 
-test('nobody ends somebody else’s session', async () => {
+test('ending another user’s session returns 404', async () => {
   const [person, stranger] = [await given.signedIn(), await given.signedIn()]
   const { items } = await (await as(person).get('/api/v1/sessions')).json()
   expect((await as(stranger).delete(`/api/v1/sessions/${items[0].id}`)).status).toBe(404)
@@ -113,7 +113,7 @@ test.each([
   ['local', [401, 200]],
   ['others', [200, 401]],
   ['global', [401, 401]],
-])('signing out with scope %s leaves here and elsewhere at %o', async (scope, expected) => {
+])('after signing out with scope %s, this and the other session get %o', async (scope, expected) => {
   const here = await given.signedIn()
   const session = (await newAuthClient().signInWithPassword({ email: here.email, password: PASSWORD })).data.session
   const elsewhere = { accessToken: session?.access_token ?? '' }
@@ -121,9 +121,9 @@ test.each([
   expect([(await as(here).get('/api/v1/me')).status, (await as(elsewhere).get('/api/v1/me')).status]).toEqual(expected)
 })
 
-test('a deleted account keeps nothing of the person and cannot be entered', async () => {
+test('deleting an account erases personal data and prevents sign-in', async () => {
   const person = await given.signedIn()
-  await as(person).patch('/api/v1/me', { display_name: 'Somebody', bio: 'Was here' })
+  await as(person).patch('/api/v1/me', { display_name: 'Jo', bio: 'Was here' })
   expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
   const [row] = await db.select().from(users).where(eq(users.id, person.id))
@@ -136,35 +136,35 @@ test('a deleted account keeps nothing of the person and cannot be entered', asyn
   expect((await newAuthClient().signUp({ email: person.email, password: PASSWORD })).error).toBeNull()
 })
 
-test('an account is not deleted without its password', async () => {
+test('rejects deleting an account with a wrong password', async () => {
   const person = await given.signedIn()
   expect((await as(person).post('/api/v1/me/delete', { password: 'wrong' })).status).toBe(400)
   expect((await as(person).get('/api/v1/me')).status).toBe(200)
 })
 
-/** Makes every other admin a customer. */
+/** Demotes all other admins. */
 async function onlyAdmin() {
   await db.update(userRoles).set({ role: 'customer' })
   return given.signedIn('admin')
 }
 
-test('the last admin can neither leave nor be made a customer; two who leave at once leave one', async () => {
+test('the last admin cannot leave or be demoted, even when two admins leave concurrently', async () => {
   const [first, second] = [await onlyAdmin(), await given.signedIn('admin')]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map((admin) => as(admin).post('/api/v1/me/delete', { password: PASSWORD })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-  const left = answers[0]?.status === 409 ? first : second
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
+  const left = responses[0]?.status === 409 ? first : second
   await expect(revokeAdmin(left.email, new Date())).rejects.toThrow('last admin')
 })
 
-test('[spec 289] a role that changes counts at the next request, whatever the token says', async () => {
+test('[spec 289] a role change takes effect on the next request, regardless of the token', async () => {
   const person = await given.signedIn()
   await grantAdmin(person.email, new Date())
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
 })
 
-test('a banned account loses its sessions and cannot sign in until it is opened again', async () => {
+test('a banned account loses its sessions and cannot sign in until it is unbanned', async () => {
   const person = await given.signedIn()
   await banAccount(person.email, new Date())
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
@@ -174,7 +174,7 @@ test('a banned account loses its sessions and cannot sign in until it is opened 
   expect((await signIn()).status).toBe(200)
 })
 
-test('the last admin cannot be banned, and one who is banned does not count as remaining', async () => {
+test('the last admin cannot be banned, and banned admins do not count', async () => {
   const last = await onlyAdmin()
   await expect(banAccount(last.email, new Date())).rejects.toThrow('last admin')
   expect((await as(last).get('/api/v1/me')).status).toBe(200)
@@ -184,19 +184,19 @@ test('the last admin cannot be banned, and one who is banned does not count as r
   expect((await as(last).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(409)
 })
 
-test('of two admins who are banned at once one stays', async () => {
+test('banning the last two admins concurrently keeps one', async () => {
   const admins = [await onlyAdmin(), await given.signedIn('admin')]
   const bans = await Promise.allSettled(admins.map(({ email }) => banAccount(email, new Date())))
   expect(bans.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who is no admin keeps the role when it is to be revoked', async () => {
+test('revoking admin from a designer fails and keeps the role', async () => {
   const designer = await given.signedIn('designer')
   await expect(revokeAdmin(designer.email, new Date())).rejects.toThrow(`${designer.email} is not an admin.`)
   expect(await (await as(designer).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'designer' })
 })
 
-test('what the owner does to an account is written down, what is refused is not', async () => {
+test('the audit log records successful account operations only', async () => {
   await onlyAdmin()
   const person = await given.signedIn()
   const now = new Date('2026-03-01')
@@ -207,7 +207,7 @@ test('what the owner does to an account is written down, what is refused is not'
   for (const line of lines) expect(line).toMatchObject({ actorId: null, subject: 'account', at: now, details: {} })
 })
 
-test('a session that is over is not listed', async () => {
+test('expired sessions are not listed', async () => {
   const here = await given.signedIn()
   for (const [created, refreshed] of [
     [31, 31],
@@ -226,7 +226,7 @@ test('a session that is over is not listed', async () => {
   expect((await (await as(here).get('/api/v1/sessions')).json()).total).toBe(2)
 })
 
-test('[spec 278] an admin gives somebody else another role, which counts at once and is written down', async () => {
+test('[spec 278] an admin changes another user’s role, which takes effect immediately and is audited', async () => {
   const [admin, person] = [await given.signedIn('admin'), await given.signedIn()]
   for (const role of ['designer', 'admin', 'customer']) {
     expect((await as(admin).patch(`/api/v1/user-roles/${person.id}`, { role })).status).toBe(200)
@@ -242,11 +242,11 @@ test('[spec 278] an admin gives somebody else another role, which counts at once
   )
 })
 
-test('[spec 278] nobody changes the own role, and an unknown role or account is refused', async () => {
+test('[spec 278] rejects changing your own role, an unknown role and an unknown account', async () => {
   for (const role of ROLES) {
     const person = await given.signedIn(role)
-    const answer = await as(person).patch(`/api/v1/user-roles/${person.id}`, { role: 'admin' })
-    expect(answer.status).toBe(role === 'admin' ? 409 : 403)
+    const response = await as(person).patch(`/api/v1/user-roles/${person.id}`, { role: 'admin' })
+    expect(response.status).toBe(role === 'admin' ? 409 : 403)
     expect((await as(person).patch('/api/v1/me', { role: 'admin' })).status).toBe(400)
     expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role })
   }
@@ -256,7 +256,7 @@ test('[spec 278] nobody changes the own role, and an unknown role or account is 
   expect((await admin.patch(`/api/v1/user-roles/${crypto.randomUUID()}`, { role: 'admin' })).status).toBe(404)
 })
 
-test('[spec 266] somebody without a row is a customer', async () => {
+test('[spec 266] a user without a role row is a customer', async () => {
   const person = await given.signedIn('designer')
   await db.delete(userRoles).where(eq(userRoles.userId, person.id))
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'customer' })

@@ -42,7 +42,7 @@ const roleRoute = createRoute({
   path: '/user-roles/me',
   tags,
   middleware,
-  summary: 'The role of whoever asks',
+  summary: 'Get your role',
   responses: { 200: jsonResponse('The role', z.object({ role: z.enum(ROLES) })), ...errorResponses('unauthenticated') },
 })
 const changeRoleRoute = createRoute({
@@ -50,8 +50,8 @@ const changeRoleRoute = createRoute({
   path: '/user-roles/{user_id}',
   tags,
   middleware: requireRole('admin'),
-  summary: 'Give somebody else another role',
-  description: 'It counts from that person’s next request on. Nobody changes the own one.',
+  summary: 'Change another user’s role',
+  description: 'Takes effect on that user’s next request. You cannot change your own role.',
   request: { params: z.object({ user_id: z.uuid() }), ...jsonBody(z.strictObject({ role: z.enum(ROLES) })) },
   responses: {
     200: jsonResponse('The role', z.object({ role: z.enum(ROLES) })),
@@ -63,17 +63,17 @@ const meRoute = createRoute({
   path: '/me',
   tags,
   middleware,
-  summary: 'Who you are',
-  responses: { 200: jsonResponse('You', MeView), ...errorResponses('unauthenticated') },
+  summary: 'Get your account',
+  responses: { 200: jsonResponse('Your account', MeView), ...errorResponses('unauthenticated') },
 })
 const updateRoute = createRoute({
   method: 'patch',
   path: '/me',
   tags,
   middleware,
-  summary: 'Change your name and what you say of yourself',
+  summary: 'Update your display name and bio',
   request: jsonBody(MeInput),
-  responses: { 200: jsonResponse('You', MeView), ...errorResponses('invalid', 'unauthenticated') },
+  responses: { 200: jsonResponse('Your account', MeView), ...errorResponses('invalid', 'unauthenticated') },
 })
 const deleteRoute = createRoute({
   method: 'post',
@@ -83,7 +83,7 @@ const deleteRoute = createRoute({
   summary: 'Delete your account',
   request: jsonBody(z.strictObject({ password: z.string() })),
   responses: {
-    204: emptyResponse('It is gone'),
+    204: emptyResponse('Account deleted'),
     ...errorResponses('invalid', 'unauthenticated', 'conflict', 'too_many'),
   },
 })
@@ -92,9 +92,9 @@ const sessionsRoute = createRoute({
   path: '/sessions',
   tags,
   middleware,
-  summary: 'Where you are signed in',
+  summary: 'List your sessions',
   responses: {
-    200: jsonResponse('Your sessions, the last used first', listOf(SessionView)),
+    200: jsonResponse('Your sessions, most recently used first', listOf(SessionView)),
     ...errorResponses('unauthenticated'),
   },
 })
@@ -103,9 +103,9 @@ const endRoute = createRoute({
   path: '/sessions/{id}',
   tags,
   middleware,
-  summary: 'Sign out somewhere else',
+  summary: 'End another session',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: emptyResponse('It has ended'), ...errorResponses('invalid', 'unauthenticated', 'not_found') },
+  responses: { 204: emptyResponse('Session ended'), ...errorResponses('invalid', 'unauthenticated', 'not_found') },
 })
 
 export const accountRoutes = newRouter()

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { changeProfile, type ProfileChange } from '#server/features/auth/change-profile.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { askForSearchTextsOf } from '#server/features/catalog/designs/search-text.ts'
+import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
@@ -9,24 +9,24 @@ import { findMe } from './find-me.ts'
 
 type Change = { display_name?: string | null | undefined; bio?: string | undefined }
 
-/** An empty name is no name: the shop then falls back to its own words for somebody unknown. */
+/** Updates the display name and bio. An empty name is stored as null, so that pages show the fallback name. */
 export async function updateMe(viewer: Viewer, { display_name: name, bio }: Change) {
   const change = { ...(name !== undefined && { displayName: name || null }), ...(bio !== undefined && { bio }) }
-  if (Object.keys(change).length > 0) await changeShownProfile(viewer.id, change)
+  if (Object.keys(change).length > 0) await updateProfile(viewer.id, change)
   return findMe(viewer)
 }
 
-async function changeShownProfile(userId: string, change: ProfileChange) {
+async function updateProfile(userId: string, change: ProfileChange) {
   await db.transaction(async (tx) => {
     const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
-    if (isRenamed) await askForSearchTextsOf(tx, userId)
-    if ((isRenamed || isBioChanged) && (await isShown(tx, userId)))
+    if (isRenamed) await enqueueSearchTextUpdate(tx, userId)
+    if ((isRenamed || isBioChanged) && (await hasApprovedDesign(tx, userId)))
       await invalidatePages(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
   })
 }
 
-/** Whoever has nothing in the shop is on no page of it. */
-async function isShown(tx: Tx, userId: string) {
+/** Only designers with an approved design appear on public pages. */
+async function hasApprovedDesign(tx: Tx, userId: string) {
   const approved = and(eq(designs.designerId, userId), eq(designs.status, 'approved'))
   return (await tx.select({ id: designs.id }).from(designs).where(approved).limit(1)).length > 0
 }

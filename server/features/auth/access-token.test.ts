@@ -41,14 +41,14 @@ const forgeries: Record<string, () => Promise<string> | string> = {
       .setProtectedHeader({ alg: 'RS256', kid: signing.id })
       .sign(privateKey)
   },
-  'signed with a key of one’s own under our key id': async () => {
+  'signed with a foreign key under our key id': async () => {
     const { signing } = await signingKeyRing()
     const { privateKey } = await generateKeyPair('ES256')
     return new SignJWT(decodeJwt(person.accessToken))
       .setProtectedHeader({ alg: 'ES256', kid: signing.id })
       .sign(privateKey)
   },
-  'bringing its own key': async () => {
+  'with an embedded key': async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const header = { alg: 'ES256', kid: 'mine', jwk: await exportJWK(publicKey), jku: 'http://localhost/keys' }
     return new SignJWT(decodeJwt(person.accessToken)).setProtectedHeader(header).sign(privateKey)
@@ -62,35 +62,35 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'for another audience': () => signed({ aud: 'service' }),
   'from another issuer': () => signed({ iss: 'https://elsewhere.example/auth/v1' }),
   'without a session': () => signed({ session_id: undefined }),
-  'with a session that is no id': () => signed({ session_id: 7 }),
-  'for another person': () => signed({ sub: crypto.randomUUID() }),
+  'with a malformed session id': () => signed({ session_id: 7 }),
+  'for another user': () => signed({ sub: crypto.randomUUID() }),
   'with one character changed': () =>
     `${person.accessToken.slice(0, -2)}${person.accessToken.endsWith('AA') ? 'BB' : 'AA'}`,
   'cut short': () => person.accessToken.slice(0, 100),
   'not a token': () => 'a.b.c',
 }
 
-test.each(Object.entries(forgeries))('a token %s opens nothing', async (_, forge) => {
+test.each(Object.entries(forgeries))('rejects a forged token: %s', async (_, forge) => {
   const accessToken = await forge()
   expect((await as({ accessToken }).get('/api/v1/me')).status).toBe(401)
   expect((await as({ accessToken }).get('/auth/v1/user')).status).toBeOneOf([401, 403])
 })
 
-test.each(['Basic', 'bearer:', 'Token', ''])('only the Bearer scheme counts, not "%s"', async (scheme) => {
-  const answer = await site.request('/api/v1/me', { headers: { Authorization: `${scheme} ${person.accessToken}` } })
-  expect(answer.status).toBe(401)
+test.each(['Basic', 'bearer:', 'Token', ''])('accepts only the Bearer scheme, not "%s"', async (scheme) => {
+  const response = await site.request('/api/v1/me', { headers: { Authorization: `${scheme} ${person.accessToken}` } })
+  expect(response.status).toBe(401)
 })
 
 test.each(['//api/v1/me', '/api/v1//me', '/api/v1/me/', '/API/v1/me', '/api/v1/%6de'])(
-  'no spelling of a path slips past the guard: %s',
+  'no variant of a path bypasses authentication: %s',
   async (path) => {
-    const answer = await guest.get(path)
-    const text = await answer.text()
+    const response = await guest.get(path)
+    const text = await response.text()
     expect(text).not.toContain('user_id')
   },
 )
 
-test('a token signed before the keys were rotated still counts, new ones carry the new key', async () => {
+test('after a key rotation old tokens stay valid and new tokens use the new key', async () => {
   const before = await given.signedIn()
   await rotateSigningKeys()
   const after = await given.signedIn()
@@ -101,7 +101,7 @@ test('a token signed before the keys were rotated still counts, new ones carry t
   expect(keys).toHaveLength(2)
 })
 
-test('an hour after its successor came an old key serves no more', async () => {
+test('an old key is rejected an hour after its rotation', async () => {
   const later = Date.now() + 2 * HOUR_MS
   await vi.waitFor(async () => expect((await signingKeyRing(later)).jwks).toHaveLength(1), EVENTUALLY)
 })

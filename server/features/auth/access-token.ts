@@ -34,7 +34,7 @@ export async function signAccessToken(account: Account, session: Session, now: D
     .sign(key)
 }
 
-/** What a token says, or undefined for one that is forged, expired or meant for somebody else. */
+/** The claims of a valid token; undefined if it is forged, expired or for another audience. */
 export async function readAccessToken(token: string): Promise<Claims | undefined> {
   try {
     const { kid } = decodeProtectedHeader(token)
@@ -54,7 +54,7 @@ export async function readAccessToken(token: string): Promise<Claims | undefined
   }
 }
 
-/** The library's own complaints about a token; a database that is away is not one of them. */
+/** True for validation errors of the JWT library. Database errors must propagate. */
 function isTokenError(error: unknown) {
   return (
     error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))

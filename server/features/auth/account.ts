@@ -5,7 +5,7 @@ import { type sessions, users } from '#server/platform/db/schema/accounts.ts'
 export type Account = typeof users.$inferSelect
 export type Session = typeof sessions.$inferSelect
 
-/** Addresses are compared and kept in lower case. */
+/** Email addresses are stored in lower case. */
 export async function findAccountByEmail(email: string, tx: Tx = db): Promise<Account | undefined> {
   const [account] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()))
   return account

@@ -58,8 +58,8 @@ export class AuthError extends Error {
 
 const API_VERSION = '2024-01-01'
 
-/** Answers in the shape that the client's version of the protocol reads. */
-export const answerAuthError: ErrorHandler<Env> = (thrown, c) => {
+/** Renders an error in the format of the protocol version that the client requests. */
+export const handleAuthError: ErrorHandler<Env> = (thrown, c) => {
   const error = toAuthError(thrown)
   const fields = { err: thrown, requestId: c.var.requestId, path: c.req.path }
   if (error.code === 'unexpected_failure') log.error('http.request_failed', fields)
@@ -82,7 +82,7 @@ function toAuthError(error: Error): AuthError {
     return new AuthError('over_request_rate_limit', 'Request rate limit reached', {}, error.retryAfterSeconds)
   }
   if (error instanceof AppError) return new AuthError('request_timeout', error.message, {}, 2)
-  if (isUnstorable(error)) return new AuthError('validation_failed', 'A text has characters that cannot be kept')
+  if (isUnstorable(error)) return new AuthError('validation_failed', 'Text contains unsupported characters')
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError('request_entity_too_large', 'Request body is too large')
   }

@@ -16,7 +16,7 @@ async function roleOf(userId: string) {
   return row?.role
 }
 
-test('[spec 5, 7, 206] whoever signs up without a choice is a customer, with account, profile and role, and signed in at once', async () => {
+test('[spec 5, 7, 206] sign-up creates account, profile and the customer role by default, and signs in', async () => {
   const client = newAuthClient()
   const email = newEmail()
   const { data, error } = await client.signUp({ email, password: '123456' })
@@ -31,7 +31,7 @@ test('[spec 5, 7, 206] whoever signs up without a choice is a customer, with acc
   expect(await me.json()).toEqual({ user_id: id, email, role: 'customer', display_name: null, bio: '' })
 })
 
-test('[spec 267] a designer signs up as one', async () => {
+test('[spec 267] a designer can sign up as designer', async () => {
   const { data } = await newAuthClient().signUp({
     email: newEmail(),
     password: PASSWORD,
@@ -63,62 +63,64 @@ test('[spec 8, 300] the client library signs in, reads and refreshes its session
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']))
 })
 
-test('a token of a session that was signed out opens nothing any more', async () => {
+test('an access token stops working after sign-out', async () => {
   const person = await given.signedIn()
   expect((await as(person).post('/auth/v1/logout')).status).toBe(204)
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
-  const answer = await as(person).get('/auth/v1/user')
-  expect(answer.status).toBe(403)
-  expect((await answer.json()).error_code).toBe('session_not_found')
+  const response = await as(person).get('/auth/v1/user')
+  expect(response.status).toBe(403)
+  expect((await response.json()).error_code).toBe('session_not_found')
 })
 
 test.each(['admin', 'superuser', '', 7, { $ne: 'customer' }, ['designer']])(
-  '[spec 239] the role %o cannot be asked for',
+  '[spec 239] sign-up rejects the role %o',
   async (role) => {
     const email = newEmail()
-    const answer = await guest.post('/auth/v1/signup', { email, password: PASSWORD, data: { role } })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).error_code).toBe('validation_failed')
+    const response = await guest.post('/auth/v1/signup', { email, password: PASSWORD, data: { role } })
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_code).toBe('validation_failed')
     expect(await db.$count(users, eq(users.email, email))).toBe(0)
   },
 )
 
-test('a role written anywhere else than asked for is ignored', async () => {
-  const answer = await guest.post('/auth/v1/signup', {
+test('ignores a role in any other field', async () => {
+  const response = await guest.post('/auth/v1/signup', {
     email: newEmail(),
     password: PASSWORD,
     role: 'admin',
     app_metadata: { role: 'admin' },
     data: { roles: ['admin'], is_admin: true, sub: 'me', email_verified: false },
   })
-  const { user } = await answer.json()
+  const { user } = await response.json()
   expect(await roleOf(user.id)).toBe('customer')
   expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
   expect(user.user_metadata).toMatchObject({ sub: user.id, email_verified: true })
 })
 
-test('[spec 263] metadata that somebody writes later gives no role', async () => {
+test('[spec 263] a role written to the metadata later has no effect', async () => {
   const person = await given.signedIn()
-  const answer = await site.request('/auth/v1/user', {
+  const response = await site.request('/auth/v1/user', {
     method: 'PUT',
     headers: { Authorization: `Bearer ${person.accessToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ data: { role: 'admin' } }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'customer' })
 })
 
-test('of many who sign up with one address at once, one gets it', async () => {
+test('concurrent sign-ups with one address create one account', async () => {
   const email = newEmail()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       guest.post('/auth/v1/signup', { email: index % 2 ? email : email.toUpperCase(), password: PASSWORD }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const refused = await Promise.all(answers.filter(({ status }) => status === 422).map((answer) => answer.json()))
-  expect(refused).toHaveLength(11)
-  expect(refused[0]).toEqual({ code: 422, error_code: 'user_already_exists', msg: 'User already registered' })
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const rejected = await Promise.all(
+    responses.filter(({ status }) => status === 422).map((response) => response.json()),
+  )
+  expect(rejected).toHaveLength(11)
+  expect(rejected[0]).toEqual({ code: 422, error_code: 'user_already_exists', msg: 'User already registered' })
 })
 
 test.each([
@@ -156,18 +158,18 @@ test.each([
     'Unable to validate email address: invalid format',
   ],
   [{ password: PASSWORD }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-])('[spec 236, 237] sign-up refuses %o', async (body, status, code, message) => {
-  const answer = await guest.post('/auth/v1/signup', body)
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ code: status, error_code: code, msg: message })
+])('[spec 236, 237] sign-up rejects %o', async (body, status, code, message) => {
+  const response = await guest.post('/auth/v1/signup', body)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code: status, error_code: code, msg: message })
 })
 
-test('a weak password says why, in the shape that the client reads', async () => {
+test('a weak password error has the reasons that the client expects', async () => {
   const { error } = await newAuthClient().signUp({ email: newEmail(), password: '12345' })
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', code: 'weak_password', reasons: ['length'] })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { email } = await given.account()
   const wrong = await guest.post('/auth/v1/token?grant_type=password', { email, password: 'wrong' })
   const unknown = await guest.post('/auth/v1/token?grant_type=password', { email: newEmail(), password: 'wrong' })
@@ -185,15 +187,15 @@ test('a common password signs in with a warning', async () => {
   expect(data).toMatchObject({ weakPassword: { reasons: ['pwned'] } })
 })
 
-test('errors speak the version of the protocol that the client asks for', async () => {
-  const answer = await site.request('/auth/v1/token?grant_type=password', {
+test('errors use the protocol version that the client requests', async () => {
+  const response = await site.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
-    body: JSON.stringify({ email: 'nobody@pitlane.test', password: 'x' }),
+    body: JSON.stringify({ email: 'unknown@pitlane.test', password: 'x' }),
   })
-  expect(answer.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01')
-  expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
-  expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+  expect(response.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01')
+  expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+  expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
 test.each([
@@ -211,20 +213,20 @@ test.each([
   ['POST', '/auth/v1/verify', '{"type":"recovery"}', 400, 'validation_failed'],
   ['POST', '/auth/v1/verify', '{"type":"recovery","token_hash":"x"}', 403, 'otp_expired'],
   ['POST', '/auth/v1/verify', '{"type":"recovery","token_hash":"x","email":"a@b.test"}', 400, 'validation_failed'],
-])('%s %s with %s answers %i %s', async (method, path, body, status, code) => {
-  const answer = await site.request(path, {
+])('%s %s with %s returns %i %s', async (method, path, body, status, code) => {
+  const response = await site.request(path, {
     method,
     ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
   })
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect((await answer.json()).error_code).toBe(code)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect((await response.json()).error_code).toBe(code)
 })
 
-test('the public keys are there for everybody, the private parts for nobody', async () => {
-  const answer = await guest.get('/auth/v1/.well-known/jwks.json')
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=600')
-  const { keys } = await answer.json()
+test('the JWKS has public keys only', async () => {
+  const response = await guest.get('/auth/v1/.well-known/jwks.json')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=600')
+  const { keys } = await response.json()
   expect(keys).toEqual([
     {
       kty: 'EC',
@@ -238,7 +240,7 @@ test('the public keys are there for everybody, the private parts for nobody', as
   ])
 })
 
-test('a password that changes while somebody signs in with the old one leaves no session behind', async () => {
+test('a password change during a sign-in with the old password leaves no session', async () => {
   const person = await given.signedIn()
   const signIns = Array.from({ length: 12 }, () =>
     guest.post('/auth/v1/token?grant_type=password', { email: person.email, password: PASSWORD }),
@@ -246,10 +248,10 @@ test('a password that changes while somebody signs in with the old one leaves no
   const client = newAuthClient()
   await client.setSession({ access_token: person.accessToken, refresh_token: person.refreshToken })
   const change = client.updateUser({ password: 'another one' })
-  const answers = await Promise.all(signIns)
+  const responses = await Promise.all(signIns)
   expect((await change).error).toBeNull()
-  for (const answer of answers.filter(({ status }) => status === 200)) {
-    const { access_token: accessToken } = await answer.json()
+  for (const response of responses.filter(({ status }) => status === 200)) {
+    const { access_token: accessToken } = await response.json()
     expect((await as({ accessToken }).get('/api/v1/me')).status).toBe(401)
   }
 })

@@ -5,7 +5,7 @@ import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
-import { AuthError, answerAuthError } from './auth-error.ts'
+import { AuthError, handleAuthError } from './auth-error.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { bearerToken, findSignedIn, type SignedIn } from './find-signed-in.ts'
 import { MAIL_REQUESTS, SIGN_UPS, TOKENS } from './limits.ts'
@@ -19,15 +19,15 @@ import { signingKeyRing } from './signing-keys.ts'
 import { updateUser } from './update-user.ts'
 import { toUserView } from './user-view.ts'
 import { allowedRedirect } from './verify-link.ts'
-import { answerLink, answerVerify } from './verify-routes.ts'
+import { redeemLink, redeemPostedToken } from './verify-routes.ts'
 
 const MAX_BODY_BYTES = 1_000_000
 
 /** The GoTrue protocol under /auth/v1, as the unmodified client library speaks it. */
 export const authRoutes = new Hono<Env>()
 authRoutes
-  .use(methodNotAllowed<Env>({ app: authRoutes, onMethodNotAllowed: refuseMethod }))
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }))
+  .use(methodNotAllowed<Env>({ app: authRoutes, onMethodNotAllowed: rejectMethod }))
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: rejectSize }))
   .use(async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -55,8 +55,8 @@ authRoutes
   .put('/user', async (c) => {
     const { account, session } = await requireSignedIn(c)
     const body = await readBody(c)
-    const where = { origin: requestOrigin(c), redirectTo: redirectTarget(c), now: new Date() }
-    return c.json(toUserView(await updateUser(account, session, { ...body, data: asObject(body.data) }, where)))
+    const context = { origin: requestOrigin(c), redirectTo: redirectTarget(c), now: new Date() }
+    return c.json(toUserView(await updateUser(account, session, { ...body, data: asObject(body.data) }, context)))
   })
   .post('/logout', async (c) => {
     const { session } = await requireSignedIn(c)
@@ -68,16 +68,16 @@ authRoutes
     await requestRecovery(await readBody(c), redirectTarget(c), requestOrigin(c), new Date())
     return c.json({})
   })
-  .post('/verify', async (c) => answerVerify(c, await readBody(c), device(c)))
-  .get('/verify', async (c) => answerLink(c, device(c)))
+  .post('/verify', async (c) => redeemPostedToken(c, await readBody(c), device(c)))
+  .get('/verify', async (c) => redeemLink(c, device(c)))
   .get('/.well-known/jwks.json', async (c) => {
     return c.json({ keys: (await signingKeyRing()).jwks }, 200, { 'Cache-Control': 'public, max-age=600' })
   })
   .get('/health', (c) => c.json({ name: 'GoTrue', description: 'Pitlane accounts', version: 'pitlane' }))
   .get('/settings', (c) => c.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: true }))
-  // Answered, not thrown, so that a known path with a wrong method can still become 405.
-  .all('*', (c) => answerAuthError(new AuthError('not_found', 'There is nothing at this address.'), c))
-  .onError(answerAuthError)
+  // Returned, not thrown, so that a wrong method on a known path can still become a 405.
+  .all('*', (c) => handleAuthError(new AuthError('not_found', 'Not found'), c))
+  .onError(handleAuthError)
 
 function device(c: Context<Env>): Device {
   return { ip: clientIp(c), userAgent: c.req.header('User-Agent') ?? '' }
@@ -112,11 +112,11 @@ function asObject(value: unknown): Record<string, unknown> | undefined {
     : undefined
 }
 
-function refuseMethod(c: Context<Env>, methods: string[]) {
+function rejectMethod(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
-  return answerAuthError(new AuthError('method_not_allowed', 'Method not allowed'), c)
+  return handleAuthError(new AuthError('method_not_allowed', 'Method not allowed'), c)
 }
 
-function refuseSize(): never {
+function rejectSize(): never {
   throw new AuthError('request_entity_too_large', 'Request body is too large')
 }

@@ -3,13 +3,13 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { voidTokens } from './one-time-tokens.ts'
-import { refuseLastAdmin, requireAccount } from './set-role.ts'
+import { requireAccount, requireAnotherAdmin } from './set-role.ts'
 
-/** Closes an account: its sessions end and nobody can sign in to it. */
+/** Ends all sessions of an account and prevents sign-in. */
 export async function banAccount(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
-    await refuseLastAdmin(tx, id)
+    await requireAnotherAdmin(tx, id)
     await tx.update(users).set({ bannedAt: now }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await voidTokens(tx, id)

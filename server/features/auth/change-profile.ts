@@ -4,7 +4,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 
 export type ProfileChange = { displayName?: string | null; bio?: string }
 
-/** Changes a profile and says what became different. */
+/** Updates a profile and returns which fields changed. */
 export async function changeProfile(tx: Tx, userId: string, change: ProfileChange) {
   const own = eq(profiles.userId, userId)
   const [before] = await tx.select().from(profiles).where(own).for('update')

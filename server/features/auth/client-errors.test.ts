@@ -7,7 +7,7 @@ import { site } from '#test/site.ts'
 
 testDatabase()
 
-/** A client whose first answers are replaced, as a proxy in trouble would. */
+/** A client whose first responses are replaced, as by a failing proxy. */
 function clientBehind(trouble: (() => Response | Promise<Response>)[]) {
   return new AuthClient({
     url: 'http://localhost/auth/v1',
@@ -18,10 +18,10 @@ function clientBehind(trouble: (() => Response | Promise<Response>)[]) {
   })
 }
 
-test('the client tells a missing session from wrong credentials, a weak password and a bad token', async () => {
+test('the client distinguishes a missing session, wrong credentials, a weak password and a bad token', async () => {
   const client = newAuthClient()
   expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
-  const wrong = await client.signInWithPassword({ email: 'nobody@pitlane.test', password: 'x' })
+  const wrong = await client.signInWithPassword({ email: 'unknown@pitlane.test', password: 'x' })
   expect(wrong.error).toMatchObject({ name: 'AuthApiError', status: 400, code: 'invalid_credentials' })
   const weak = await client.signUp({ email: 'weak@pitlane.test', password: '123' })
   expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
@@ -30,12 +30,12 @@ test('the client tells a missing session from wrong credentials, a weak password
   expect(bad.error?.name).toBe('AuthInvalidJwtError')
 })
 
-test('[spec 240] without an address the library says its own sentence', async () => {
+test('[spec 240] without an email address the library returns its own message', async () => {
   const { error } = await newAuthClient().signInWithPassword({ password: 'x' } as never)
   expect(error?.message).toBe('You must provide either an email or phone number and a password')
 })
 
-test.each([502, 503, 504])('a refresh that meets %i is tried again, and the session is kept', async (status) => {
+test.each([502, 503, 504])('a refresh that fails with %i is retried and keeps the session', async (status) => {
   const { refreshToken } = await given.signedIn()
   const client = clientBehind([() => new Response('', { status }), () => Promise.reject(new TypeError('network'))])
   const { data, error } = await client.refreshSession({ refresh_token: refreshToken })

@@ -13,7 +13,7 @@ type NewAccount = {
   now: Date
 }
 
-/** Account, profile and role, written together or not at all. */
+/** Creates account, profile and role in the caller's transaction. */
 export async function createAccount(
   tx: Tx,
   { email, passwordHash, role, displayName, metadata = {}, now }: NewAccount,
@@ -25,7 +25,7 @@ export async function createAccount(
     .insert(users)
     .values({ id, email, passwordHash, userMetadata, emailConfirmedAt: now, createdAt: now, updatedAt: now })
     .returning()
-  if (!account) throw new Error('The account could not be written.')
+  if (!account) throw new Error('Failed to insert the account.')
   await tx.insert(profiles).values({ userId: id, email, displayName })
   await tx.insert(userRoles).values({ userId: id, role })
   return account

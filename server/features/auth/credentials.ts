@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 const MAX_EMAIL_LENGTH = 255
 const emailFormat = z.email()
 
-/** The address in lower case; refuses what cannot be one, before any query sees it. */
+/** Validates an email address and returns it in lower case. */
 export function requireEmail(email: unknown): string {
   if (typeof email === 'string' && email.length <= MAX_EMAIL_LENGTH && emailFormat.safeParse(email).success)
     return email.toLowerCase()

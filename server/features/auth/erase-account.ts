@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { voidTokens } from './one-time-tokens.ts'
 
-/** Ends all sessions and removes name, address and password; the empty row stays for what points at it. */
+/** Ends all sessions and erases name, email address and password. The empty row stays, because other tables reference it. */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))

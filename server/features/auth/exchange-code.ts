@@ -4,18 +4,19 @@ import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { AuthError } from './auth-error.ts'
 import { AUTH_CODE_SECONDS } from './limits.ts'
-import { answersChallenge, redeemToken } from './one-time-tokens.ts'
+import { matchesChallenge, redeemToken } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 
-const KEPT_SECONDS = DAY_SECONDS
+/** Longer than the lifetime of a code, to tell expired codes from unknown ones. */
+const LOOKUP_SECONDS = DAY_SECONDS
 
-/** The last step of PKCE: the code from the link and the secret that only the asking browser knows. */
+/** Last step of PKCE: exchanges the code from the link and the browser's verifier for a session. */
 export async function exchangeCode(code: unknown, verifier: unknown, device: Device, now: Date) {
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {
     throw new AuthError('validation_failed', 'invalid request: both auth code and code verifier should be non-empty')
   }
-  // A wrong verifier uses the code up as well, so that nobody can guess.
-  const redeemed = await redeemToken(db, code, 'auth_code', KEPT_SECONDS, now)
+  // A wrong verifier also consumes the code, so that it cannot be guessed.
+  const redeemed = await redeemToken(db, code, 'auth_code', LOOKUP_SECONDS, now)
   if (!redeemed?.codeChallenge || !redeemed.codeChallengeMethod) {
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   }
@@ -23,7 +24,7 @@ export async function exchangeCode(code: unknown, verifier: unknown, device: Dev
     throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
   }
   const { codeChallenge, codeChallengeMethod, userId } = redeemed
-  if (!answersChallenge(verifier, { codeChallenge, codeChallengeMethod })) {
+  if (!matchesChallenge(verifier, { codeChallenge, codeChallengeMethod })) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
   return db.transaction(async (tx) => {

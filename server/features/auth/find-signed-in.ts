@@ -7,7 +7,7 @@ import type { Account, Session } from './account.ts'
 
 export type SignedIn = { account: Account; session: Session; role: Role }
 
-/** Who a bearer token belongs to, read anew each time: a session that ended or a role that changed counts at once. */
+/** Account, session and role of a bearer token. Read from the database every time, so that sign-outs and role changes apply immediately. */
 export async function findSignedIn(token: string): Promise<SignedIn | 'bad token' | 'session ended'> {
   const claims = await readAccessToken(token)
   if (!claims) return 'bad token'
@@ -21,7 +21,7 @@ export async function findSignedIn(token: string): Promise<SignedIn | 'bad token
   return { account: row.account, session: row.session, role: row.role ?? 'customer' }
 }
 
-/** The token of an `Authorization: Bearer` header, and of no other scheme. */
+/** The token of an `Authorization: Bearer` header; other schemes are ignored. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { oneTimeTokens, type TokenPurpose } from '#server/platform/db/schema/accounts.ts'
 import { AuthError } from './auth-error.ts'
 
-/** What a client that uses PKCE sends along, to be the only one who can redeem the code. */
+/** PKCE challenge: only the client that knows the verifier can exchange the code. */
 export type Challenge = { codeChallenge: string; codeChallengeMethod: 's256' | 'plain' }
 
 export async function createToken(
@@ -19,7 +19,7 @@ export async function createToken(
   return token
 }
 
-/** Takes a token out of the world; undefined when it is unknown, used or too old. */
+/** Consumes a token; returns undefined if it is unknown, used or expired. */
 export async function redeemToken(tx: Tx, token: string, purpose: TokenPurpose, lifetimeSeconds: number, now: Date) {
   const [row] = await tx
     .delete(oneTimeTokens)
@@ -34,7 +34,7 @@ export async function redeemToken(tx: Tx, token: string, purpose: TokenPurpose, 
   return row
 }
 
-/** A new password, or a new link, makes every older one worthless. */
+/** Revokes open links and codes, for example after a password change. */
 export async function voidTokens(tx: Tx, userId: string, purpose?: TokenPurpose) {
   await tx
     .delete(oneTimeTokens)
@@ -49,14 +49,14 @@ export function readChallenge(codeChallenge: unknown, method: unknown): Challeng
   const codeChallengeMethod = String(method).toLowerCase()
   const wellFormed = typeof codeChallenge === 'string' && /^[A-Za-z0-9._~-]{43,128}$/.test(codeChallenge)
   if (!wellFormed || (codeChallengeMethod !== 's256' && codeChallengeMethod !== 'plain')) {
-    throw new AuthError('validation_failed', 'The code challenge is not valid')
+    throw new AuthError('validation_failed', 'Invalid code challenge')
   }
   return { codeChallenge, codeChallengeMethod }
 }
 
-export function answersChallenge(verifier: string, { codeChallenge, codeChallengeMethod }: Challenge): boolean {
-  const answer = codeChallengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  return answer === codeChallenge
+export function matchesChallenge(verifier: string, { codeChallenge, codeChallengeMethod }: Challenge): boolean {
+  const computed = codeChallengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  return computed === codeChallenge
 }
 
 function hash(token: string) {

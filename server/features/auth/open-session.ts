@@ -8,12 +8,12 @@ import { AuthError } from './auth-error.ts'
 import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 import { toUserView } from './user-view.ts'
 
-/** Where a request comes from, shown to people in the list of their sessions. */
+/** Origin of a request, shown in the user's list of sessions. */
 export type Device = { ip: string; userAgent: string }
 
-/** Signs somebody in: a new session, and what the browser keeps of it. */
+/** Creates a session and returns it as the client library expects it. */
 export async function openSession(tx: Tx, account: Account, method: Session['method'], device: Device, now: Date) {
-  // The account as it was read must still be the account: a password that changed meanwhile opens nothing.
+  // Fails if the account changed since it was read, so that an old password cannot open a session after a reset.
   const unchanged = and(
     eq(users.id, account.id),
     isNull(users.deletedAt),
@@ -34,11 +34,11 @@ export async function openSession(tx: Tx, account: Account, method: Session['met
       refreshedAt: now,
     })
     .returning()
-  if (!session) throw new Error('The session could not be written.')
+  if (!session) throw new Error('Failed to insert the session.')
   return toSessionView(signedIn, session, now)
 }
 
-/** The session as the client library reads it. */
+/** A session in the client library's format. */
 export async function toSessionView(account: Account, session: Session, now: Date) {
   return {
     access_token: await signAccessToken(account, session, now),

@@ -6,7 +6,7 @@ import { createSemaphore } from '#server/platform/semaphore.ts'
 const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** An argon2id hash in PHC form, so that a later change of cost can still read it. */
+/** Argon2id hash in PHC format, which includes the cost, so that the cost can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await deriveTag({ message: password, nonce: salt, ...COST })
@@ -30,15 +30,15 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(actual, expected)
 }
 
-/** Spends what checking a password would, so that an unknown address takes as long as a known one. */
-export async function pretendToCheck(password: string): Promise<false> {
+/** Takes as long as a real check, so that response times do not reveal which accounts exist. */
+export async function checkDummyPassword(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'))
   await isPassword(password, await dummy)
   return false
 }
 
 let dummy: Promise<string> | undefined
-/** Hashing is meant to be costly; more at once than there are cores would only starve everything else. */
+/** Semaphore: more concurrent hashes than cores would starve other work. */
 const hashing = createSemaphore({ permits: availableParallelism(), maxQueued: 200 })
 
 function deriveTag(parameters: Argon2Parameters): Promise<Buffer> {

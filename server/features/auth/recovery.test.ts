@@ -20,8 +20,8 @@ async function linkIn(email: string) {
 }
 
 async function follow(link: URL) {
-  const answer = await site.request(link.pathname + link.search)
-  return { status: answer.status, target: new URL(answer.headers.get('Location') ?? 'http://nowhere') }
+  const response = await site.request(link.pathname + link.search)
+  return { status: response.status, target: new URL(response.headers.get('Location') ?? 'http://nowhere') }
 }
 
 async function person() {
@@ -29,7 +29,7 @@ async function person() {
   return email ?? ''
 }
 
-test('whoever forgot the password gets a link, and with it a session that may set a new one', async () => {
+test('a recovery link opens a session that can set a new password', async () => {
   const email = await person()
   await newAuthClient().resetPasswordForEmail(email, { redirectTo: 'http://localhost/auth/new-password' })
   const { status, target } = await follow(await linkIn(email))
@@ -63,7 +63,7 @@ test('a recovery link works once', async () => {
   })
 })
 
-test('a newer link makes an older one worthless', async () => {
+test('a new link revokes the previous one', async () => {
   const email = await person()
   await newAuthClient().resetPasswordForEmail(email)
   const older = await linkIn(email)
@@ -72,13 +72,13 @@ test('a newer link makes an older one worthless', async () => {
   expect((await follow(older)).target.hash).toContain('otp_expired')
 })
 
-test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+test('known and unknown addresses get the same response, but only the known one gets an email', async () => {
   const email = await person()
-  const unknown = `nobody-${crypto.randomUUID()}@pitlane.test`
-  const answers = await Promise.all(
+  const unknown = `unknown-${crypto.randomUUID()}@pitlane.test`
+  const responses = await Promise.all(
     [email, unknown].map((address) => guest.post('/auth/v1/recover', { email: address })),
   )
-  expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+  expect(await Promise.all(responses.map(async (response) => [response.status, await response.text()]))).toEqual([
     [200, '{}'],
     [200, '{}'],
   ])
@@ -93,7 +93,7 @@ test.each([
   'http://localhost@evil.example/',
   'http://user:pass@127.0.0.1/',
   '\\\\evil.example',
-])('a link never leads to a foreign site: %s', async (redirectTo) => {
+])('a link never redirects to another site: %s', async (redirectTo) => {
   const email = await person()
   await guest.post(`/auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`, { email })
   const link = await linkIn(email)
@@ -102,7 +102,7 @@ test.each([
   expect((await follow(link)).target.hostname).toBe('localhost')
 })
 
-test('a poisoned Host header does not reach the mail', async () => {
+test('a forged Host header does not reach the email', async () => {
   const email = await person()
   await site.request('http://evil.example/auth/v1/recover', {
     method: 'POST',
@@ -114,7 +114,7 @@ test('a poisoned Host header does not reach the mail', async () => {
   expect(mail?.text).not.toContain('evil.example')
 })
 
-test('a client that uses PKCE gets a code that only it can exchange, once', async () => {
+test('a PKCE client gets a code that only it can exchange, once', async () => {
   const email = await person()
   const client = newAuthClient({ flowType: 'pkce' })
   await client.resetPasswordForEmail(email, { redirectTo: 'http://localhost/auth/new-password?x=1' })
@@ -128,7 +128,7 @@ test('a client that uses PKCE gets a code that only it can exchange, once', asyn
   expect(again.status).toBe(404)
 })
 
-test('a wrong verifier is refused and uses the code up', async () => {
+test('a wrong verifier is rejected and consumes the code', async () => {
   const email = await person()
   const client = newAuthClient({ flowType: 'pkce' })
   await client.resetPasswordForEmail(email)
@@ -138,7 +138,7 @@ test('a wrong verifier is refused and uses the code up', async () => {
   expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
 })
 
-test('the token of a link can be redeemed without the link', async () => {
+test('the token of a link can be posted instead of opening the link', async () => {
   const email = await person()
   await newAuthClient().resetPasswordForEmail(email)
   const token = (await linkIn(email)).searchParams.get('token') ?? ''
@@ -148,22 +148,22 @@ test('the token of a link can be redeemed without the link', async () => {
   expect(data.user?.email).toBe(email)
 })
 
-test('a new address counts once its mail was answered; the old address is told', async () => {
-  const somebody = await given.signedIn()
+test('a new email address takes effect once confirmed, and the old one is notified', async () => {
+  const user = await given.signedIn()
   const newEmail = `moved-${crypto.randomUUID()}@pitlane.test`
   const client = newAuthClient()
-  await client.setSession({ access_token: somebody.accessToken, refresh_token: somebody.refreshToken })
+  await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
   const { data } = await client.updateUser({ email: newEmail })
-  expect(data.user).toMatchObject({ email: somebody.email, new_email: newEmail })
+  expect(data.user).toMatchObject({ email: user.email, new_email: newEmail })
   const { target } = await follow(await linkIn(newEmail))
   expect(target.hash).toContain('type=email_change')
-  expect(await (await as(somebody).get('/api/v1/me')).json()).toMatchObject({ email: newEmail })
-  expect((await mailsTo(somebody.email))[0]?.subject).toMatch(/email address/i)
+  expect(await (await as(user).get('/api/v1/me')).json()).toMatchObject({ email: newEmail })
+  expect((await mailsTo(user.email))[0]?.subject).toMatch(/email address/i)
 })
 
-test('an address that somebody else has cannot be taken', async () => {
-  const [somebody, other] = [await given.signedIn(), await given.account()]
+test('rejects an email address that belongs to another account', async () => {
+  const [user, other] = [await given.signedIn(), await given.account()]
   const client = newAuthClient()
-  await client.setSession({ access_token: somebody.accessToken, refresh_token: somebody.refreshToken })
+  await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
   expect((await client.updateUser({ email: other.email ?? '' })).error?.code).toBe('email_exists')
 })

@@ -12,7 +12,7 @@ import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 testDatabase()
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
-const refused = (code: string) => expect.objectContaining({ code })
+const errorWith = (code: string) => expect.objectContaining({ code })
 
 function refresh(token: string) {
   return guest.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
@@ -22,18 +22,18 @@ async function sessionsOf(userId: string) {
   return db.select().from(sessions).where(eq(sessions.userId, userId))
 }
 
-test('[spec 208] 200 refreshes of one token at once all succeed, with one and the same new token', async () => {
+test('[spec 208] 200 concurrent refreshes of one token all get the same new token', async () => {
   const person = await given.signedIn()
-  const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(person.refreshToken)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => refresh(person.refreshToken)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
   expect(new Set(bodies.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   expect(bodies[0].refresh_token).not.toBe(person.refreshToken)
   const [session] = await sessionsOf(person.id)
   expect(session?.counter).toBe(1)
 })
 
-test('a browser that lost our answer may bring the parent of the current token at any time', async () => {
+test('the parent of the current token is always accepted, in case the browser lost our response', async () => {
   const { refreshToken } = await given.signedIn()
   const first = await refreshSession(refreshToken, later(0))
   const again = await refreshSession(refreshToken, later(20 * 86_400))
@@ -47,64 +47,64 @@ test('an older ancestor is accepted for ten seconds after it was replaced', asyn
   expect((await refreshSession(refreshToken, later(9))).refresh_token).toBe(third.refresh_token)
 })
 
-test('after that it is taken for stolen: that session dies, the person’s others live', async () => {
+test('after that the token counts as stolen, which ends that session only', async () => {
   const person = await given.signedIn()
   const second = await refreshSession(person.refreshToken, later(0))
   const third = await refreshSession(second.refresh_token, later(1))
-  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(refused('refresh_token_already_used'))
-  await expect(refreshSession(third.refresh_token, later(12))).rejects.toEqual(refused('refresh_token_not_found'))
+  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(errorWith('refresh_token_already_used'))
+  await expect(refreshSession(third.refresh_token, later(12))).rejects.toEqual(errorWith('refresh_token_not_found'))
   expect((await as({ accessToken: third.access_token }).get('/auth/v1/user')).status).toBe(403)
   expect(await sessionsOf(person.id)).toEqual([])
 })
 
-test('a token from far back, of which nothing is remembered, is taken for stolen too', async () => {
+test('a token whose rotation is no longer stored counts as stolen', async () => {
   const person = await given.signedIn()
   let { refresh_token: token } = await refreshSession(person.refreshToken, later(0))
   for (const minutes of [1, 2, 3, 4]) ({ refresh_token: token } = await refreshSession(token, later(minutes * 60)))
-  await expect(refreshSession(person.refreshToken, later(400))).rejects.toEqual(refused('refresh_token_already_used'))
+  await expect(refreshSession(person.refreshToken, later(400))).rejects.toEqual(errorWith('refresh_token_already_used'))
 })
 
-test('a session that nobody used for a month is over', async () => {
+test('a session expires after a month without use', async () => {
   const { refreshToken, id } = await given.signedIn()
   await expect(refreshSession(refreshToken, new Date(Date.now() + 31 * DAY_MS))).rejects.toEqual(
-    refused('session_expired'),
+    errorWith('session_expired'),
   )
   expect(await sessionsOf(id)).toEqual([])
 })
 
-test('a session is over after half a year, however often it was used', async () => {
+test('a session expires after half a year, even if it is in use', async () => {
   let { refreshToken: token } = await given.signedIn()
   for (let day = 20; day < 180; day += 20)
     ({ refresh_token: token } = await refreshSession(token, new Date(Date.now() + day * DAY_MS)))
-  await expect(refreshSession(token, new Date(Date.now() + 181 * DAY_MS))).rejects.toEqual(refused('session_expired'))
+  await expect(refreshSession(token, new Date(Date.now() + 181 * DAY_MS))).rejects.toEqual(errorWith('session_expired'))
 })
 
-test('a forged token finds nothing and ends nothing', async () => {
+test('a forged token neither authenticates nor ends a session', async () => {
   const person = await given.signedIn()
   const [session] = await sessionsOf(person.id)
   const forged = makeRefreshToken(session?.id ?? '', 0, newSessionKey())
   const ahead = makeRefreshToken(session?.id ?? '', 5, session?.encryptedKey ?? '')
   for (const token of [forged, ahead, makeRefreshToken(crypto.randomUUID(), 0, newSessionKey())]) {
-    const answer = await refresh(token)
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).error_code).toBe('refresh_token_not_found')
+    const response = await refresh(token)
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_code).toBe('refresh_token_not_found')
   }
   expect((await refresh(person.refreshToken)).status).toBe(200)
 })
 
-test('neither a refresh token nor its key stands in the database', async () => {
+test('the database contains neither refresh tokens nor their keys in plain text', async () => {
   const { refreshToken, id } = await given.signedIn()
   const stored = JSON.stringify(await sessionsOf(id))
   expect(stored).not.toContain(refreshToken)
   expect(stored).not.toContain(Buffer.from(refreshToken, 'base64url').subarray(20).toString('base64url'))
 })
 
-test('a session whose key cannot be opened any more asks for a new sign-in, it is no error of ours', async () => {
+test('a session whose key cannot be decrypted requires a new sign-in', async () => {
   const person = await given.signedIn()
   await db
     .update(sessions)
     .set({ encryptedKey: 'bm90IGEga2V5IGF0IGFsbCwganVzdCBhIHRleHQgb2YgdGhhdCBsZW5ndGg' })
     .where(eq(sessions.userId, person.id))
-  const answer = await refresh(person.refreshToken)
-  expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
+  const response = await refresh(person.refreshToken)
+  expect([response.status, (await response.json()).error_code]).toEqual([400, 'refresh_token_not_found'])
 })

@@ -8,22 +8,22 @@ import { AuthError } from './auth-error.ts'
 import { toSessionView } from './open-session.ts'
 import { isSignedWith, type RefreshToken, readRefreshToken } from './refresh-token.ts'
 
-/** Each refresh token works once; of many who bring the same one at the same time all get the one new token. */
+/** Refresh token rotation with reuse detection. Concurrent refreshes with the same token all receive the same new token. */
 export async function refreshSession(token: unknown, now: Date) {
   const given = typeof token === 'string' ? readRefreshToken(token) : undefined
   if (!given) throw new AuthError('validation_failed', 'Refresh token is not valid')
-  // The refusal is thrown outside, so that the end of a stolen session is committed.
+  // Thrown outside the transaction, so that the deletion of a stolen session commits.
   const result = await db.transaction(async (tx) => {
     const session = await lockSession(tx, given)
-    const refusal = session ? await refuse(tx, session, given, now) : notFound()
-    if (refusal || !session) return { refusal }
+    const error = session ? await checkToken(tx, session, given, now) : notFound()
+    if (error || !session) return { error }
     const current = given.counter === session.counter ? await rotate(tx, session, now) : session
     const [account] = await tx.select().from(users).where(eq(users.id, session.userId))
-    if (!account) return { refusal: notFound() }
-    if (account.bannedAt) return { refusal: new AuthError('user_banned', 'User is banned') }
+    if (!account) return { error: notFound() }
+    if (account.bannedAt) return { error: new AuthError('user_banned', 'User is banned') }
     return { account, current }
   })
-  if ('refusal' in result) throw result.refusal ?? notFound()
+  if ('error' in result) throw result.error ?? notFound()
   return toSessionView(result.account, result.current, now)
 }
 
@@ -32,21 +32,21 @@ async function lockSession(tx: Tx, given: RefreshToken): Promise<Session | undef
   return session && isSignedWith(given, session.encryptedKey) && given.counter <= session.counter ? session : undefined
 }
 
-async function refuse(tx: Tx, session: Session, given: RefreshToken, now: Date): Promise<AuthError | undefined> {
+async function checkToken(tx: Tx, session: Session, given: RefreshToken, now: Date): Promise<AuthError | undefined> {
   const age = now.getTime() - session.createdAt.getTime()
   const idle = now.getTime() - session.refreshedAt.getTime()
   if (age > SESSION_MAX_MS || idle > SESSION_IDLE_MS) {
     await tx.delete(sessions).where(eq(sessions.id, session.id))
     return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
   }
-  // The current one, or its parent: then the browser has lost our answer.
+  // The current token or its parent: the browser may have lost the last response.
   if (given.counter >= session.counter - 1) return undefined
   if (await wasReplacedJustNow(tx, session, given, now)) return undefined
   await tx.delete(sessions).where(eq(sessions.id, session.id))
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
-/** Tabs that woke up together may bring a token that is a few rotations old. */
+/** Tabs that wake up together may send a token that is a few rotations old. */
 async function wasReplacedJustNow(tx: Tx, session: Session, given: RefreshToken, now: Date) {
   const [rotation] = await tx
     .select()

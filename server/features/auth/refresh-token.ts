@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { decrypt, encrypt } from '#server/platform/crypto/secrets.ts'
 
-/** Session id, counter and a signature over both with the session's own key: the active token can be made again at any time. */
+/** Session id, counter and an HMAC over both with the session's key. The current token can be recomputed at any time. */
 export type RefreshToken = { sessionId: string; counter: number; signature: Buffer }
 
 const ID_BYTES = 16
@@ -17,7 +17,7 @@ export function makeRefreshToken(sessionId: string, counter: number, encryptedKe
   return Buffer.concat([head, sign(head, encryptedKey)]).toString('base64url')
 }
 
-/** Undefined for what cannot be one of our tokens. */
+/** Decodes a token; undefined if it is malformed. */
 export function readRefreshToken(token: string): RefreshToken | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return undefined
@@ -26,7 +26,7 @@ export function readRefreshToken(token: string): RefreshToken | undefined {
   return { sessionId, counter: bytes.readUInt32BE(ID_BYTES), signature: bytes.subarray(HEAD_BYTES) }
 }
 
-/** A key that was encrypted under another APP_SECRET signs nothing: the person has to sign in again. */
+/** Returns false if the key was encrypted with another APP_SECRET; the user then has to sign in again. */
 export function isSignedWith({ sessionId, counter, signature }: RefreshToken, encryptedKey: string): boolean {
   try {
     return timingSafeEqual(signature, sign(encodeHead(sessionId, counter), encryptedKey))

@@ -9,7 +9,7 @@ import { recoveryQueue } from './queues.ts'
 
 type Input = { email?: unknown; code_challenge?: unknown; code_challenge_method?: unknown }
 
-/** Does the same work for a known and an unknown address: only the job finds out which it is. */
+/** Does the same work for known and unknown email addresses; only the job looks up the account. */
 export async function requestRecovery(input: Input, redirectTo: string, origin: string, now: Date): Promise<void> {
   if (!input.email) throw new AuthError('validation_failed', 'Password recovery requires an email')
   const email = requireEmail(input.email)

@@ -7,14 +7,14 @@ import { createToken, voidTokens } from './one-time-tokens.ts'
 import type { RecoveryRequest } from './queues.ts'
 import { verifyLink } from './verify-link.ts'
 
-/** The job behind a forgotten password: a fresh link for whoever has an account, nothing for anybody else. */
+/** Job that emails a password recovery link if the account exists. */
 export async function sendRecovery(request: RecoveryRequest): Promise<void> {
   const { email, challenge, redirectTo, origin } = request
   const requestedAt = new Date(request.requestedAt)
   await db.transaction(async (tx) => {
     const account = await findAccountByEmail(email, tx)
     if (!account || account.bannedAt) return
-    // A job that was killed after it had committed runs again; the mail is on its way already.
+    // Idempotent: a job killed after its commit runs again, but the email is already queued.
     if (account.recoverySentAt && account.recoverySentAt >= requestedAt) return
     await voidTokens(tx, account.id, 'recovery')
     const token = await createToken(tx, account.id, 'recovery', challenge, new Date())

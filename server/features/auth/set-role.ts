@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts'
 
 const LOCK_KEY = 7_485_263_003
 
-/** Counts from the next request on, whatever the person's token says. */
+/** Takes effect on the user's next request. */
 export async function grantAdmin(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
@@ -19,28 +19,28 @@ export async function grantAdmin(email: string, now: Date): Promise<void> {
   })
 }
 
-/** An admin becomes a customer; anybody else keeps the role that they have. */
+/** Turns an admin into a customer; fails for users who are not admins. */
 export async function revokeAdmin(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
-    await refuseLastAdmin(tx, id)
+    await requireAnotherAdmin(tx, id)
     if (!(await isAdmin(tx, id))) throw new AppError('conflict', `${email} is not an admin.`)
     await setRole(tx, id, 'customer')
     await record(tx, { actorId: null, action: 'revoke-admin', subject: 'account', subjectId: id, now })
   })
 }
 
-/** An admin gives somebody else another role; nobody the own. */
+/** Changes another user's role. Admins cannot change their own. */
 export async function changeRole(viewer: Viewer, userId: string, role: Role, now: Date): Promise<void> {
-  if (userId === viewer.id) throw new AppError('conflict', 'Nobody changes their own role. Ask another admin.')
+  if (userId === viewer.id) throw new AppError('conflict', 'You cannot change your own role. Ask another admin.')
   await db.transaction(async (tx) => {
-    if (role !== 'admin') await refuseLastAdmin(tx, userId)
+    if (role !== 'admin') await requireAnotherAdmin(tx, userId)
     const [before] = await tx
       .select({ role: userRoles.role })
       .from(users)
       .leftJoin(userRoles, eq(userRoles.userId, users.id))
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!before) throw new AppError('not_found', 'There is no such account.')
+    if (!before) throw new AppError('not_found', 'Account not found.')
     if (before.role === role) return
     await setRole(tx, userId, role)
     const details = { from: before.role ?? 'customer', to: role }
@@ -48,8 +48,8 @@ export async function changeRole(viewer: Viewer, userId: string, role: Role, now
   })
 }
 
-/** Two admins who leave at the same moment must not leave the shop without one; who is banned cannot serve it. */
-export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
+/** Fails if no other active admin remains. The lock serializes admins who leave concurrently; banned admins do not count. */
+export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
   if (!(await isAdmin(tx, userId))) return
   const [other] = await tx

@@ -9,18 +9,18 @@ import { AuthError } from './auth-error.ts'
 import { requireEmail } from './credentials.ts'
 import { WRONG_PASSWORDS, WRONG_PASSWORDS_ANYWHERE } from './limits.ts'
 import { type Device, openSession } from './open-session.ts'
-import { isPassword, pretendToCheck } from './passwords.ts'
+import { checkDummyPassword, isPassword } from './passwords.ts'
 
 export type SignInInput = { email?: unknown; password?: unknown }
 
-/** The same answer after the same time, whether the address is unknown or the password wrong. */
+/** An unknown email address and a wrong password get the same response after the same time. */
 export async function signIn({ email, password }: SignInInput, device: Device, now: Date) {
   if (!email) throw new AuthError('validation_failed', 'missing email or phone')
   const address = requireEmail(email)
   const account = await findAccountByEmail(address)
   await limitGuessing(address, account, device)
   const given = typeof password === 'string' ? password : ''
-  const right = account?.passwordHash ? await isPassword(given, account.passwordHash) : await pretendToCheck(given)
+  const right = account?.passwordHash ? await isPassword(given, account.passwordHash) : await checkDummyPassword(given)
   if (!account || !right) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   if (account.bannedAt) throw new AuthError('user_banned', 'User is banned')
   await forgetTries(WRONG_PASSWORDS, `${address} ${limitKey(device.ip)}`)
@@ -29,14 +29,14 @@ export async function signIn({ email, password }: SignInInput, device: Device, n
   return { ...session, weak_password: { message: 'This password is easy to guess.', reasons: ['pwned'] } }
 }
 
-/** A stranger who guesses is stopped; somebody who is known at this address of the network is not stopped by strangers. */
+/** Limits password guessing. A user with a session from this IP address is not locked out by guesses from elsewhere. */
 async function limitGuessing(address: string, account: Account | undefined, device: Device) {
   await countTry(WRONG_PASSWORDS, `${address} ${limitKey(device.ip)}`)
-  if (account && (await isKnownHere(account, device))) return
+  if (account && (await hasSessionFrom(account, device))) return
   await countTry(WRONG_PASSWORDS_ANYWHERE, address)
 }
 
-async function isKnownHere({ id }: Account, { ip }: Device) {
+async function hasSessionFrom({ id }: Account, { ip }: Device) {
   const known = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, id))
   return known.some((session) => limitKey(session.ip) === limitKey(ip))
 }

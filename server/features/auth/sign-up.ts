@@ -4,17 +4,17 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { AuthError } from './auth-error.ts'
 import { createAccount } from './create-account.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
-import { isAddressTaken } from './is-address-taken.ts'
+import { isEmailTaken } from './is-email-taken.ts'
 import { type Device, openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
 type SignUpInput = { email?: unknown; password?: unknown; data?: Record<string, unknown> | undefined }
 
-/** A new account, signed in at once. */
+/** Creates an account and signs it in. */
 export async function signUp({ email, password, data }: SignUpInput, device: Device, origin: string, now: Date) {
   if (!email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   const address = requireEmail(email)
-  const role = askedRole(data?.role)
+  const role = requestedRole(data?.role)
   const passwordHash = await hashPassword(requirePassword(password))
   try {
     return await db.transaction(async (tx) => {
@@ -23,13 +23,13 @@ export async function signUp({ email, password, data }: SignUpInput, device: Dev
       return openSession(tx, account, 'password', device, now)
     })
   } catch (error) {
-    if (isAddressTaken(error)) throw new AuthError('user_already_exists', 'User already registered')
+    if (isEmailTaken(error)) throw new AuthError('user_already_exists', 'User already registered')
     throw error
   }
 }
 
-/** Whatever else is asked for, nobody becomes an admin by signing up. */
-function askedRole(role: unknown): Exclude<Role, 'admin'> {
+/** Sign-up never grants the admin role. */
+function requestedRole(role: unknown): Exclude<Role, 'admin'> {
   if (role === undefined || role === null) return 'customer'
   if (role === 'customer' || role === 'designer') return role
   throw new AuthError('validation_failed', 'The account type must be customer or designer')

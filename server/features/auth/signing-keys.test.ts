@@ -9,7 +9,7 @@ import { signingKeyRing } from './signing-keys.ts'
 testDatabase()
 afterEach(() => void vi.useRealTimers())
 
-test('people who sign in at the moment when the keys are read anew do not wait for each other’s connections', async () => {
+test('sign-ins during a key reload do not deadlock on connections', async () => {
   await signingKeyRing()
   const person = await given.account()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -19,7 +19,7 @@ test('people who sign in at the moment when the keys are read anew do not wait f
   expect(opened.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('keys are read once for all who ask at once, and anew after a minute', async () => {
+test('concurrent callers share one read, and keys are reloaded after a minute', async () => {
   const [first, second] = await Promise.all([signingKeyRing(), signingKeyRing()])
   expect(first).toBe(second)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 })

@@ -9,29 +9,29 @@ import { signingKeys } from '#server/platform/db/schema/accounts.ts'
 
 type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, CryptoKey>; jwks: JWK[]; readAt: number }
 
-const REREAD_MS = MINUTE_MS
-/** One instance reads new keys a minute late, and the last token that an old key signed lives an hour. */
-const OLD_KEY_SERVES_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * REREAD_MS
+const RELOAD_MS = MINUTE_MS
+/** Other instances learn of a new key up to a minute later, and tokens signed with the old key live for an hour. */
+const OLD_KEY_LIFETIME_MS = ACCESS_TOKEN_SECONDS * 1000 + 2 * RELOAD_MS
 const LOCK_KEY = 7_485_263_004
 
-/** Kept by database, so that keys of another one are never taken for ours. */
-const knownOf = new WeakMap<Database, Keys>()
-const readingOf = new WeakMap<Database, Promise<Keys>>()
+/** Keyed by database, so that tests with several databases do not share keys. */
+const cachedKeys = new WeakMap<Database, Keys>()
+const inFlightReads = new WeakMap<Database, Promise<Keys>>()
 
 /**
- * The newest key signs; every key that may still have a living token verifies. While they are read anew the known ones
- * serve: whoever asks may hold a connection in a transaction, and must not wait for another one.
+ * Stale-while-revalidate cache of the signing keys. The newest key signs; keys that may still have valid tokens verify.
+ * Callers may hold a database connection in a transaction, so they get the cached keys instead of waiting for a reload.
  */
 export async function signingKeyRing(now = Date.now()): Promise<Keys> {
-  const known = knownOf.get(db)
-  if (known && now - known.readAt < REREAD_MS) return known
+  const known = cachedKeys.get(db)
+  if (known && now - known.readAt < RELOAD_MS) return known
   const fresh = readOnce(now)
   if (!known) return fresh
-  fresh.catch(() => {}) // the next who asks tries again
+  fresh.catch(() => {}) // the next call retries
   return known
 }
 
-/** For a token whose key is unknown here: another instance may have made it a moment ago. */
+/** Looks up a verification key, reloading if it is unknown: another instance may have just created it. */
 export async function publicKey(id: string): Promise<CryptoKey | undefined> {
   const keys = await signingKeyRing()
   const key = keys.public.get(id)
@@ -41,32 +41,32 @@ export async function publicKey(id: string): Promise<CryptoKey | undefined> {
 
 export async function rotateSigningKeys(now = new Date()): Promise<void> {
   await insertKey(now)
-  knownOf.delete(db)
+  cachedKeys.delete(db)
 }
 
-/** Of many who ask at once, one reads. */
+/** Single-flight: concurrent callers share one read. */
 function readOnce(now: number): Promise<Keys> {
   const database = db
-  const underWay = readingOf.get(database)
-  if (underWay) return underWay
+  const inFlight = inFlightReads.get(database)
+  if (inFlight) return inFlight
   const reading = readKeys(now)
     .then((keys) => {
-      knownOf.set(database, keys)
+      cachedKeys.set(database, keys)
       return keys
     })
-    .finally(() => readingOf.delete(database))
-  readingOf.set(database, reading)
+    .finally(() => inFlightReads.delete(database))
+  inFlightReads.set(database, reading)
   return reading
 }
 
 async function readKeys(now: number): Promise<Keys> {
   const rows = await selectKeys()
   if (rows.length === 0) {
-    await makeFirstKey(new Date(now))
+    await createFirstKey(new Date(now))
     return readKeys(now)
   }
   const living = rows.filter(
-    (_, index) => index === 0 || now - (rows[index - 1]?.createdAt.getTime() ?? 0) < OLD_KEY_SERVES_MS,
+    (_, index) => index === 0 || now - (rows[index - 1]?.createdAt.getTime() ?? 0) < OLD_KEY_LIFETIME_MS,
   )
   const [newest] = living
   if (!newest) throw new Error('There is no signing key.')
@@ -84,7 +84,7 @@ function selectKeys() {
   return db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id))
 }
 
-async function makeFirstKey(now: Date) {
+async function createFirstKey(now: Date) {
   const draft = await newKey(now)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)

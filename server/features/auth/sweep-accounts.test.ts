@@ -17,7 +17,7 @@ testDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-test('a session that is idle for a month or half a year old is removed, any other stays', async () => {
+test('removes sessions idle for a month or older than half a year', async () => {
   const { id: userId } = await given.account()
   const base = { userId, encryptedKey: 'x', method: 'password' } as const
   await db.insert(sessions).values([
@@ -30,7 +30,7 @@ test('a session that is idle for a month or half a year old is removed, any othe
   expect(left.map(({ userAgent }) => userAgent)).toEqual(['living'])
 })
 
-test('a link or code is removed after a day', async () => {
+test('removes links and codes after a day', async () => {
   const { id: userId } = await given.account()
   const base = { userId, purpose: 'recovery' } as const
   await db.insert(oneTimeTokens).values([
@@ -42,7 +42,7 @@ test('a link or code is removed after a day', async () => {
   expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['living'])
 })
 
-test('the sweep is a job that may take a quarter of an hour', async () => {
+test('the sweep runs as a job with a limit of 15 minutes', async () => {
   await startJobs(await databaseUrl(), { work: false })
   const { rows } = await db.execute(
     sql`select name, expire_seconds from pgboss.queue where name in ('sweep-accounts', 'mail') order by name`,

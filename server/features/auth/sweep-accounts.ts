@@ -4,16 +4,16 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 
-/** No link or code lives that long. */
+/** Longer than the lifetime of any link or code. */
 const TOKENS_KEPT_MS = DAY_MS
 
 /** Removes expired sessions, links and codes. */
 export async function sweepAccounts(now = new Date()): Promise<void> {
-  await db.delete(sessions).where(isSessionOver(now))
+  await db.delete(sessions).where(isSessionExpired(now))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
 }
 
-export function isSessionOver(now: Date) {
+export function isSessionExpired(now: Date) {
   const isOld = lt(sessions.createdAt, before(now, SESSION_MAX_MS))
   const isIdle = lt(sessions.refreshedAt, before(now, SESSION_IDLE_MS))
   return sql`(${isOld} or ${isIdle})`

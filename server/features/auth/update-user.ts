@@ -23,21 +23,21 @@ export type UpdateUserInput = {
   code_challenge?: unknown
   code_challenge_method?: unknown
 }
-export type Whereabouts = { origin: string; redirectTo: string; now: Date }
+export type UpdateContext = { origin: string; redirectTo: string; now: Date }
 
-/** Changes what people may change about themselves; a new address counts once its mail was answered. */
+/** Updates the user's own data. A new email address takes effect once its link is opened. */
 export async function updateUser(
   account: Account,
   session: Session,
   input: UpdateUserInput,
-  where: Whereabouts,
+  context: UpdateContext,
 ): Promise<Account> {
   if (input.app_metadata !== undefined)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
-  const wished = readNewEmail(account, input.email)
+  const requestedEmail = readNewEmail(account, input.email)
   const password = input.password === undefined ? undefined : requirePassword(input.password)
-  if (wished || password) await requireReauthentication(account, session, input.current_password, where.now)
-  const newEmail = wished && (await requireFree(wished))
+  if (requestedEmail || password) await requireReauthentication(account, session, input.current_password, context.now)
+  const newEmail = requestedEmail && (await requireUnusedEmail(requestedEmail))
   if (password && account.passwordHash && (await isPassword(password, account.passwordHash))) {
     throw new AuthError('same_password', 'New password should be different from the old password.')
   }
@@ -47,7 +47,7 @@ export async function updateUser(
     await countTry(EMAIL_CHANGES, account.id)
     await limitMails(newEmail)
   }
-  const { now, origin, redirectTo } = where
+  const { now, origin, redirectTo } = context
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
@@ -80,17 +80,17 @@ function readNewEmail(account: Account, email: unknown): string | undefined {
   return address === account.email ? undefined : address
 }
 
-async function requireFree(address: string): Promise<string> {
+async function requireUnusedEmail(address: string): Promise<string> {
   if (!(await findAccountByEmail(address))) return address
   throw new AuthError('email_exists', 'A user with this email address has already been registered')
 }
 
-/** A browser left open must not be enough to take an account over. */
+/** Requires the current password in older sessions, so that an unattended browser is not enough to take over an account. */
 async function requireReauthentication(account: Account, session: Session, password: unknown, now: Date) {
   if (typeof password === 'string' && account.passwordHash) {
     await countTry(WRONG_PASSWORDS, account.id)
     if (await isPassword(password, account.passwordHash)) return
-    throw new AuthError('reauthentication_not_valid', 'The current password is not right.')
+    throw new AuthError('reauthentication_not_valid', 'Incorrect current password.')
   }
   const age = now.getTime() - session.createdAt.getTime()
   const fresh = session.method === 'password' ? FRESH_SESSION_MS : RECOVERY_SECONDS * 1000

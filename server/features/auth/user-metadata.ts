@@ -1,10 +1,10 @@
 import { AuthError } from './auth-error.ts'
 
 const MAX_BYTES = 10_000
-/** Written by the server alone. */
+/** Users cannot change these keys. */
 const FIXED = ['sub', 'email', 'email_verified', 'phone_verified']
 
-/** Merged key by key; a null deletes its key. */
+/** Merges shallowly; null deletes a key. */
 export function mergeMetadata(
   present: Record<string, unknown>,
   changes: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 
-/** An account as the GoTrue protocol shows it to its owner. */
+/** An account in the format of the GoTrue protocol. */
 export function toUserView(account: Account) {
   const {
     id,

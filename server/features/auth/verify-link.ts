@@ -1,6 +1,6 @@
 import { config } from '#server/platform/config.ts'
 
-/** The address in a mail that redeems a token and then leads on. */
+/** The URL in an email that redeems a token and then redirects. */
 export function verifyLink(
   origin: string,
   token: string,
@@ -12,9 +12,9 @@ export function verifyLink(
   return link.href
 }
 
-/** Where a link may lead: our own site, any loopback address in the sandbox; everything else becomes our own front page. */
-export function allowedRedirect(asked: string | undefined, origin: string): string {
-  const target = asked ? URL.parse(asked, origin) : null
+/** Open redirect protection: allows our own site and, in the sandbox, loopback hosts. Anything else becomes the home page. */
+export function allowedRedirect(requested: string | undefined, origin: string): string {
+  const target = requested ? URL.parse(requested, origin) : null
   if (!target) return `${origin}/`
   if (target.origin === origin) return target.href
   const isWeb = target.protocol === 'http:' || target.protocol === 'https:'

@@ -6,8 +6,8 @@ import type { Device } from './open-session.ts'
 import { allowedRedirect } from './verify-link.ts'
 import { type VerifyType, verifyToken } from './verify-token.ts'
 
-/** A token that the browser itself brings. */
-export async function answerVerify(c: Context<Env>, body: Record<string, unknown>, device: Device) {
+/** Redeems a token that the client posts. */
+export async function redeemPostedToken(c: Context<Env>, body: Record<string, unknown>, device: Device) {
   const { type, token_hash: tokenHash, token, email } = body
   const verifyType = requireType(type)
   if (!tokenHash && !token) throw new AuthError('validation_failed', 'Verify requires either a token or a token hash')
@@ -18,14 +18,14 @@ export async function answerVerify(c: Context<Env>, body: Record<string, unknown
   return c.json('session' in verified ? verified.session : verified)
 }
 
-/** A link in a mail: redeems its token and leads back to the shop, with the session or the reason in the address. */
-export async function answerLink(c: Context<Env>, device: Device) {
-  // Mail scanners look before people do; a look must not use the link up.
+/** Redeems the token of an emailed link and redirects to the shop, with the session or the error in the URL. */
+export async function redeemLink(c: Context<Env>, device: Device) {
+  // Mail scanners send HEAD requests; they must not consume the link.
   if (c.req.method === 'HEAD') return c.body(null, 200)
-  const { token, type, redirect_to: asked } = c.req.query()
+  const { token, type, redirect_to: requested } = c.req.query()
   const verifyType = requireType(type)
   if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
-  const target = new URL(allowedRedirect(asked, requestOrigin(c)))
+  const target = new URL(allowedRedirect(requested, requestOrigin(c)))
   try {
     const verified = await verifyToken(token, verifyType, device, requestOrigin(c), new Date())
     if ('code' in verified) target.searchParams.set('code', verified.code)

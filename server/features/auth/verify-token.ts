@@ -5,14 +5,14 @@ import { profiles, users } from '#server/platform/db/schema/accounts.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import type { Account } from './account.ts'
 import { AuthError } from './auth-error.ts'
-import { isAddressTaken } from './is-address-taken.ts'
+import { isEmailTaken } from './is-email-taken.ts'
 import { type Challenge, createToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 
 export type VerifyType = 'recovery' | 'email_change'
 type Verified = { session: Awaited<ReturnType<typeof openSession>> } | { code: string }
 
-/** Redeems a link: signs in at once, or for a PKCE client hands out a code that only it can exchange. */
+/** Redeems a link: opens a session or, for PKCE clients, returns a code that only they can exchange. */
 export async function verifyToken(
   token: string,
   type: VerifyType,
@@ -47,7 +47,7 @@ async function changeEmail(tx: Tx, account: Account, origin: string, now: Date):
     await enqueueMail(tx, { kind: 'email-changed', to: email, newEmail, origin })
     return changed ?? account
   } catch (error) {
-    if (!isAddressTaken(error)) throw error
+    if (!isEmailTaken(error)) throw error
     throw new AuthError('email_exists', 'A user with this email address has already been registered')
   }
 }

@@ -5,37 +5,37 @@ import type { Role } from '#domain/roles.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { bearerToken, findSignedIn, type SignedIn } from './find-signed-in.ts'
 
-/** Who is asking, as read from the tables a moment ago. */
+/** The signed-in user, read from the database for this request. */
 export type Viewer = { id: string; email: string; role: Role; sessionId: string }
 export type ViewerEnv = { Variables: Env['Variables'] & { viewer: Viewer } }
 
-/** Lets in whoever is signed in. */
+/** Requires a signed-in user. */
 export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
-  await admit(c)
+  await authenticate(c)
   await next()
 })
 
-/** Lets in whoever is signed in and has one of the roles. */
+/** Requires a signed-in user with one of the roles. */
 export function requireRole(...roles: Role[]) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
-    const { role } = await admit(c)
-    if (!roles.includes(role)) throw new AppError('forbidden', 'Your account may not do this.')
+    const { role } = await authenticate(c)
+    if (!roles.includes(role)) throw new AppError('forbidden', 'You do not have permission to do this.')
     await next()
   })
 }
 
-/** Who is asking at a door that is open to everybody; a token that does not count makes a guest. */
+/** The viewer of a public endpoint; undefined for guests and invalid tokens. */
 export async function findViewer(c: Context): Promise<Viewer | undefined> {
   const token = bearerToken(c.req.header('Authorization'))
   const found = token ? await findSignedIn(token) : undefined
   return typeof found === 'object' && !found.account.bannedAt ? toViewer(found) : undefined
 }
 
-async function admit(c: Context<ViewerEnv>): Promise<Viewer> {
+async function authenticate(c: Context<ViewerEnv>): Promise<Viewer> {
   const token = bearerToken(c.req.header('Authorization'))
   const found = token ? await findSignedIn(token) : 'bad token'
   if (typeof found === 'string') throw new AppError('unauthenticated', 'Please sign in.')
-  if (found.account.bannedAt) throw new AppError('forbidden', 'This account is closed.')
+  if (found.account.bannedAt) throw new AppError('forbidden', 'This account has been suspended.')
   const viewer = toViewer(found)
   c.set('viewer', viewer)
   c.header('Cache-Control', 'no-store')

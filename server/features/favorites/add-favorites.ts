@@ -8,15 +8,16 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 import { listFavorites } from './list-favorites.ts'
 
-/** Adds a design that is sold; a second time changes nothing. */
+/** Adds a favorite. Idempotent; fails if the design is not for sale or the list is full. */
 export async function addFavorite(userId: string, designId: string, now: Date): Promise<void> {
-  const { known, room, sold } = await db.transaction((tx) => add(tx, userId, [designId], now))
+  const { known, room, added } = await db.transaction((tx) => add(tx, userId, [designId], now))
   if (known.has(designId)) return
-  if (sold.length === 0) throw designNotFound()
-  if (room === 0) throw new AppError('conflict', `You have ${MAX_FAVORITES} favorites. Remove one first.`)
+  if (added.length === 0) throw designNotFound()
+  if (room === 0)
+    throw new AppError('conflict', `You already have the maximum of ${MAX_FAVORITES} favorites. Remove one first.`)
 }
 
-/** Takes over what was liked before signing in, the latest first; what is not sold or does not fit is left out. */
+/** Merges favorites saved before sign-in, latest first. Designs not for sale or above the limit are omitted. */
 export async function mergeFavorites(userId: string, designIds: string[], now: Date) {
   return db.transaction(async (tx) => {
     await add(tx, userId, designIds, now)
@@ -24,7 +25,7 @@ export async function mergeFavorites(userId: string, designIds: string[], now: D
   })
 }
 
-/** Each a moment earlier than the one before, so that the order stays. One at a time per person, or the limit would not hold. */
+/** Locks the user row to enforce the limit. Each timestamp is 1 ms earlier than the previous one, to keep the order. */
 async function add(tx: Tx, userId: string, designIds: string[], now: Date) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const known = new Set((await listFavorites(userId, tx)).map(({ id }) => id))
@@ -32,12 +33,12 @@ async function add(tx: Tx, userId: string, designIds: string[], now: Date) {
     .select({ id: designs.id })
     .from(designs)
     .where(and(inArray(designs.id, designIds), eq(designs.status, 'approved')))
-  const isSold = new Set(rows.map(({ id }) => id))
-  const sold = [...new Set(designIds)].filter((id) => isSold.has(id) && !known.has(id))
+  const forSale = new Set(rows.map(({ id }) => id))
+  const added = [...new Set(designIds)].filter((id) => forSale.has(id) && !known.has(id))
   const room = MAX_FAVORITES - known.size
-  const values = sold
+  const values = added
     .slice(0, room)
     .map((designId, index) => ({ userId, designId, createdAt: new Date(now.getTime() - index) }))
   if (values.length > 0) await tx.insert(favorites).values(values)
-  return { known, room, sold }
+  return { known, room, added }
 }

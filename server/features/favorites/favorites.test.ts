@@ -18,7 +18,7 @@ async function titles(person: { accessToken: string }) {
   return (items as { title: string }[]).map(({ title }) => title)
 }
 
-test('what somebody likes is theirs alone, the latest first, each once', async () => {
+test('favorites are private, listed latest first, each once', async () => {
   const [me, other] = [await given.signedIn(), await given.signedIn()]
   const [first, second] = [await sold('First'), await sold('Second')]
   for (const { id } of [first, second, first, second])
@@ -30,15 +30,15 @@ test('what somebody likes is theirs alone, the latest first, each once', async (
   expect(await titles(me)).toEqual(['Second'])
 })
 
-test('a hundred clicks at once leave one favorite', async () => {
+test('100 concurrent clicks add one favorite', async () => {
   const me = await given.signedIn()
   const { id } = await sold()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => as(me).put(`/api/v1/favorites/${id}`)))
-  expect(answers.every(({ status }) => status === 204)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => as(me).put(`/api/v1/favorites/${id}`)))
+  expect(responses.every(({ status }) => status === 204)).toBe(true)
   expect(await titles(me)).toHaveLength(1)
 })
 
-test('only what is sold can become a favorite', async () => {
+test('only designs for sale can become favorites', async () => {
   const me = await given.signedIn()
   const pending = await given.design({ status: 'pending' })
   for (const id of [pending.id, crypto.randomUUID()])
@@ -47,7 +47,7 @@ test('only what is sold can become a favorite', async () => {
   expect(await titles(me)).toEqual([])
 })
 
-test('a favorite that is no longer sold stays on the list, and its card is gone', async () => {
+test('a favorite that is no longer for sale stays on the list without a card', async () => {
   const me = await given.signedIn()
   const design = await sold('Sold out of sight')
   await as(me).put(`/api/v1/favorites/${design.id}`)
@@ -58,7 +58,7 @@ test('a favorite that is no longer sold stays on the list, and its card is gone'
   expect(await cards()).toEqual([])
 })
 
-test('what a guest liked is added at sign-in in its order, without doubles and without what is not sold', async () => {
+test('merging a guest’s favorites keeps their order and skips duplicates and designs not for sale', async () => {
   const me = await given.signedIn()
   const [known, a, b] = [await sold('Known'), await sold('A'), await sold('B')]
   const hidden = await given.design({ status: 'rejected' })
@@ -70,7 +70,7 @@ test('what a guest liked is added at sign-in in its order, without doubles and w
   expect((await titles(me)).toSorted()).toEqual(['A', 'B', 'Known'])
 })
 
-test('there is an end to favorites', async () => {
+test('rejects more than the maximum number of favorites', async () => {
   const me = await given.signedIn()
   const { id: likedId } = await sold('Liked')
   const { designerId } = await sold()
@@ -84,13 +84,13 @@ test('there is an end to favorites', async () => {
   await db.insert(favorites).values(rows.map(({ id }) => ({ userId: me.id, designId: id, createdAt: new Date() })))
   const extra = await sold('One too many')
   expect((await as(me).put(`/api/v1/favorites/${likedId}`)).status).toBe(204)
-  const refused = await as(me).put(`/api/v1/favorites/${extra.id}`)
-  expect(refused.status).toBe(409)
-  expect((await refused.json()).message).toBe('You have 200 favorites. Remove one first.')
+  const rejected = await as(me).put(`/api/v1/favorites/${extra.id}`)
+  expect(rejected.status).toBe(409)
+  expect((await rejected.json()).message).toBe('You already have the maximum of 200 favorites. Remove one first.')
   expect((await as(me).put(`/api/v1/favorites/${likedId}`)).status).toBe(204)
 })
 
-test('whoever leaves is forgotten: what they liked, whom they followed, who followed them', async () => {
+test('deleting an account deletes its favorites, follows and followers', async () => {
   const [me, fan] = [await given.signedIn('designer'), await given.signedIn()]
   const [own, other] = [await given.design({ status: 'approved', designerId: me.id }), await sold()]
   await as(me).put(`/api/v1/favorites/${other.id}`)

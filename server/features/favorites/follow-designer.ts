@@ -6,7 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { follows } from '#server/platform/db/schema/favorites.ts'
 
-/** From now on somebody hears of a designer's new work; a second time changes nothing. */
+/** Follows a designer. Idempotent. */
 export async function followDesigner(followerId: string, designerId: string, now: Date): Promise<void> {
   if (followerId === designerId) throw new AppError('invalid', 'You cannot follow yourself.')
   if (!(await findDesigner(designerId))) throw new AppError('not_found', 'Designer not found')
@@ -15,7 +15,7 @@ export async function followDesigner(followerId: string, designerId: string, now
     const known = await tx.select().from(follows).where(eq(follows.followerId, followerId))
     if (known.some((follow) => follow.designerId === designerId)) return
     if (known.length >= MAX_FOLLOWS)
-      throw new AppError('conflict', `You follow ${MAX_FOLLOWS} designers. Leave one first.`)
+      throw new AppError('conflict', `You already follow the maximum of ${MAX_FOLLOWS} designers. Unfollow one first.`)
     await tx.insert(follows).values({ followerId, designerId, createdAt: now })
   })
 }

@@ -13,7 +13,7 @@ const FollowView = z
   .object({ designer_id: z.uuid(), display_name: z.string(), design_count: z.number().int() })
   .openapi('Follow')
 const FollowsView = listOf(FollowView).extend({
-  mails: z.boolean().openapi({ description: 'Whether you are written to when they have something new' }),
+  mails: z.boolean().openapi({ description: 'Whether you get emails about their new designs' }),
 })
 
 const listRoute = createRoute({
@@ -21,9 +21,9 @@ const listRoute = createRoute({
   path: '/follows',
   tags,
   middleware,
-  summary: 'The designers whom you follow',
+  summary: 'List the designers you follow',
   responses: {
-    200: jsonResponse('The latest first, all on one page', FollowsView),
+    200: jsonResponse('All follows, latest first', FollowsView),
     ...errorResponses('unauthenticated'),
   },
 })
@@ -34,16 +34,19 @@ const followRoute = createRoute({
   middleware,
   summary: 'Follow a designer',
   request: { params },
-  responses: { 204: emptyResponse('You do'), ...errorResponses('invalid', 'unauthenticated', 'not_found', 'conflict') },
+  responses: {
+    204: emptyResponse('Followed'),
+    ...errorResponses('invalid', 'unauthenticated', 'not_found', 'conflict'),
+  },
 })
 const unfollowRoute = createRoute({
   method: 'delete',
   path: '/follows/{designer_id}',
   tags,
   middleware,
-  summary: 'Follow a designer no longer',
+  summary: 'Unfollow a designer',
   request: { params },
-  responses: { 204: emptyResponse('You do not'), ...errorResponses('invalid', 'unauthenticated') },
+  responses: { 204: emptyResponse('Unfollowed'), ...errorResponses('invalid', 'unauthenticated') },
 })
 
 export const followRoutes = newRouter()

@@ -24,21 +24,21 @@ async function following(person: { accessToken: string }) {
 }
 
 async function mailsTo(email: string) {
-  const answer = await guest.get(`/sandbox/mail?email=${encodeURIComponent(email)}`)
-  const mails = (await answer.json()) as { subject: string; text: string }[]
+  const response = await guest.get(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  const mails = (await response.json()) as { subject: string; text: string }[]
   return mails.filter(({ subject }) => subject.startsWith('New from'))
 }
 
-/** A design that was approved a moment ago. */
+/** A design approved just now. */
 async function approve(designerId: string, title: string) {
   const now = new Date()
   await given.design({ designerId, title, status: 'approved', reviewedAt: now, firstApprovedAt: now })
 }
 
-/** A moment that no approval before it can have missed. */
+/** A time after all approvals in the test. */
 const later = (ms = 1000) => new Date(Date.now() + ms)
 
-test('a designer is followed once, and left', async () => {
+test('following is idempotent and can be undone', async () => {
   const [me, ada] = [await given.signedIn(), await designer()]
   for (let i = 0; i < 2; i++) expect((await as(me).put(`/api/v1/follows/${ada.id}`)).status).toBe(204)
   expect(await following(me)).toMatchObject({
@@ -50,7 +50,7 @@ test('a designer is followed once, and left', async () => {
   expect((await following(me)).items).toEqual([])
 })
 
-test('nobody follows themselves, a customer, or nobody', async () => {
+test('rejects following yourself, a customer or an unknown user', async () => {
   const ada = await designer()
   expect((await as(ada).put(`/api/v1/follows/${ada.id}`)).status).toBe(400)
   const customer = await given.signedIn()
@@ -61,7 +61,7 @@ test('nobody follows themselves, a customer, or nobody', async () => {
   ).rejects.toThrow()
 })
 
-test('followers hear of all that was approved in one mail, and only once', async () => {
+test('followers get one email with all new designs, once', async () => {
   const [me, stranger, ada, bo] = [await given.signedIn(), await given.signedIn(), await designer(), await designer()]
   for (const { id } of [ada, bo]) await as(me).put(`/api/v1/follows/${id}`)
   await approve(ada.id, 'Apex')
@@ -75,7 +75,7 @@ test('followers hear of all that was approved in one mail, and only once', async
   expect(await mailsTo(stranger.email)).toEqual([])
 })
 
-test('a second mail waits for the next day, and then says what is new since', async () => {
+test('the next email is sent a day later with the designs approved since', async () => {
   const [me, ada] = [await given.signedIn(), await designer()]
   await as(me).put(`/api/v1/follows/${ada.id}`)
   await approve(ada.id, 'Monday')
@@ -92,7 +92,7 @@ test('a second mail waits for the next day, and then says what is new since', as
   expect(newest?.text).not.toContain('Monday')
 })
 
-test('what was approved before somebody followed is no news', async () => {
+test('designs approved before the follow are not announced', async () => {
   const [me, ada] = [await given.signedIn(), await designer()]
   await approve(ada.id, 'Old news')
   await as(me).put(`/api/v1/follows/${ada.id}`)
@@ -101,7 +101,7 @@ test('what was approved before somebody followed is no news', async () => {
   expect(await mailsTo(me.email)).toEqual([])
 })
 
-test('the link in the mail ends them without signing in, and they can be wanted again', async () => {
+test('the unsubscribe link works without signing in, and emails can be turned on again', async () => {
   const [me, ada] = [await given.signedIn(), await designer()]
   await as(me).put(`/api/v1/follows/${ada.id}`)
   await approve(ada.id, 'The last one')

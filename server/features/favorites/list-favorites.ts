@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 
-/** What somebody likes, the latest first; sold or no longer. */
+/** A user's favorites, latest first, including designs that are no longer for sale. */
 export async function listFavorites(userId: string, tx: Tx = db): Promise<Favorite[]> {
   return tx
     .select({ id: designs.id, title: designs.title })

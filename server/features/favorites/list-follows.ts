@@ -6,7 +6,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { follows } from '#server/platform/db/schema/favorites.ts'
 import { isWanted } from '#server/platform/mail/preferences.ts'
 
-/** Whom somebody follows, the latest first, and whether mails about them are wanted. */
+/** The designers a user follows, latest first, and whether emails about them are on. */
 export async function listFollows(followerId: string) {
   const followed = await db
     .select({ id: follows.designerId })

@@ -8,36 +8,36 @@ import { followMails } from '#server/platform/db/schema/favorites.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-/** A day on which nothing could be sent is made up for; what is older is no news. */
-const NEWS_MS = 3 * DAY_MS
-/** One mail a day: a little less than that, because a job never starts to the second. */
+/** Covers a day or two without sending; older approvals are not announced. */
+const MAX_AGE_MS = 3 * DAY_MS
+/** At most one email a day. A bit less than a day, because start times of the job vary. */
 const MIN_MAIL_INTERVAL_MS = DAY_MS - HOUR_MS
 const BATCH = 200
 const SHOWN = 6
 
-type Reader = { id: string; email: string; news: string[] }
+type Follower = { id: string; email: string; designIds: string[] }
 
-/** Tells followers what was approved since they were last told, each in one mail. */
+/** Sends each follower one email with the designs approved since the last one. */
 export async function mailFollowers(now = new Date()): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const readers = await findReaders(after, now)
-    for (const reader of readers) await tell(reader, now)
-    const last = readers.at(-1)
-    if (!last || readers.length < BATCH) return
+    const followers = await findFollowers(after, now)
+    for (const follower of followers) await mailFollower(follower, now)
+    const last = followers.at(-1)
+    if (!last || followers.length < BATCH) return
     after = last.id
   }
 }
 
-/** Followers by id, with the designs that are new to them, the newest first. */
-async function findReaders(after: string, now: Date): Promise<Reader[]> {
-  const since = new Date(now.getTime() - NEWS_MS)
-  const { rows } = await db.execute<Reader>(sql`
+/** A batch of followers by id, each with new designs, newest first. */
+async function findFollowers(after: string, now: Date): Promise<Follower[]> {
+  const since = new Date(now.getTime() - MAX_AGE_MS)
+  const { rows } = await db.execute<Follower>(sql`
     with fresh as (
       select id, designer_id, first_approved_at from designs
       where reviewed_at >= ${since} and first_approved_at between ${since} and ${now} and status = 'approved'
     )
-    select users.id, users.email, array_agg(fresh.id order by fresh.first_approved_at desc) as news
+    select users.id, users.email, array_agg(fresh.id order by fresh.first_approved_at desc) as "designIds"
     from fresh
     join follows on follows.designer_id = fresh.designer_id and follows.created_at <= fresh.first_approved_at
     join users on users.id = follows.follower_id and users.email is not null and users.banned_at is null
@@ -49,12 +49,12 @@ async function findReaders(after: string, now: Date): Promise<Reader[]> {
   return rows
 }
 
-/** Noted and enqueued together, so that a job that runs twice writes once. */
-async function tell({ id, email, news }: Reader, now: Date) {
-  const designs = await readNews(news.slice(0, SHOWN))
+/** Records and enqueues in one transaction, so that a repeated job sends one email. */
+async function mailFollower({ id, email, designIds }: Follower, now: Date) {
+  const designs = await readMailDesigns(designIds.slice(0, SHOWN))
   await db.transaction(async (tx) => {
     const mayMailAgain = lt(followMails.notifiedAt, new Date(now.getTime() - MIN_MAIL_INTERVAL_MS))
-    const [noted] = await tx
+    const [recorded] = await tx
       .insert(followMails)
       .values({ userId: id, notifiedAt: now })
       .onConflictDoUpdate({
@@ -63,14 +63,14 @@ async function tell({ id, email, news }: Reader, now: Date) {
         setWhere: mayMailAgain,
       })
       .returning({ userId: followMails.userId })
-    if (!noted) return
+    if (!recorded) return
     const origin = publicOrigin()
-    const more = news.length - designs.length
+    const more = designIds.length - designs.length
     await enqueueMail(tx, { kind: 'follow-news', to: email, userId: id, designs, more, origin })
   })
 }
 
-async function readNews(ids: string[]) {
+async function readMailDesigns(ids: string[]) {
   const rows = await readDesigns(ids)
   return rows.map((row) => {
     const { id, title, price, colors, designer } = toDesignView(row.design, row)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { favorites } from '#server/platform/db/schema/favorites.ts'
 
-/** What was not liked stays so. */
+/** Removing a design that is not a favorite is a no-op. */
 export async function removeFavorite(userId: string, designId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.designId, designId)))
 }

@@ -19,8 +19,8 @@ const listRoute = createRoute({
   path: '/favorites',
   tags,
   middleware,
-  summary: 'The designs that you like',
-  description: 'The latest first, all on one page; those that are no longer sold are among them.',
+  summary: 'List your favorites',
+  description: 'Latest first, including designs that are no longer for sale. Not paginated.',
   responses: { 200: jsonResponse('Your favorites', listOf(FavoriteView)), ...errorResponses('unauthenticated') },
 })
 const mergeRoute = createRoute({
@@ -28,8 +28,8 @@ const mergeRoute = createRoute({
   path: '/favorites',
   tags,
   middleware,
-  summary: 'Take over favorites that a browser kept',
-  description: `The latest first. What is not sold, or would be more than ${MAX_FAVORITES}, is left out.`,
+  summary: 'Merge favorites stored in the browser',
+  description: `Send the latest first. Designs that are not for sale or exceed the limit of ${MAX_FAVORITES} are omitted.`,
   request: jsonBody(MergeInput),
   responses: {
     200: jsonResponse('Your favorites', listOf(FavoriteView)),
@@ -41,10 +41,10 @@ const addRoute = createRoute({
   path: '/favorites/{design_id}',
   tags,
   middleware,
-  summary: 'Like a design',
+  summary: 'Add a favorite',
   request: { params },
   responses: {
-    204: emptyResponse('It is one of them'),
+    204: emptyResponse('Added'),
     ...errorResponses('invalid', 'unauthenticated', 'not_found', 'conflict'),
   },
 })
@@ -53,9 +53,9 @@ const removeRoute = createRoute({
   path: '/favorites/{design_id}',
   tags,
   middleware,
-  summary: 'Like a design no longer',
+  summary: 'Remove a favorite',
   request: { params },
-  responses: { 204: emptyResponse('It is none of them'), ...errorResponses('invalid', 'unauthenticated') },
+  responses: { 204: emptyResponse('Removed'), ...errorResponses('invalid', 'unauthenticated') },
 })
 
 export const favoriteRoutes = newRouter()

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { profiles, userRoles, users } from '#server/platform/db/schema/accounts.ts'
 
-/** Counted no further: a page must not take longer because somebody draws a lot. */
+/** Bounds the count, so that pages of prolific designers stay fast. */
 export const MAX_COUNTED_DESIGNS = 1000
 
 const approved = sql`from designs d where d.designer_id = profiles.user_id and d.status = 'approved'`
 
-/** People with what their public page says of them: how much of theirs hangs in the shop, and since when. */
+/** Profiles with the number of approved designs and the date of the first. */
 export function selectDesigners() {
   return db
     .select({

@@ -3,7 +3,7 @@ import { type DesignerRow, MAX_COUNTED_DESIGNS } from './designer-rows.ts'
 
 export type DesignerView = ReturnType<typeof toDesignerView>
 
-/** What anybody may know of a designer; never an address. */
+/** Public fields of a designer; never the email address. */
 export function toDesignerView({ profile, designCount, firstDesignAt }: DesignerRow) {
   return {
     user_id: profile.userId,
@@ -11,7 +11,7 @@ export function toDesignerView({ profile, designCount, firstDesignAt }: Designer
     bio: profile.bio,
     design_count: Math.min(designCount, MAX_COUNTED_DESIGNS),
     design_count_is_exact: designCount <= MAX_COUNTED_DESIGNS,
-    /** When the first of the designs that can be bought was handed in. */
+    /** Submission date of the first design that is now for sale. */
     since: firstDesignAt.toISOString(),
   }
 }

@@ -4,7 +4,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { selectDesigners } from './designer-rows.ts'
 import { toDesignerView } from './designer-view.ts'
 
-/** Somebody whose designs can be bought. Who has none, or has left, is nobody here. */
+/** A public designer: has at least one approved design and has not deleted the account. */
 export async function findDesigner(userId: string) {
   if (!isUuid(userId)) return undefined
   const [row] = await selectDesigners().where(eq(profiles.userId, userId))

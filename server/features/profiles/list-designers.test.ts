@@ -10,7 +10,7 @@ import { listDesigners } from './list-designers.ts'
 
 testDatabase()
 
-async function everybody(limit = 50) {
+async function listAllDesigners(limit = 50) {
   const seen: Awaited<ReturnType<typeof listDesigners>>['items'] = []
   let after: string | undefined
   do {
@@ -22,31 +22,31 @@ async function everybody(limit = 50) {
   return seen
 }
 
-test('[spec 27] every designer with something to buy is listed once, page by page', async () => {
+test('[spec 27] paging lists every designer with an approved design once', async () => {
   const sellers = await Promise.all(Array.from({ length: 7 }, () => given.account('designer')))
   for (const { id } of sellers) await given.design({ designerId: id, status: 'approved' })
   const expected = sellers.map(({ id }) => id)
-  const listed = (await everybody(3)).map(({ user_id }) => user_id).filter((id) => expected.includes(id))
+  const listed = (await listAllDesigners(3)).map(({ user_id }) => user_id).filter((id) => expected.includes(id))
   expect(listed.toSorted()).toEqual(expected.toSorted())
 })
 
-test('who has nothing approved, or has left, is no public designer', async () => {
-  const [waiting, refused, left] = await Promise.all([1, 2, 3].map(() => given.signedIn('designer')))
+test('designers without approved designs and deleted accounts are not public', async () => {
+  const [waiting, rejected, left] = await Promise.all([1, 2, 3].map(() => given.signedIn('designer')))
   await given.design({ designerId: waiting?.id, status: 'pending' })
-  await given.design({ designerId: refused?.id, status: 'rejected' })
+  await given.design({ designerId: rejected?.id, status: 'rejected' })
   const sold = await given.design({ designerId: left?.id, status: 'approved' })
   await given.order((await given.account()).id, { designId: sold.id })
   expect(await findDesigner(left?.id ?? '')).toBeDefined()
   await deleteAccount({ id: left?.id ?? '', email: '', role: 'designer', sessionId: '' }, PASSWORD, new Date())
-  const listed = (await everybody()).map(({ user_id }) => user_id)
-  for (const person of [waiting, refused, left]) {
+  const listed = (await listAllDesigners()).map(({ user_id }) => user_id)
+  for (const person of [waiting, rejected, left]) {
     expect(listed).not.toContain(person?.id)
     expect(await findDesigner(person?.id ?? '')).toBeUndefined()
   }
-  expect(await findDesigner('nobody')).toBeUndefined()
+  expect(await findDesigner('unknown')).toBeUndefined()
 })
 
-test('[spec 357] a designer is shown with a name or without, what hangs in the shop, and since when', async () => {
+test('[spec 357] a designer has a name or a fallback, designs in the shop, and a start date', async () => {
   const { id } = await given.account('designer')
   const days = [2, 5, 9, 12].map((day) => new Date(Date.UTC(2026, 2, day)))
   for (const createdAt of days)
@@ -61,23 +61,23 @@ test('[spec 357] a designer is shown with a name or without, what hangs in the s
     since: '2026-03-02T00:00:00.000Z',
   })
   await db.update(profiles).set({ displayName: 'Jonas Lindqvist' }).where(eq(profiles.userId, id))
-  const entry = (await everybody()).find(({ user_id }) => user_id === id)
+  const entry = (await listAllDesigners()).find(({ user_id }) => user_id === id)
   expect(entry?.display_name).toBe('Jonas Lindqvist')
   expect(entry?.designs.map(({ title }) => title)).toEqual(['Day 12', 'Day 9', 'Day 5'])
   expect(JSON.stringify(entry)).not.toContain('@')
 })
 
-test('nonsense for a cursor begins at the first page', async () => {
+test('an invalid cursor returns the first page', async () => {
   const [first] = (await listDesigners({ limit: 1 })).items
   expect((await listDesigners({ after: "' or true --", limit: 1 })).items[0]?.user_id).toBe(first?.user_id)
 })
 
-test('a designer with thousands of designs is listed once, with three of them and a capped count', async () => {
+test('a designer with thousands of designs is listed once, with three designs and a capped count', async () => {
   const { id } = await given.account('designer')
   await db.execute(sql`insert into designs (title, price, designer_id, status, search_text)
     select 'Lap ' || n, 24.99, ${id}, 'approved', '' from generate_series(1, 5000) n`)
   await db.execute(sql`analyze designs`)
-  const found = (await everybody()).find(({ user_id }) => user_id === id)
+  const found = (await listAllDesigners()).find(({ user_id }) => user_id === id)
   expect(found).toMatchObject({ design_count: 1000, design_count_is_exact: false })
   expect(found?.designs).toHaveLength(3)
 })

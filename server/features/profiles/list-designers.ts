@@ -8,16 +8,16 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { selectDesigners } from './designer-rows.ts'
 import { toDesignerView } from './designer-view.ts'
-import { walkDesigners } from './walk-designers.ts'
+import { listDesignerIds } from './list-designer-ids.ts'
 
-/** Of each designer so many of the newest designs are shown. */
+/** Newest designs per designer. */
 const SHOWN_DESIGNS = 3
 
-/** Everybody whose designs can be bought, a page at a time; a cursor that is not one of ours begins at the first page. */
+/** A page of public designers, by id. An invalid cursor returns the first page. */
 export async function listDesigners({ after, limit }: PageQuery) {
-  const place = after && isUuid(after) ? after : undefined
-  const walked = await walkDesigners({ after: place, limit: limit + 1 })
-  const { page: ids, nextCursor } = toPage(walked, limit, (id) => id)
+  const cursor = after && isUuid(after) ? after : undefined
+  const found = await listDesignerIds({ after: cursor, limit: limit + 1 })
+  const { page: ids, nextCursor } = toPage(found, limit, (id) => id)
   const [rows, newest] = ids.length > 0 ? await Promise.all([findAll(ids), newestDesigns(ids)]) : [[], []]
   return {
     items: rows.map((row) => ({

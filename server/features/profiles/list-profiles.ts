@@ -3,7 +3,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { type DesignerRow, MAX_COUNTED_DESIGNS, selectDesigners } from './designer-rows.ts'
 
-/** Those of the people asked for whom the viewer may know: designers are public, customers are not. */
+/** The requested profiles that the viewer may see: designers are public, customers are not. */
 export async function listProfiles(viewer: Viewer | undefined, userIds: string[]) {
   const rows = await selectDesigners().where(inArray(profiles.userId, userIds)).orderBy(asc(profiles.userId))
   const isTrusted = (userId: string) => viewer?.role === 'admin' || viewer?.id === userId

@@ -7,14 +7,14 @@ import { listProfiles } from './list-profiles.ts'
 
 const MAX_PROFILES = 100
 const tags = ['Profiles']
-/** What is said depends on who asks. */
-const UNKEPT = { 'Cache-Control': 'no-store' }
+/** The response depends on the viewer. */
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const ProfileView = z
   .object({
     user_id: z.uuid(),
     display_name: z.string().nullable(),
-    email: z.string().nullable().openapi({ description: 'Null unless you are an admin or ask for yourself' }),
+    email: z.string().nullable().openapi({ description: 'Null unless you are an admin or this is your profile' }),
     bio: z.string(),
     design_count: z.number().int().openapi({ description: 'Approved designs, counted up to 1000' }),
   })
@@ -23,23 +23,23 @@ const ProfileView = z
 const userIds = z
   .string()
   .transform((list) => list.split(','))
-  .pipe(z.array(z.uuid()).max(MAX_PROFILES, `At most ${MAX_PROFILES} at once`))
-  .openapi({ type: 'string', description: `At most ${MAX_PROFILES} ids with commas in between` })
+  .pipe(z.array(z.uuid()).max(MAX_PROFILES, `At most ${MAX_PROFILES} ids are allowed`))
+  .openapi({ type: 'string', description: `Comma-separated user ids, at most ${MAX_PROFILES}` })
 
 const listRoute = createRoute({
   method: 'get',
   path: '/profiles',
   tags,
-  summary: 'Several people',
-  description: 'Designers are public. Customers are known to admins and to themselves, and are left out for others.',
+  summary: 'Profiles by user id',
+  description: 'Designers are public. Customers are visible to admins and themselves, and omitted otherwise.',
   request: { query: z.object({ user_id: userIds }) },
-  responses: { 200: jsonResponse('Those that there are', listOf(ProfileView)), ...errorResponses('invalid') },
+  responses: { 200: jsonResponse('The profiles that exist', listOf(ProfileView)), ...errorResponses('invalid') },
 })
 const oneRoute = createRoute({
   method: 'get',
   path: '/profiles/{user_id}',
   tags,
-  summary: 'One person',
+  summary: 'Get a profile',
   request: { params: z.object({ user_id: z.uuid() }) },
   responses: { 200: jsonResponse('The profile', ProfileView), ...errorResponses('invalid', 'not_found') },
 })
@@ -47,10 +47,10 @@ const oneRoute = createRoute({
 export const profileRoutes = newRouter()
   .openapi(listRoute, async (c) => {
     const items = await listProfiles(await findViewer(c), c.req.valid('query').user_id)
-    return c.json({ items, next_cursor: null, total: items.length }, 200, UNKEPT)
+    return c.json({ items, next_cursor: null, total: items.length }, 200, NO_STORE)
   })
   .openapi(oneRoute, async (c) => {
     const [profile] = await listProfiles(await findViewer(c), [c.req.valid('param').user_id])
     if (!profile) throw new AppError('not_found', 'Profile not found')
-    return c.json(profile, 200, UNKEPT)
+    return c.json(profile, 200, NO_STORE)
   })

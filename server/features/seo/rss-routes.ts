@@ -7,7 +7,7 @@ import { requestOrigin } from '#server/platform/http/origin.ts'
 
 const HEADERS = { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
-/** The blog for feed readers. */
+/** RSS feed of the blog. */
 export const rssRoutes = new Hono<Env>().get('/blog/rss.xml', (c) =>
   c.body(writeFeed(requestOrigin(c), listPosts()), 200, HEADERS),
 )

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { SECTIONS } from '#domain/shop-query.ts'
 import { posts, textPages } from '#server/features/content/read-content.ts'
-import { walkDesigners } from '#server/features/profiles/walk-designers.ts'
+import { listDesignerIds } from '#server/features/profiles/list-designer-ids.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Chunk, idsOf, MAX_ENTRIES } from './sitemap-chunks.ts'
 
-/** A page that search engines may know. */
+/** A page in the sitemap. */
 export type Entry = { path: string; lastModified?: Date | null }
 
-/** So many are held in memory at a time. */
+/** Entries in memory at a time. */
 const BATCH = 1000
 
-/** Pages that are always there. */
+/** Static pages. */
 export const PAGES: Entry[] = [
   { path: '/' },
   { path: '/shop' },
@@ -38,13 +38,13 @@ export function designEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
 
 export function designerEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
   return inBatches(chunk, async (after, before) => {
-    const ids = await walkDesigners({ after, before, limit: BATCH })
+    const ids = await listDesignerIds({ after, before, limit: BATCH })
     const newest = await newestDesigns(ids)
     return ids.map((id) => ({ id, path: `/designers/${id}`, lastModified: newest.get(id) }))
   })
 }
 
-/** Asked designer by designer, each with one look into the index, however many designs somebody has. */
+/** One index lookup per designer, regardless of the number of designs. */
 async function newestDesigns(designerIds: string[]) {
   const { rows } = await db.execute<{ id: string; newest: Date }>(sql`
     select designer.id, (select max(created_at) from designs d where d.designer_id = designer.id and d.status = 'approved') as newest

@@ -8,7 +8,7 @@ import { writeIndex, writeSitemap } from './write-sitemap.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
-/** What is nobody's business but the visitor's, or no page at all. */
+/** Private pages and endpoints. */
 const PRIVATE = [
   '/account',
   '/admin',
@@ -25,7 +25,7 @@ const PRIVATE = [
 
 const CHUNKED = { designs: designEntries, designers: designerEntries }
 
-/** For search engines: what they may look at, and where everything is. */
+/** robots.txt and sitemaps for search engines. */
 export const sitemapRoutes = new Hono<Env>()
   .get('/robots.txt', (c) => {
     const rules = ['User-agent: *', 'Allow: /api/docs', ...PRIVATE.map((path) => `Disallow: ${path}`)]
@@ -46,9 +46,9 @@ export const sitemapRoutes = new Hono<Env>()
       XML,
     )
   })
-  .get('/sitemaps/:file', answerSitemap)
+  .get('/sitemaps/:file', sendSitemap)
 
-async function answerSitemap(c: Context<Env>) {
+async function sendSitemap(c: Context<Env>) {
   const batches = openSitemap(c.req.param('file') ?? '')
   if (!batches) return respondNotFound(c)
   return c.body(await writeSitemap(requestOrigin(c), batches), 200, XML)

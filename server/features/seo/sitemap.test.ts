@@ -9,23 +9,23 @@ import { chunksFor, idsOf, readChunk } from './sitemap-chunks.ts'
 testDatabase()
 
 async function read(path: string) {
-  const answer = await guest.get(path)
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await guest.get(path)
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
-/** Every address of a sitemap, and of those that an index names. */
-async function addresses(path: string): Promise<string[]> {
+/** All URLs of a sitemap or of the sitemaps in an index. */
+async function urlsIn(path: string): Promise<string[]> {
   const found = [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  const parts = await Promise.all(found.map((url) => (url.startsWith('/sitemaps/') ? addresses(url) : [url])))
+  const parts = await Promise.all(found.map((url) => (url.startsWith('/sitemaps/') ? urlsIn(url) : [url])))
   return parts.flat()
 }
 
-test('the sitemap names every page, every approved design and every designer once', async () => {
+test('the sitemap lists every page, approved design and designer once', async () => {
   const shown = await given.design({ status: 'approved' })
   const waiting = await given.design({ status: 'pending' })
   const archived = await given.design({ status: 'rejected' })
-  const found = await addresses('/sitemap.xml')
+  const found = await urlsIn('/sitemap.xml')
   expect(found).toEqual(expect.arrayContaining(['/', '/shop', '/designers', `/design/${shown.id}`]))
   expect(found).toContain(`/designers/${shown.designerId}`)
   for (const design of [waiting, archived]) {
@@ -35,23 +35,23 @@ test('the sitemap names every page, every approved design and every designer onc
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('an entry says when it was changed, and the answer may be kept for an hour', async () => {
+test('entries have a last-modified date, and the response can be cached for an hour', async () => {
   const updatedAt = new Date(Date.UTC(2026, 2, 1, 12))
   const { id } = await given.design({ status: 'approved', updatedAt })
-  const answer = await guest.get('/sitemaps/designs-1-of-1.xml')
-  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  const response = await guest.get('/sitemaps/designs-1-of-1.xml')
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
   const entry = `<url><loc>http://localhost:3000/design/${id}</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod></url>`
-  expect(await answer.text()).toContain(entry)
+  expect(await response.text()).toContain(entry)
 })
 
-test('many designs are cut into chunks, none of them too large, and each design is in exactly one', async () => {
+test('many designs are split into chunks within the limit, each design in exactly one', async () => {
   const { id } = await given.account('designer')
   await db.execute(sql`insert into designs (title, price, designer_id, status, search_text)
     select 'Lap ' || n, 24.99, ${id}, 'approved', '' from generate_series(1, 12000) n`)
   const chunks = (await read('/sitemap.xml')).match(/\/sitemaps\/designs-[^<]+/g) ?? []
   expect(chunks.length).toBeGreaterThan(1)
-  const parts = await Promise.all(chunks.map(addresses))
+  const parts = await Promise.all(chunks.map(urlsIn))
   for (const part of parts) expect(part.length).toBeLessThan(10_000)
   const { rows } = await db.execute<{ id: string }>(sql`select id from designs where status = 'approved'`)
   expect(parts.flat().toSorted()).toEqual(rows.map((row) => `/design/${row.id}`).toSorted())
@@ -67,29 +67,34 @@ test.each([
   expect(chunksFor(rows)).toBe(chunks)
 })
 
-test('chunks leave no id out and share none', () => {
+test('chunks cover all ids without overlap', () => {
   const edges = [1, 2, 3, 4].map((number) => idsOf({ number, of: 4 }))
   expect(edges.map(({ after }) => after.slice(0, 4))).toEqual(['0000', '4000', '8000', 'c000'])
   expect(edges.slice(0, -1).map(({ before }) => before)).toEqual(edges.slice(1).map(({ after }) => after))
 })
 
-test.each(['0-of-1', '2-of-1', '1-of-3', '1-of-8192', '1', 'x-of-y', '1-of-0', '-1-of-1'])('%s is no chunk', (text) => {
-  expect(readChunk(text)).toBeUndefined()
-})
+test.each(['0-of-1', '2-of-1', '1-of-3', '1-of-8192', '1', 'x-of-y', '1-of-0', '-1-of-1'])(
+  'rejects the chunk %s',
+  (text) => {
+    expect(readChunk(text)).toBeUndefined()
+  },
+)
 
-test('a sitemap that does not exist answers 404', async () => {
+test('an unknown sitemap returns 404', async () => {
   for (const file of ['designs-9-of-4.xml', 'designs-1-of-1', 'orders-1-of-1.xml', 'pages.xml.bak'])
     expect((await guest.get(`/sitemaps/${file}`)).status).toBe(404)
 })
 
-test('addresses are those of the host that was asked, if it is ours, and escaped', async () => {
-  const asked = (host: string) => site.request('/sitemap.xml', { headers: { Host: host } })
-  expect(await (await asked('127.0.0.1:4107')).text()).toContain('<loc>http://127.0.0.1:4107/sitemaps/pages.xml</loc>')
-  const hostile = await (await asked('evil.example"><script>')).text()
+test('URLs use the requested host if it is allowed, and are escaped', async () => {
+  const request = (host: string) => site.request('/sitemap.xml', { headers: { Host: host } })
+  expect(await (await request('127.0.0.1:4107')).text()).toContain(
+    '<loc>http://127.0.0.1:4107/sitemaps/pages.xml</loc>',
+  )
+  const hostile = await (await request('evil.example"><script>')).text()
   expect(hostile).not.toMatch(/evil|script/)
 })
 
-test('robots are told what is private and where the sitemap is', async () => {
+test('robots.txt lists private paths and the sitemap', async () => {
   const text = await read('/robots.txt')
   for (const path of ['/admin', '/cart', '/checkout/', '/auth/', '/account'])
     expect(text).toContain(`Disallow: ${path}\n`)

@@ -4,13 +4,13 @@ import type { Entry } from './sitemap-entries.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The list of sitemaps. */
+/** The sitemap index. */
 export function writeIndex(origin: string, paths: string[]): string {
   const sitemaps = paths.map((path) => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
-/** One sitemap, written as its entries are read. The first batch is read before anything is sent, so that a failure can still be said. */
+/** Streams a sitemap. Reads the first batch before sending headers, so that a failure can still return an error status. */
 export async function writeSitemap(
   origin: string,
   batches: AsyncGenerator<Entry[]>,

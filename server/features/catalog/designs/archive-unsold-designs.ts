@@ -4,12 +4,12 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
-/** For somebody who leaves: what nobody bought leaves the shop, what was bought stays. */
+/** Archives the unsold designs of a deleted account. Sold designs stay in the shop. */
 export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date): Promise<void> {
   const sold = tx.select().from(orderItems).where(eq(orderItems.designId, designs.id))
   await tx
     .update(designs)
-    .set({ status: 'rejected', rejectionReason: 'The designer has left.', updatedAt: now })
+    .set({ status: 'rejected', rejectionReason: 'The designer deleted their account.', updatedAt: now })
     .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
   await invalidatePages(tx, 'designs')
 }

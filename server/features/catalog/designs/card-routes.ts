@@ -11,20 +11,20 @@ const CardsQuery = z.object({
     .string()
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(z.uuid()).max(MAX_CARDS))
-    .openapi({ type: 'string', description: `At most ${MAX_CARDS} designs, separated by commas` }),
+    .openapi({ type: 'string', description: `Comma-separated design ids, at most ${MAX_CARDS}` }),
 })
 
 const cardsRoute = createRoute({
   method: 'get',
   path: '/designs/cards',
   tags: ['Designs'],
-  summary: 'Certain designs, as they hang on the wall',
-  description: 'Designs that are not sold are left out.',
+  summary: 'Designs by id, as shop cards',
+  description: 'Designs that are not for sale are omitted.',
   request: { query: CardsQuery },
   responses: { 200: jsonResponse('The cards', z.object({ items: z.array(CardView) })), ...errorResponses('invalid') },
 })
 
-/** A door of its own before that of the designs, where “cards” would be read as an id. */
+/** Mounted before `/designs/{id}`, which would take “cards” for an id. */
 export const cardRoutes = newRouter().openapi(cardsRoute, async (c) =>
   c.json({ items: await listCards(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
 )

@@ -12,22 +12,22 @@ import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
 
-type Step = { from: readonly DesignStatus[]; to: Exclude<DesignStatus, 'pending'>; refused: string }
+type Step = { from: readonly DesignStatus[]; to: Exclude<DesignStatus, 'pending'>; conflict: string }
 
-/** From which status each step leads where; the guard is in the UPDATE, so that of two admins one wins. */
+/** Status transitions. The UPDATE checks the current status, so that only one of two concurrent decisions succeeds. */
 const STEPS = {
-  approve: { from: ['pending'], to: 'approved', refused: 'This design was decided already.' },
-  reject: { from: ['pending'], to: 'rejected', refused: 'This design was decided already.' },
-  archive: { from: ['approved'], to: 'rejected', refused: 'Only an approved design can be archived.' },
-  restore: { from: ['pending', 'rejected'], to: 'approved', refused: 'This design is approved already.' },
+  approve: { from: ['pending'], to: 'approved', conflict: 'This design has already been reviewed.' },
+  reject: { from: ['pending'], to: 'rejected', conflict: 'This design has already been reviewed.' },
+  archive: { from: ['approved'], to: 'rejected', conflict: 'Only approved designs can be archived.' },
+  restore: { from: ['pending', 'rejected'], to: 'approved', conflict: 'This design is already approved.' },
 } as const satisfies Record<string, Step>
 
 export type DesignStep = keyof typeof STEPS
-/** Why, and the design as it was looked at: what its designer changed since has not been seen. */
+/** `updated_at` is the version that the admin saw; the decision conflicts if the design has changed since. */
 export type Decision = { reason?: string | undefined; updated_at?: string | undefined }
 
 /**
- * Approves, rejects, archives or restores a design, and writes down who did.
+ * Approves, rejects, archives or restores a design and records it in the audit log.
  * Triggers that fire on designs: `count_designs`, `add_search_words`.
  */
 export async function changeStatus(
@@ -37,7 +37,7 @@ export async function changeStatus(
   now: Date,
   { reason, updated_at: seen }: Decision = {},
 ): Promise<void> {
-  const { from, to, refused }: Step = STEPS[name]
+  const { from, to, conflict }: Step = STEPS[name]
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(designs)
@@ -55,7 +55,7 @@ export async function changeStatus(
         ),
       )
       .returning({ reviewedAt: designs.reviewedAt })
-    if (!changed) throw await explain(tx, id, from, refused)
+    if (!changed) throw await explain(tx, id, from, conflict)
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     await scheduleReviewMail(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
     await invalidatePages(tx, 'designs')
@@ -70,11 +70,11 @@ export async function changeStatus(
   })
 }
 
-async function explain(tx: Tx, id: string, from: Step['from'], refused: string) {
+async function explain(tx: Tx, id: string, from: Step['from'], conflict: string) {
   const [design] = await tx.select({ status: designs.status }).from(designs).where(eq(designs.id, id))
   if (!design) return designNotFound()
-  if (!from.includes(design.status)) return new AppError('conflict', refused)
-  return new AppError('conflict', 'This design was changed in the meantime. Look at it again.')
+  if (!from.includes(design.status)) return new AppError('conflict', conflict)
+  return new AppError('conflict', 'This design has changed since you opened it. Reload it and review it again.')
 }
 
 export function designNotFound() {

@@ -18,22 +18,22 @@ async function addCategories(count: number) {
   return (await db.insert(categories).values(names).returning()).map(({ id }) => id)
 }
 
-/** The kept counts are what counting would find. */
-async function expectRight() {
+/** The stored counts equal the actual counts. */
+async function expectCorrectCounts() {
   const isApproved = eq(designs.status, 'approved')
   expect(await countDesigns()).toBe(await db.$count(designs, isApproved))
   for (const { id } of await db.select().from(categories))
     expect(await countDesigns(id)).toBe(await db.$count(designs, and(isApproved, eq(designs.categoryId, id))))
 }
 
-test('[spec 13, 280] the number of approved designs can be asked for; what is pending or rejected does not count', async () => {
+test('[spec 13, 280] counts approved designs only', async () => {
   const before = await (await guest.get('/api/v1/designs/count')).json()
   for (const status of DESIGN_STATUSES) await given.design({ status })
   const after = await (await guest.get('/api/v1/designs/count')).json()
   expect(after).toEqual({ count: before.count + 1 })
 })
 
-test('totals stay right whatever happens to designs and categories', async () => {
+test('counts stay correct through random changes to designs and categories', async () => {
   const kinds = [...(await addCategories(3)), null]
   const { id: designerId } = await given.account('designer')
   const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(Math.random() * things.length)] as Thing
@@ -68,14 +68,14 @@ test('totals stay right whatever happens to designs and categories', async () =>
     () => foldDesignCounts(),
   ]
   for (let round = 0; round < 80; round++) await pick(steps)()
-  await expectRight()
+  await expectCorrectCounts()
   await db.delete(categories).where(inArray(categories.id, kinds.slice(0, 2) as string[]))
-  await expectRight()
+  await expectCorrectCounts()
   await foldDesignCounts()
-  await expectRight()
+  await expectCorrectCounts()
 })
 
-test('a change that is rolled back does not count', async () => {
+test('a rolled-back change does not affect the counts', async () => {
   const [categoryId = ''] = await addCategories(1)
   await given.design({ status: 'approved', categoryId })
   const undone = db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ test('a change that is rolled back does not count', async () => {
   expect(await countDesigns(categoryId)).toBe(1)
 })
 
-test('many who change designs at once, in any order, while counts are put together, neither wait in a circle nor miscount', async () => {
+test('concurrent changes while counts are compacted neither deadlock nor miscount', async () => {
   const kinds = await addCategories(3)
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, index) => given.design({ categoryId: kinds[index % 3], status: 'approved' })),
@@ -106,8 +106,8 @@ test('many who change designs at once, in any order, while counts are put togeth
     }),
   )
   await Promise.all([...changes, foldDesignCounts(), foldDesignCounts()])
-  await expectRight()
+  await expectCorrectCounts()
   await foldDesignCounts()
-  await expectRight()
+  await expectCorrectCounts()
   for (const id of kinds) expect(await db.$count(designCounts, eq(designCounts.categoryId, id))).toBe(1)
 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { designCounts } from '#server/platform/db/schema/search.ts'
 
-/** How many designs are approved, of a category or of all, without counting them. */
+/** Number of approved designs, overall or in a category, from precomputed counts. */
 export async function countDesigns(categoryId?: string | null): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${designCounts.approved}), 0)::int` })
@@ -11,7 +11,7 @@ export async function countDesigns(categoryId?: string | null): Promise<number> 
   return row?.count ?? 0
 }
 
-/** How many wait for a decision, without counting them. */
+/** Number of pending designs, from precomputed counts. */
 export async function countPending(): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${designCounts.pending}), 0)::int` })

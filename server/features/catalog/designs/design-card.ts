@@ -9,30 +9,29 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 
-/** As much of a design as hangs on a wall: every byte of a page is sent twice. */
+/** The fields of a design that a card shows. Kept small, because a page sends them twice: as HTML and as loader data. */
 export const CardView = z
   .object({
     id: z.uuid(),
     title: z.string(),
     price: z.number().openapi({ example: 24.99 }),
-    garment: z.enum(GARMENTS).openapi({ description: 'What the design is shown on' }),
+    garment: z.enum(GARMENTS).openapi({ description: 'The garment in the mock-up' }),
     colors: z
       .array(z.enum(COLORS))
-      .openapi({ description: 'The colors on which the artwork can be seen well, the best first' }),
+      .openapi({ description: 'Garment colors with good contrast to the artwork, best first' }),
     featured: z.boolean(),
     designer: z.object({ display_name: z.string() }),
   })
   .openapi('DesignCard')
 
-/** Which designs to read. */
 export type Selection = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
 
-/** The image that a design is shown with, found by its address. */
+/** Joins the upload of a design's main image by its URL. */
 export const mainImage = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
 
 const { id, title, priceCents, featured, createdAt, soldCount } = designs
 
-/** Cards, each with the keys that lists of designs are sorted by. */
+/** Cards, each with the sort keys for cursors. */
 export async function readCards({ where, orderBy = [], limit }: Selection) {
   const rows = await db
     .select({

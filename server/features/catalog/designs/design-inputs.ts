@@ -10,22 +10,24 @@ import {
 } from '#domain/catalog.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 
-const title = z.string().trim().min(1, 'A title is needed').max(MAX_TITLE_LENGTH)
+const title = z.string().trim().min(1, 'Title is required').max(MAX_TITLE_LENGTH)
 const description = z.string().trim().max(MAX_DESCRIPTION_LENGTH)
-/** Whole cents; anything finer would be charged differently from how it is shown. */
+/** Whole cents, so that the displayed price is the charged price. */
 const price = z
   .number()
   .min(0)
   .max(dollarsFromCents(MAX_PRICE_CENTS))
-  .refine(isWholeCents, 'The price has more than two decimals')
+  .refine(isWholeCents, 'Price must have at most two decimals')
   .openapi({ example: 24.99 })
-/** What is sent in for sale has a price; an admin may give something away. */
-const salePrice = price.refine((dollars) => dollars > 0, 'A price is needed')
+/** Submissions need a price above zero; admins may set it to zero. */
+const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')
 const tags = z
   .array(z.string().trim().min(1).max(40))
   .max(MAX_TAGS)
-  .refine((list) => list.join(',').length <= 1000, 'The tags are too long together')
-const imageUrl = z.string().regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'The image must be one of ours')
+  .refine((list) => list.join(',').length <= 1000, 'Tags exceed 1000 characters in total')
+const imageUrl = z
+  .string()
+  .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'Must be an image uploaded to Pitlane')
 const more = imageUrl.nullable().optional()
 
 export const NewDesignInput = z
@@ -49,31 +51,34 @@ export const NewDesignInput = z
       .array(z.string().trim().max(MAX_ALT_LENGTH))
       .max(MAX_IMAGES)
       .default([])
-      .openapi({ description: 'What each image shows, in their order, for whoever cannot see it' }),
-    submission_id: z
-      .uuid()
-      .optional()
-      .openapi({ description: 'Yours to choose: sent again after a lost answer, it makes no second design' }),
-    designer_id: z.string().optional().openapi({ description: 'Ignored: a design is always its sender’s' }),
-    status: z.string().optional().openapi({ description: 'Ignored: a design starts pending' }),
+      .openapi({ description: 'Alternative text for each image, in order' }),
+    submission_id: z.uuid().optional().openapi({
+      description: 'Client-chosen idempotency key. Retrying with the same value does not create a second design.',
+    }),
+    designer_id: z.string().optional().openapi({ description: 'Ignored. The design belongs to the caller.' }),
+    status: z.string().optional().openapi({ description: 'Ignored. A new design is pending.' }),
   })
   .openapi('NewDesign')
 
-/** The whole design as it shall be from now on, and when it was last changed as its designer saw it. */
+/** The complete new content of a design, and the version that its designer last read. */
 export const ResubmissionInput = NewDesignInput.extend({
-  updated_at: z.iso.datetime().openapi({ description: 'As it was read; another’s edit in between is a conflict' }),
+  updated_at: z.iso
+    .datetime()
+    .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
 }).openapi('Resubmission')
 
 export const DesignEditInput = z
   .strictObject({
-    updated_at: z.iso.datetime().openapi({ description: 'As it was read; another’s edit in between is a conflict' }),
+    updated_at: z.iso
+      .datetime()
+      .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
     title: title.optional(),
     description: description.optional(),
     price: price.optional(),
     image_url: imageUrl.optional(),
     tags: tags.optional(),
     status: z.enum(DESIGN_STATUSES).optional(),
-    featured: z.boolean().optional().openapi({ description: 'Leads the shop’s first row and home' }),
+    featured: z.boolean().optional().openapi({ description: 'Shown first in the shop and on the home page' }),
   })
   .openapi('DesignEdit')
 

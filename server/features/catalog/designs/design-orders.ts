@@ -1,7 +1,7 @@
 import { integerKey, keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
-/** What designs can be sorted by. */
+/** The columns that designs can be sorted by. */
 export type DesignKey = Pick<typeof designs.$inferSelect, 'id' | 'createdAt' | 'priceCents' | 'soldCount'>
 
 const id = uuidKey(designs.id)

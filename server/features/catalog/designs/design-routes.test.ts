@@ -15,7 +15,7 @@ testDatabase()
 
 const STEPS = ['approve', 'reject', 'archive', 'restore'] as const
 
-/** What each step makes of each status; no entry means that it is refused. */
+/** The status after each step; a missing entry is a conflict. */
 const OUTCOMES: Record<(typeof STEPS)[number], Partial<Record<DesignStatus, DesignStatus>>> = {
   approve: { pending: 'approved' },
   reject: { pending: 'rejected' },
@@ -41,10 +41,10 @@ async function newDesign(change: Record<string, unknown> = {}) {
 for (const step of STEPS) {
   for (const status of DESIGN_STATUSES) {
     const expected = OUTCOMES[step][status]
-    test(`[spec 218-221] an admin’s ${step} of a design that is ${status} ${expected ? `makes it ${expected}` : 'is refused'}`, async () => {
+    test(`[spec 218-221] ${step} by an admin ${expected ? `changes a ${status} design to ${expected}` : `rejects a ${status} design with a conflict`}`, async () => {
       const design = await given.design({ status, updatedAt: new Date('2026-01-01') })
-      const answer = await as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`)
-      expect(answer.status).toBe(expected ? 200 : 409)
+      const response = await as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`)
+      expect(response.status).toBe(expected ? 200 : 409)
       const after = await read(design.id)
       expect(after.status).toBe(expected ?? status)
       expect(after.updatedAt > design.updatedAt).toBe(expected !== undefined)
@@ -52,7 +52,7 @@ for (const step of STEPS) {
     })
 
     test.each<Role | 'guest'>(['guest', 'customer', 'designer'])(
-      `[spec 273] %s may not ${step} a design that is ${status}`,
+      `[spec 273] a %s cannot ${step} a ${status} design`,
       async (role) => {
         const design = await given.design({ status })
         const caller = role === 'guest' ? guest : as(await given.signedIn(role))
@@ -63,7 +63,7 @@ for (const step of STEPS) {
   }
 }
 
-test('[spec 273] a designer may not decide on a design of one’s own either, nor edit it', async () => {
+test('[spec 273] designers cannot review or edit their own designs', async () => {
   const person = await given.signedIn('designer')
   const design = await given.design({ designerId: person.id })
   for (const step of STEPS) expect((await as(person).post(`/api/v1/designs/${design.id}/${step}`)).status).toBe(403)
@@ -72,27 +72,27 @@ test('[spec 273] a designer may not decide on a design of one’s own either, no
   expect(await read(design.id)).toEqual(design)
 })
 
-test('[spec 270] a customer’s design is refused', async () => {
+test('[spec 270] a customer cannot submit a design', async () => {
   const { body } = await newDesign()
   const customer = await given.signedIn()
   expect((await as(customer).post('/api/v1/designs', body)).status).toBe(403)
   expect(await db.$count(designs, eq(designs.designerId, customer.id))).toBe(0)
 })
 
-test('of two admins who decide at once, one wins and the other is told', async () => {
+test('when two admins decide concurrently, one gets a conflict', async () => {
   for (let round = 0; round < 10; round++) {
     const design = await given.design()
     const [one, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       as(one).post(`/api/v1/designs/${design.id}/approve`),
       as(other).post(`/api/v1/designs/${design.id}/reject`),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await audit(design.id)).toHaveLength(1)
   }
 })
 
-test('a reason for rejecting is kept and goes away when the design is restored', async () => {
+test('a rejection reason is stored, and cleared when the design is restored', async () => {
   const admin = as(await given.signedIn('admin'))
   const { id } = await given.design()
   const rejected = await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too few pixels' })
@@ -101,13 +101,13 @@ test('a reason for rejecting is kept and goes away when the design is restored',
   expect(await (await admin.post(`/api/v1/designs/${id}/restore`)).json()).toMatchObject({ rejection_reason: null })
 })
 
-test('a design that does not exist is not found', async () => {
+test('an unknown design returns 404', async () => {
   const admin = as(await given.signedIn('admin'))
   expect((await admin.post(`/api/v1/designs/${crypto.randomUUID()}/approve`)).status).toBe(404)
   expect((await admin.post('/api/v1/designs/42/approve')).status).toBe(400)
 })
 
-test('the audit log can only grow', async () => {
+test('the audit log is append-only', async () => {
   const { id } = await given.design()
   await as(await given.signedIn('admin')).post(`/api/v1/designs/${id}/approve`)
   await expect(db.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
@@ -115,12 +115,12 @@ test('the audit log can only grow', async () => {
   expect(await audit(id)).toHaveLength(1)
 })
 
-test('[spec 217, 283] a submitted design is pending and its sender’s, whatever else is sent', async () => {
-  const somebody = await given.account('designer')
-  const { person, body } = await newDesign({ status: 'approved', designer_id: somebody.id, tags: [' rally ', 'hill'] })
-  const answer = await as(person).post('/api/v1/designs', body)
-  expect(answer.status).toBe(201)
-  const view = await answer.json()
+test('[spec 217, 283] a submitted design is pending and belongs to the caller, regardless of the input', async () => {
+  const other = await given.account('designer')
+  const { person, body } = await newDesign({ status: 'approved', designer_id: other.id, tags: [' rally ', 'hill'] })
+  const response = await as(person).post('/api/v1/designs', body)
+  expect(response.status).toBe(201)
+  const view = await response.json()
   expect(view).toMatchObject({
     status: 'pending',
     designer_id: person.id,
@@ -133,7 +133,7 @@ test('[spec 217, 283] a submitted design is pending and its sender’s, whatever
   expect(JSON.stringify(view)).not.toContain('@')
 })
 
-test('what a search will look into is written with the design', async () => {
+test('a submission writes the search text', async () => {
   const [category] = await db.select().from(categories).where(eq(categories.name, 'Hoodies'))
   const { person, body } = await newDesign({ description: 'For COLD mornings', category_id: category?.id })
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
@@ -145,7 +145,7 @@ test.each([
   ['[spec 242] no title', { title: '  ' }],
   ['[spec 243] no image', { image_url: undefined }],
   ['[spec 244] no price', { price: undefined }],
-  ['a price of nothing', { price: 0 }],
+  ['a price of zero', { price: 0 }],
   ['a price above 100', { price: 100.01 }],
   ['a negative price', { price: -1 }],
   ['half a cent', { price: 9.995 }],
@@ -153,47 +153,47 @@ test.each([
   ['an unknown category', { category_id: crypto.randomUUID() }],
   ['an image from elsewhere', { image_url: 'https://evil.example/x.png' }],
   ['a script as an image', { image_url: 'javascript:alert(1)' }],
-  ['an image that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
-  ['a path that climbs', { image_url: '/storage/v1/object/public/designs/../../x.png' }],
+  ['an image that was never uploaded', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
+  ['a path traversal', { image_url: '/storage/v1/object/public/designs/../../x.png' }],
   ['an unknown field', { featured: true }],
   ['too many tags', { tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }],
-])('a submission is refused and nothing is written: %s', async (_, change) => {
+])('rejects a submission and writes nothing: %s', async (_, change) => {
   const { person, body } = await newDesign(change)
-  const answer = await as(person).post('/api/v1/designs', body)
-  expect(answer.status).toBe(400)
+  const response = await as(person).post('/api/v1/designs', body)
+  expect(response.status).toBe(400)
   expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(0)
 })
 
-test('an image of somebody else’s cannot be submitted', async () => {
+test('rejects another designer’s image', async () => {
   const other = await given.upload((await given.account('designer')).id)
   const { person, body } = await newDesign({ image_url_2: publicUrl(other.path) })
   expect((await as(person).post('/api/v1/designs', body)).status).toBe(400)
 })
 
-test('an image cannot be named twice', async () => {
+test('rejects a duplicate image', async () => {
   const { person, body } = await newDesign()
   expect((await as(person).post('/api/v1/designs', { ...body, image_url_2: body.image_url })).status).toBe(400)
 })
 
-test('[spec 222, 254, 284] an admin edits a design, its status included', async () => {
+test('[spec 222, 254, 284] an admin edits a design, including its status', async () => {
   const admin = as(await given.signedIn('admin'))
   const design = await given.design()
   for (const status of DESIGN_STATUSES) {
     const { updatedAt } = await read(design.id)
     const change = { updated_at: updatedAt.toISOString(), title: `Now ${status}`, price: 100, tags: [], status }
-    const answer = await admin.patch(`/api/v1/designs/${design.id}`, change)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ title: `Now ${status}`, price: 100, tags: [], status })
+    const response = await admin.patch(`/api/v1/designs/${design.id}`, change)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ title: `Now ${status}`, price: 100, tags: [], status })
   }
   expect((await audit(design.id)).map(({ action }) => action)).toEqual(['edit', 'edit', 'edit'])
 })
 
-test('of two edits of the same version, one wins and the other is a conflict', async () => {
+test('when two edits start from the same version, one gets a conflict', async () => {
   const admin = as(await given.signedIn('admin'))
   const { id, updatedAt } = await given.design({ updatedAt: new Date('2026-01-01') })
   const edit = (title: string) => admin.patch(`/api/v1/designs/${id}`, { updated_at: updatedAt.toISOString(), title })
-  const answers = await Promise.all([edit('One'), edit('Other')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([edit('One'), edit('Other')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([
@@ -202,20 +202,20 @@ test.each([
   { price: 101 },
   { status: 'sold' },
   { image_url: '//evil.example/x.png' },
-])('an edit of %o is refused', async (change) => {
+])('rejects an edit of %o', async (change) => {
   const { id, updatedAt } = await given.design()
   const body = { updated_at: updatedAt.toISOString(), ...change }
   expect((await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, body)).status).toBe(400)
 })
 
-test('whoever deletes the account takes unsold designs out of the shop', async () => {
+test('deleting an account archives its unsold designs', async () => {
   const person = await given.signedIn('designer')
   const design = await given.design({ designerId: person.id, status: 'approved' })
   expect((await as(person).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
   expect((await read(design.id)).status).toBe('rejected')
 })
 
-test('a search knows a designer by the new name only, in every design', async () => {
+test('after a rename, all designs are found by the new name only', async () => {
   const { person, body } = await newDesign()
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
   const { id } = await (await as(person).post('/api/v1/designs', body)).json()
@@ -229,7 +229,7 @@ test('a search knows a designer by the new name only, in every design', async ()
   expect((await read(stranger.id)).searchText).toBe('untouched')
 })
 
-test('a design is not written anew when its designer’s name stays', async () => {
+test('a profile update without a rename does not rewrite the designs', async () => {
   const person = await given.signedIn('designer')
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
   const { id } = await given.design({ designerId: person.id, searchText: 'untouched' })
@@ -240,7 +240,7 @@ test('a design is not written anew when its designer’s name stays', async () =
   expect((await read(id)).searchText).toBe('untouched')
 })
 
-test('whoever deletes the account is not found by name any more', async () => {
+test('search does not find a deleted account by name', async () => {
   const person = await given.signedIn('designer')
   const { id } = await given.design({ designerId: person.id })
   await as(person).patch('/api/v1/me', { display_name: 'Hana Sato' })
@@ -251,16 +251,16 @@ test('whoever deletes the account is not found by name any more', async () => {
   expect((await read(id)).searchText).not.toContain('hana')
 })
 
-test('a design sent again after a lost answer is the one that was made', async () => {
+test('retrying a submission with the same id returns the first design', async () => {
   const { person, body } = await newDesign({ submission_id: crypto.randomUUID() })
-  const answers = await Promise.all([1, 2, 3].map(() => as(person).post('/api/v1/designs', body)))
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const responses = await Promise.all([1, 2, 3].map(() => as(person).post('/api/v1/designs', body)))
+  const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(ids).size).toBe(1)
   expect(await db.$count(designs, eq(designs.designerId, person.id))).toBe(1)
 })
 
-test('two designers may choose the same name for a submission', async () => {
+test('two designers can use the same submission id', async () => {
   const submission_id = crypto.randomUUID()
   for (const { person, body } of [await newDesign({ submission_id }), await newDesign({ submission_id })]) {
     const { id } = await (await as(person).post('/api/v1/designs', body)).json()
@@ -268,7 +268,7 @@ test('two designers may choose the same name for a submission', async () => {
   }
 })
 
-test('what an image shows is kept with it, and goes when the image does', async () => {
+test('alternative text is stored, and cleared when the image changes', async () => {
   const { person, body } = await newDesign({ image_alts: [' A coupé going downhill ', ''] })
   const made = await (await as(person).post('/api/v1/designs', body)).json()
   expect(made.image_alts).toEqual(['A coupé going downhill', ''])
@@ -280,16 +280,18 @@ test('what an image shows is kept with it, and goes when the image does', async 
   expect((await (await admin.patch(`/api/v1/designs/${made.id}`, another)).json()).image_alts).toEqual(['', ''])
 })
 
-test('what its designer changed after an admin looked at it is not decided on unseen', async () => {
+test('a decision conflicts if the designer changed the design after the admin read it', async () => {
   const { person, body } = await newDesign()
   const seen = await (await as(person).post('/api/v1/designs', body)).json()
   const change = { ...body, title: 'Something else', updated_at: seen.updated_at }
   const now = await (await as(person).post(`/api/v1/designs/${seen.id}/resubmit`, change)).json()
   const admin = as(await given.signedIn('admin'))
   for (const step of ['approve', 'reject']) {
-    const refused = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
-    expect(refused.status).toBe(409)
-    expect((await refused.json()).message).toBe('This design was changed in the meantime. Look at it again.')
+    const rejected = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
+    expect(rejected.status).toBe(409)
+    expect((await rejected.json()).message).toBe(
+      'This design has changed since you opened it. Reload it and review it again.',
+    )
   }
   expect((await read(seen.id)).status).toBe('pending')
   const taken = await admin.post(`/api/v1/designs/${seen.id}/approve`, { updated_at: now.updated_at })

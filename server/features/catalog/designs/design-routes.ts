@@ -14,16 +14,16 @@ const params = z.object({ id: z.uuid() })
 const signedIn = ['unauthenticated', 'forbidden'] as const
 const STEP_SUMMARIES: Record<DesignStep, string> = {
   approve: 'Approve a pending design',
-  reject: 'Reject a pending design, with a reason if there is one',
-  archive: 'Take an approved design out of the shop',
-  restore: 'Put a design back into the shop',
+  reject: 'Reject a pending design, optionally with a reason',
+  archive: 'Archive an approved design',
+  restore: 'Restore a design to the shop',
 }
 const DecisionInput = z.strictObject({
   reason: z.string().trim().min(1).max(1000).optional(),
   updated_at: z.iso
     .datetime()
     .optional()
-    .openapi({ description: 'As the design was read; one that was changed since is a conflict' }),
+    .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
 })
 
 const submitRoute = createRoute({
@@ -32,7 +32,7 @@ const submitRoute = createRoute({
   tags,
   middleware: requireRole('designer', 'admin'),
   summary: 'Submit a design',
-  description: 'Send the images first; a design starts pending.',
+  description: 'Upload the images first. A new design is pending.',
   request: jsonBody(NewDesignInput),
   responses: { 201: jsonResponse('The design', DesignView), ...errorResponses('invalid', ...signedIn) },
 })
@@ -52,8 +52,8 @@ const findRoute = createRoute({
   method: 'get',
   path: '/designs/{id}',
   tags,
-  summary: 'A design',
-  description: 'Approved ones; admins see all.',
+  summary: 'Get a design',
+  description: 'Approved designs only; admins can read all.',
   request: { params },
   responses: { 200: jsonResponse('The design', DesignView), ...errorResponses('invalid', 'not_found') },
 })
@@ -81,18 +81,18 @@ export const designRoutes = newRouter()
     return c.json(await design(id), 200)
   })
   .openapi(stepRoute('approve'), async (c) =>
-    c.json(await take('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await applyStep('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('reject'), async (c) =>
-    c.json(await take('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await applyStep('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('archive'), async (c) =>
-    c.json(await take('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await applyStep('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('restore'), async (c) =>
-    c.json(await take('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await applyStep('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  // After every path of one word: it would take that word for an id.
+  // Must come after the fixed paths, which it would take for ids.
   .openapi(findRoute, async (c) => {
     const { id } = c.req.valid('param')
     const viewer = await findViewer(c)
@@ -101,7 +101,7 @@ export const designRoutes = newRouter()
     return c.json(found, 200, { 'Cache-Control': viewer ? 'no-store' : 'no-cache', Vary: 'Authorization' })
   })
 
-async function take(step: DesignStep, viewer: Viewer, id: string, decision: Decision | undefined) {
+async function applyStep(step: DesignStep, viewer: Viewer, id: string, decision: Decision | undefined) {
   await changeStatus(viewer, id, step, new Date(), decision)
   return design(id)
 }

@@ -6,10 +6,10 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { mainImage, type Selection } from './design-card.ts'
 import { type Design, toDesignView } from './design-view.ts'
 
-// Long, and of use to the database alone.
+// Long columns that only queries need.
 const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
 
-/** Designs with what belongs to them: names, and the colors that the main image reads well on. */
+/** Designs with the names of category and designer, and the colors that suit the main image. */
 export function selectDesigns(tx: Tx = db) {
   return tx
     .select({
@@ -26,7 +26,7 @@ export function selectDesigns(tx: Tx = db) {
     .$dynamic()
 }
 
-/** Designs as the API shows them, each with the keys that lists of designs are sorted by. */
+/** Designs in API format, each with the sort keys for cursors. */
 export async function readViews({ where, orderBy = [], limit }: Selection) {
   const rows = await selectDesigns()
     .where(where)
@@ -42,7 +42,7 @@ export async function readDesigns(ids: string[]) {
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The addresses of all its images, the main one first. */
+/** The URLs of all images, main image first. */
 export function imagesOf(design: Design) {
   const { imageUrl, imageUrl2, imageUrl3, imageUrl4, imageUrl5 } = design
   const { imageUrl6, imageUrl7, imageUrl8, imageUrl9, imageUrl10 } = design

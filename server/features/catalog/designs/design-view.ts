@@ -10,7 +10,7 @@ export type DesignRelations = { categoryName: string | null; designerName: strin
 
 const image = z.string().nullable()
 
-/** What anybody may know of a design: no e-mail addresses, no sales. */
+/** Public fields of a design: no email addresses, no sales. */
 export const DesignView = z
   .object({
     ...CardView.shape,
@@ -25,7 +25,7 @@ export const DesignView = z
     image_url_8: image,
     image_url_9: image,
     image_url_10: image,
-    image_alts: z.array(z.string()).openapi({ description: 'What each image shows, in their order' }),
+    image_alts: z.array(z.string()).openapi({ description: 'Alternative text for each image, in order' }),
     designer_id: z.uuid(),
     category_id: z.uuid().nullable(),
     category: z.object({ name: z.string() }),

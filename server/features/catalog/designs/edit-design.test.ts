@@ -30,38 +30,38 @@ test.each([
   ['a price as text', { price: '24.99' }],
   ['an image from elsewhere', { image_url: 'https://evil.example/x.png' }],
   ['a script as an image', { image_url: 'javascript:alert(1)' }],
-  ['an image that was never sent', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
+  ['an image that was never uploaded', { image_url: publicUrl(`${crypto.randomUUID()}/1700000000000_0.png`) }],
   ['no title', { title: '   ' }],
   ['[spec 255] an empty tag', { tags: ['rally', ' '] }],
   ['[spec 216] a status that does not exist', { status: 'archived' }],
   ['an unknown field', { sold_count: 5 }],
-])('an edit is refused and nothing changes: %s', async (_, change) => {
+])('rejects an edit and changes nothing: %s', async (_, change) => {
   const before = await given.design({ status: 'approved', tags: ['rally'] })
   expect((await edit(before.id, { title: 'Never', ...change })).status).toBe(400)
   expect(await read(before.id)).toEqual(before)
   expect(await db.$count(auditLog, eq(auditLog.subjectId, before.id))).toBe(0)
 })
 
-test.each([0, 0.01, 99.99, 100])('[spec 254] a price of %d is taken', async (price) => {
+test.each([0, 0.01, 99.99, 100])('[spec 254] accepts a price of %d', async (price) => {
   const { id } = await given.design()
-  const answer = await edit(id, { price })
-  expect(answer.status).toBe(200)
-  expect((await answer.json()).price).toBe(price)
+  const response = await edit(id, { price })
+  expect(response.status).toBe(200)
+  expect((await response.json()).price).toBe(price)
 })
 
-test('[spec 255] no tags are no tags, not one empty tag', async () => {
+test('[spec 255] an empty list of tags stays empty', async () => {
   const { id } = await given.design({ tags: ['rally'] })
   expect(await (await edit(id, { tags: [] })).json()).toMatchObject({ tags: [] })
   expect((await read(id)).tags).toEqual([])
 })
 
-test('a title with markup in it is kept as it was written', async () => {
+test('a title with markup is stored unchanged', async () => {
   const title = '<img src=x onerror=alert(1)>'
   const { id } = await given.design()
   expect(await (await edit(id, { title })).json()).toMatchObject({ title })
 })
 
-test('an admin stars a design and takes the star away, and both are written down', async () => {
+test('an admin features and unfeatures a design, and both are audited', async () => {
   const { id } = await given.design({ status: 'approved' })
   expect(await (await edit(id, { featured: true })).json()).toMatchObject({ featured: true })
   expect(await (await edit(id, { featured: false })).json()).toMatchObject({ featured: false })
@@ -69,17 +69,17 @@ test('an admin stars a design and takes the star away, and both are written down
   expect(lines.map(({ details }) => details)).toEqual([{ featured: true }, { featured: false }])
 })
 
-test('whoever edits an outdated version is told, and nothing of the newer one is lost', async () => {
+test('editing an outdated version returns a conflict and changes nothing', async () => {
   const design = await given.design({ title: 'Downhill Only', priceCents: cents(24_99) })
   const seen = design.updatedAt.toISOString()
   const [first, second] = [as(await given.signedIn('admin')), as(await given.signedIn('admin'))]
-  const address = `/api/v1/designs/${design.id}`
-  expect((await first.patch(address, { updated_at: seen, title: 'Uphill Only' })).status).toBe(200)
-  const late = await second.patch(address, { updated_at: seen, title: 'Sideways Only', price: 30 })
+  const url = `/api/v1/designs/${design.id}`
+  expect((await first.patch(url, { updated_at: seen, title: 'Uphill Only' })).status).toBe(200)
+  const late = await second.patch(url, { updated_at: seen, title: 'Sideways Only', price: 30 })
   expect(late.status).toBe(409)
   expect(await late.json()).toMatchObject({ code: 'conflict' })
-  const newer = await (await second.get(address)).json()
+  const newer = await (await second.get(url)).json()
   expect(newer).toMatchObject({ title: 'Uphill Only', price: 24.99 })
-  const again = await second.patch(address, { updated_at: newer.updated_at, price: 30 })
+  const again = await second.patch(url, { updated_at: newer.updated_at, price: 30 })
   expect(await again.json()).toMatchObject({ title: 'Uphill Only', price: 30 })
 })

@@ -17,7 +17,7 @@ import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
 import { writeSearchText } from './search-text.ts'
 
-/** An admin's edit; whoever edited in between is not overwritten. */
+/** An admin's edit, with optimistic locking on `updated_at`. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
   const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
   const changes = { ...rest, imageUrl }
@@ -39,7 +39,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       .returning({ id: designs.id, status: designs.status, reviewedAt: designs.reviewedAt })
     if (!changed) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
-      throw new AppError('conflict', 'Somebody else changed this design in the meantime. Load it again.')
+      throw new AppError('conflict', 'Another admin changed this design. Reload it.')
     }
     await writeSearchText(tx, id)
     await invalidatePages(tx, 'designs')
@@ -57,7 +57,7 @@ async function statusColumns(tx: Tx, id: string, status: DesignStatus, now: Date
   return design && pendingColumns(tx, design.designerId, now)
 }
 
-/** Another first image is not what the words of the one before say. */
+/** Clears the first alt text when the main image changes. */
 function altsWith(imageUrl: string) {
   const { imageUrl: before, imageAlts: alts } = designs
   return sql`case when ${before} = ${imageUrl} then ${alts} else array_cat(array['']::text[], ${alts}[2:]) end`

@@ -2,14 +2,14 @@ import { garmentFor } from '#domain/garments/garment.ts'
 import { toDesignView } from './design-view.ts'
 import { readApprovedDesign } from './find-design.ts'
 
-/** What media needs to draw a mock-up of an approved design. */
+/** The data to render a mock-up of an approved design. */
 export async function findMockup(designId: string) {
   const row = await readApprovedDesign(designId)
   if (!row?.uploadId) return undefined
   return { uploadId: row.uploadId, garment: garmentFor(row.categoryName), readsOn: row.readsOn ?? [] }
 }
 
-/** What media needs to draw the social card of an approved design; `file` is `{design id}.jpg`. */
+/** The data to render the social card of an approved design; `file` is `{design id}.jpg`. */
 export async function findSocialCard(file: string) {
   const row = await readApprovedDesign(/^(.{36})\.jpg$/.exec(file)?.[1] ?? '')
   return row?.uploadId ? { uploadId: row.uploadId, design: toDesignView(row.design, row) } : undefined

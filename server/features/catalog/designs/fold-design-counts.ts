@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 
-/** Puts the rows of a category together into one, so that few have to be added up. In one statement, so that nobody sees half of it. */
+/** Compacts the append-only counts to one row per category. One statement, so that readers never see a partial result. */
 export async function foldDesignCounts(): Promise<void> {
   await db.execute(sql`
     with many as (

@@ -6,26 +6,26 @@ import { makeSocial, socialRendition } from '#server/features/media/social/socia
 import type { Env } from '#server/platform/http/context.ts'
 import { findMockup, findSocialCard } from './find-image.ts'
 
-/** What is drawn of a design keeps its address when the artwork is replaced, so it is soon asked for again. */
-const DRAWN = 'public, max-age=600, s-maxage=300'
+/** Rendered images keep their URL when the artwork is replaced, so they are cached only briefly. */
+const CACHE_CONTROL = 'public, max-age=600, s-maxage=300'
 
-/** Images that are drawn from a design: mock-ups on garments, and the card that shared links show. */
+/** Images rendered from a design: mock-ups on garments, and the preview card of shared links. */
 export const designImageRoutes = new Hono<Env>()
-  .get('/storage/v1/object/public/mockups/:id/:file', answerMockup)
-  .get('/storage/v1/object/public/social/:file', answerSocial)
+  .get('/storage/v1/object/public/mockups/:id/:file', sendMockup)
+  .get('/storage/v1/object/public/social/:file', sendSocial)
 
-async function answerMockup(c: Context<Env>) {
+async function sendMockup(c: Context<Env>) {
   const file = readMockupFile(c.req.param('file') ?? '')
   const found = file && (await findMockup(c.req.param('id') ?? ''))
   if (!found) throw new AppError('not_found', 'Image not found')
   const { uploadId, garment } = found
   const make = makeMockup(garment, file)
-  return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: DRAWN, make })
+  return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: CACHE_CONTROL, make })
 }
 
-async function answerSocial(c: Context<Env>) {
+async function sendSocial(c: Context<Env>) {
   const found = await findSocialCard(c.req.param('file') ?? '')
   if (!found) throw new AppError('not_found', 'Image not found')
   const make = makeSocial(found.uploadId, found.design)
-  return sendRendition(c, found.uploadId, socialRendition(found.design), { cacheControl: DRAWN, make })
+  return sendRendition(c, found.uploadId, socialRendition(found.design), { cacheControl: CACHE_CONTROL, make })
 }

@@ -3,7 +3,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { readCards } from './design-card.ts'
 import { newestFirst } from './design-orders.ts'
 
-/** The designs that an admin gave a star, the newest first. */
+/** Featured designs, newest first. */
 export async function listFeatured(limit: number) {
   const cards = await readCards({
     where: and(eq(designs.featured, true), eq(designs.status, 'approved')),

@@ -12,9 +12,9 @@ import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { newestFirst } from './design-orders.ts'
 import { imagesOf, selectDesigns } from './design-rows.ts'
 import { toDesignView } from './design-view.ts'
-import { medianReviewHours, placesInQueue } from './review-queue.ts'
+import { medianReviewHours, queuePositions } from './review-queue.ts'
 
-/** All designs of somebody, newest first, with what only their designer is told. */
+/** A designer's own designs, newest first, with sales, earnings and review status. */
 export async function listOwnDesigns(designerId: string, { after, limit }: PageQuery, now: Date) {
   const rows = await selectDesigns()
     .where(and(eq(designs.designerId, designerId), newestFirst.afterCursor(after)))
@@ -23,7 +23,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
   const { page, nextCursor } = toPage(rows, limit, ({ design }) => newestFirst.encodeCursor(design))
   const ids = page.map(({ design }) => design.id)
   const [places, sales, lines, requested] = await Promise.all([
-    placesInQueue(ids),
+    queuePositions(ids),
     salesOf(ids),
     soldLines(ids),
     requestedOf(ids),
@@ -48,7 +48,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
   }
 }
 
-/** Images of designs that are not approved are shown by signed addresses alone. */
+/** Images of unapproved designs are only accessible through signed URLs. */
 function preview(url: string, now: Date) {
   const path = pathOfUrl(url)
   return path ? signedUrl(path, now) : url
@@ -69,7 +69,7 @@ async function salesOf(ids: string[]) {
   return new Map(rows.map(({ id, ...sales }) => [id, sales]))
 }
 
-/** Lines of one price are taken together: a design that sells well has thousands. */
+/** Groups order lines by price, because a popular design has thousands. */
 async function soldLines(ids: string[]) {
   if (ids.length === 0) return new Map<string, { quantity: number; priceCents: Cents }[]>()
   const rows = await db

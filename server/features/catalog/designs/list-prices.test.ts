@@ -9,25 +9,25 @@ testDatabase()
 
 const ask = (...ids: string[]) => guest.get(`/api/v1/designs/prices?ids=${ids.join(',')}`)
 
-test('anybody learns what designs cost now; those that are not sold are left out', async () => {
+test('guests read current prices; designs that are not for sale are omitted', async () => {
   const sold = await given.design({ status: 'approved', title: 'Late Brake', priceCents: cents(31_50) })
   const pending = await given.design({ status: 'pending' })
   const archived = await given.design({ status: 'rejected' })
-  const answer = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(await answer.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
+  const response = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
 })
 
 test.each([
   ['no ids', ''],
-  ['something that is no id', 'prices'],
-  ['an id and something else', `${crypto.randomUUID()},x`],
-])('%s is refused', async (_, ids) => {
+  ['a malformed id', 'prices'],
+  ['a valid and a malformed id', `${crypto.randomUUID()},x`],
+])('rejects %s', async (_, ids) => {
   expect((await ask(ids)).status).toBe(400)
 })
 
-test('a question holds as many designs as a checkout takes lines', async () => {
+test('accepts as many ids as a checkout has lines', async () => {
   const ids = Array.from({ length: MAX_LINES + 1 }, () => crypto.randomUUID())
   expect((await ask(...ids)).status).toBe(400)
   expect((await ask(...ids.slice(1))).status).toBe(200)

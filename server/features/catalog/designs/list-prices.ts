@@ -8,7 +8,7 @@ export const PriceView = z
   .object({ id: z.uuid(), title: z.string(), price: z.number().openapi({ example: 24.99 }) })
   .openapi('Price')
 
-/** What designs cost at the moment. Those that are not sold are left out. */
+/** Current prices. Designs that are not for sale are omitted. */
 export async function listPrices(ids: string[]): Promise<z.infer<typeof PriceView>[]> {
   const sold = await db
     .select({ id: designs.id, title: designs.title, priceCents: designs.priceCents })

@@ -9,7 +9,7 @@ import { listRelatedDesigns } from './list-related-designs.ts'
 
 testDatabase()
 
-// What other tests put into the shop is not related to anything.
+// Designs of other tests would show up as related.
 beforeEach(async () => void (await db.update(designs).set({ status: 'rejected' })))
 
 async function categoryId(name: string) {
@@ -19,12 +19,12 @@ async function categoryId(name: string) {
 
 async function relatedTo(id: string) {
   const design = await findApprovedDesign(id)
-  if (!design) throw new Error('The design is not shown.')
+  if (!design) throw new Error('The design is not approved.')
   const { by_designer: byDesigner, related } = await listRelatedDesigns(design)
   return { byDesigner: byDesigner.map(({ id }) => id), related: related.map(({ id }) => id) }
 }
 
-test('shared tags come before the category, and the category before the rest', async () => {
+test('ranks shared tags before the category, and the category before the rest', async () => {
   const category = await categoryId('Sports')
   const subject = await given.design({ status: 'approved', categoryId: category, tags: ['rally', 'gravel'] })
   const tagged = await given.design({ status: 'approved', tags: ['gravel', 'rally'] })
@@ -33,7 +33,7 @@ test('shared tags come before the category, and the category before the rest', a
   expect((await relatedTo(subject.id)).related).toEqual([tagged.id, sameCategory.id, neither.id])
 })
 
-test('the two shelves share nothing, show what is approved, and never the design itself', async () => {
+test('the two rows are disjoint and contain approved designs other than the subject', async () => {
   const person = await given.account('designer')
   const subject = await given.design({ designerId: person.id, status: 'approved', tags: ['drift'] })
   const older = await given.design({ designerId: person.id, status: 'approved', createdAt: new Date('2026-01-01') })
@@ -47,7 +47,7 @@ test('the two shelves share nothing, show what is approved, and never the design
   expect(related.filter((id) => byDesigner.includes(id))).toEqual([])
 })
 
-test('a shelf is never longer than four', async () => {
+test('a row has at most four designs', async () => {
   const person = await given.account('designer')
   const own = []
   for (let index = 0; index < 6; index++) own.push(await given.design({ designerId: person.id, status: 'approved' }))

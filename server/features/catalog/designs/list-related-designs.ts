@@ -4,34 +4,34 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { newestFirst } from './design-orders.ts'
 import { listCards } from './list-cards.ts'
 
-/** A row of cards on a wide screen. */
-const SHELF = 4
-/** So many of the newest are compared, however many there are. */
-const COMPARED = 60
+/** One row of cards on a wide screen. */
+const ROW_LENGTH = 4
+/** Only this many of the newest designs are compared, so that the cost does not grow with the shop. */
+const MAX_CANDIDATES = 60
 
 type Subject = { id: string; designer_id: string; category_id: string | null; tags: readonly string[] }
 
-/** What else may please: more by the same designer, and others' designs with the same tags or category. */
+/** Recommendations: more designs by the same designer, and similar designs by others. */
 export async function listRelatedDesigns(subject: Subject) {
   const { id, designer_id: designerId, category_id: categoryId } = subject
   const [sameCategory, newest, own] = await Promise.all([
-    categoryId ? listNewest(eq(designs.categoryId, categoryId), COMPARED) : [],
-    listNewest(undefined, COMPARED),
-    listNewest(and(eq(designs.designerId, designerId), ne(designs.id, id)), SHELF),
+    categoryId ? listNewest(eq(designs.categoryId, categoryId), MAX_CANDIDATES) : [],
+    listNewest(undefined, MAX_CANDIDATES),
+    listNewest(and(eq(designs.designerId, designerId), ne(designs.id, id)), ROW_LENGTH),
   ])
   const others = [...sameCategory, ...newest].filter((design) => design.designerId !== designerId)
-  const alike = rank(subject, others).slice(0, SHELF)
+  const similar = rank(subject, others).slice(0, ROW_LENGTH)
   const byDesigner = own.map((design) => design.id)
-  const cards = await listCards([...byDesigner, ...alike])
+  const cards = await listCards([...byDesigner, ...similar])
   return {
     by_designer: cards.filter((card) => byDesigner.includes(card.id)),
-    related: cards.filter((card) => alike.includes(card.id)),
+    related: cards.filter((card) => similar.includes(card.id)),
   }
 }
 
 type Candidate = { id: string; designerId: string; categoryId: string | null; tags: string[] }
 
-/** Walks an index from its newest end and stops, so that it takes as long in a large shop as in a small one. */
+/** Reads from the newest end of an index, so that the cost does not depend on the size of the shop. */
 function listNewest(which: SQL | undefined, limit: number): Promise<Candidate[]> {
   return db
     .select({ id: designs.id, designerId: designs.designerId, categoryId: designs.categoryId, tags: designs.tags })
@@ -41,7 +41,7 @@ function listNewest(which: SQL | undefined, limit: number): Promise<Candidate[]>
     .limit(limit)
 }
 
-/** A shared tag says more than the category; among equals the newest come first. */
+/** A shared tag counts more than the category; ties keep newest first. */
 function rank({ tags, category_id: categoryId }: Subject, candidates: Candidate[]): string[] {
   const scores = new Map(
     candidates.map((candidate) => [

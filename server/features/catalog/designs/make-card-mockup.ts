@@ -3,7 +3,7 @@ import { makeMockup, mockupRendition } from '#server/features/media/mockups/mock
 import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
 import { findMockup } from './find-image.ts'
 
-/** The job behind an approval: the images that the shop's wall will ask for. */
+/** Job that renders a card image after an approval, before the shop page requests it. */
 export async function makeCardMockup({ designId, width }: { designId: string; width: number }): Promise<void> {
   const found = await findMockup(designId)
   if (!found) return

@@ -19,10 +19,10 @@ const OwnDesignView = DesignView.extend({
   images: z.array(z.object({ image_url: z.string(), preview_url: z.string() })),
   order_items: z
     .array(z.object({ quantity: z.number().int(), price: z.number() }))
-    .openapi({ description: 'What was sold, lines of one price together' }),
-  sold: z.number().int().openapi({ description: 'Pieces sold and not sent back' }),
+    .openapi({ description: 'Items sold, grouped by price' }),
+  sold: z.number().int().openapi({ description: 'Items sold, minus refunds' }),
   earnings: z.number().openapi({ example: 19.99 }),
-  queue_place: z.number().int().nullable().openapi({ description: 'Its place among all that wait for a review' }),
+  queue_place: z.number().int().nullable().openapi({ description: 'Position in the review queue' }),
   may_resubmit: z.boolean(),
   may_withdraw: z.boolean(),
 }).openapi('OwnDesign')
@@ -32,7 +32,7 @@ const mineRoute = createRoute({
   path: '/designs/mine',
   tags,
   middleware,
-  summary: 'Your designs, newest first',
+  summary: 'List your designs, newest first',
   request: {
     query: z.object({
       after: z.string().max(100).optional(),
@@ -41,9 +41,9 @@ const mineRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      'A page of them',
+      'A page of designs',
       listOf(OwnDesignView).extend({
-        median_review_hours: z.number().nullable().openapi({ description: 'Half of the last reviews took no longer' }),
+        median_review_hours: z.number().nullable().openapi({ description: 'Median duration of recent reviews' }),
       }),
     ),
     ...errorResponses(...signedIn),
@@ -54,8 +54,8 @@ const resubmitRoute = createRoute({
   path: '/designs/{id}/resubmit',
   tags,
   middleware,
-  summary: 'Change a pending design, or send a rejected one in again',
-  description: 'Yours alone, and never one that was approved before.',
+  summary: 'Change a pending design or resubmit a rejected one',
+  description: 'Only your own designs, and only if they were never approved.',
   request: { params, ...jsonBody(ResubmissionInput) },
   responses: {
     200: jsonResponse('The design', DesignView),
@@ -67,12 +67,15 @@ const withdrawRoute = createRoute({
   path: '/designs/{id}/withdraw',
   tags,
   middleware,
-  summary: 'Take back a design of yours that is pending',
+  summary: 'Withdraw one of your pending designs',
   request: { params },
-  responses: { 204: emptyResponse('It is gone'), ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict') },
+  responses: {
+    204: emptyResponse('Design withdrawn'),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
 })
 
-/** What designers do with their own designs. Mounted before the routes that take an id. */
+/** Designers' own designs. Mounted before `/designs/{id}`. */
 export const ownDesignRoutes = newRouter()
   .openapi(mineRoute, async (c) => c.json(await listOwnDesigns(c.var.viewer.id, c.req.valid('query'), new Date()), 200))
   .openapi(resubmitRoute, async (c) => {

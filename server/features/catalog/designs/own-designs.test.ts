@@ -22,21 +22,24 @@ async function submitted(person?: Person) {
 }
 
 async function decide(id: string, step: string, reason?: string) {
-  const answer = await as(await given.signedIn('admin')).post(`/api/v1/designs/${id}/${step}`, reason ? { reason } : {})
-  expect(answer.status).toBe(200)
-  return (await answer.json()).updated_at as string
+  const response = await as(await given.signedIn('admin')).post(
+    `/api/v1/designs/${id}/${step}`,
+    reason ? { reason } : {},
+  )
+  expect(response.status).toBe(200)
+  return (await response.json()).updated_at as string
 }
 
 async function mine(person: Person) {
-  const answer = await as(person).get('/api/v1/designs/mine')
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await as(person).get('/api/v1/designs/mine')
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 const resubmit = (person: Person, id: string, body: Record<string, unknown>) =>
   as(person).post(`/api/v1/designs/${id}/resubmit`, body)
 
-test('[spec 188, 189] designers see all designs of their own, with what was sold and earned', async () => {
+test('[spec 188, 189] designers see all their own designs with sales and earnings', async () => {
   const { designer, id } = await submitted()
   const { id: rejected } = await submitted(designer)
   await decide(id, 'approve')
@@ -59,7 +62,7 @@ test('[spec 188, 189] designers see all designs of their own, with what was sold
   expect((await mine(await given.signedIn('designer'))).items).toEqual([])
 })
 
-test('guests and customers have no designs, and take none back', async () => {
+test('guests and customers can neither list nor withdraw designs', async () => {
   const { id } = await submitted()
   const customer = as(await given.signedIn('customer'))
   for (const [caller, status] of [
@@ -73,7 +76,7 @@ test('guests and customers have no designs, and take none back', async () => {
   }
 })
 
-test('a design that waits knows its place in the queue, and how long reviews take', async () => {
+test('a pending design has its queue position and the median review time', async () => {
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.status, 'pending'))
   const designer = await given.signedIn('designer')
   const now = Date.now()
@@ -87,18 +90,18 @@ test('a design that waits knows its place in the queue, and how long reviews tak
   expect(median).toBe(6)
 })
 
-test('a pending design is changed and keeps its place', async () => {
+test('changing a pending design keeps its place in the queue', async () => {
   const { designer, id, body, updated_at } = await submitted()
   const [before] = await db.select().from(designs).where(eq(designs.id, id))
-  const answer = await resubmit(designer, id, { ...body, title: 'Crest Into Right 6', price: 100, updated_at })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ title: 'Crest Into Right 6', price: 100, status: 'pending' })
+  const response = await resubmit(designer, id, { ...body, title: 'Crest Into Right 6', price: 100, updated_at })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ title: 'Crest Into Right 6', price: 100, status: 'pending' })
   const [after] = await db.select().from(designs).where(eq(designs.id, id))
   expect(after?.submittedAt).toEqual(before?.submittedAt)
   expect(after?.searchText).toContain('right 6')
 })
 
-test('what a review rejected is sent in again and waits from the start', async () => {
+test('a resubmitted design goes to the end of the queue', async () => {
   const { designer, id, body } = await submitted()
   const updated_at = await decide(id, 'reject', 'Too dark.')
   const [before] = await db.select().from(designs).where(eq(designs.id, id))
@@ -111,7 +114,7 @@ test('what a review rejected is sent in again and waits from the start', async (
 })
 
 test.each([[['approve']], [['approve', 'archive']], [['reject', 'restore', 'archive']]])(
-  'after %j a design is not its designer’s to send in or to withdraw',
+  'after %j a design can be neither resubmitted nor withdrawn',
   async (steps) => {
     const { designer, id, body } = await submitted()
     let updated_at = ''
@@ -123,7 +126,7 @@ test.each([[['approve']], [['approve', 'archive']], [['reject', 'restore', 'arch
   },
 )
 
-test('what an admin’s edit once approved is not sent in again either', async () => {
+test('a design approved through an edit cannot be resubmitted', async () => {
   const { designer, id, body, updated_at } = await submitted()
   const admin = as(await given.signedIn('admin'))
   const approved = await (await admin.patch(`/api/v1/designs/${id}`, { updated_at, status: 'approved' })).json()
@@ -133,26 +136,26 @@ test('what an admin’s edit once approved is not sent in again either', async (
   expect((await as(designer).post(`/api/v1/designs/${id}/withdraw`)).status).toBe(409)
 })
 
-test('whoever saw an older version is told, and nothing is changed', async () => {
+test('resubmitting an outdated version returns a conflict and changes nothing', async () => {
   const { designer, id, body, updated_at } = await submitted()
   expect((await resubmit(designer, id, { ...body, title: 'First tab', updated_at })).status).toBe(200)
-  const answer = await resubmit(designer, id, { ...body, title: 'Second tab', updated_at })
-  expect(answer.status).toBe(409)
+  const response = await resubmit(designer, id, { ...body, title: 'Second tab', updated_at })
+  expect(response.status).toBe(409)
   expect((await mine(designer)).items[0].title).toBe('First tab')
 })
 
 test.each<[string, Record<string, unknown>]>([
   ['no title', { title: '' }],
   ['no image', { image_url: undefined }],
-  ['a price in words', { price: 'abc' }],
+  ['a price as text', { price: 'abc' }],
   ['a price above 100', { price: 100.01 }],
   ['an unknown category', { category_id: crypto.randomUUID() }],
-])('a change with %s is refused', async (_, change) => {
+])('rejects a change with %s', async (_, change) => {
   const { designer, id, body, updated_at } = await submitted()
   expect((await resubmit(designer, id, { ...body, updated_at, ...change })).status).toBe(400)
 })
 
-test('nobody touches the design of somebody else, not even an admin', async () => {
+test('another user, even an admin, cannot resubmit or withdraw a design', async () => {
   const { id, body, updated_at } = await submitted()
   for (const role of ['designer', 'admin'] as const) {
     const other = await given.signedIn(role)
@@ -164,7 +167,7 @@ test('nobody touches the design of somebody else, not even an admin', async () =
   expect(await db.$count(designs, eq(designs.id, id))).toBe(1)
 })
 
-test('a pending design is withdrawn: the row goes, the line in the log stays', async () => {
+test('withdrawing a pending design deletes the row and keeps the audit record', async () => {
   const { designer, id } = await submitted()
   expect((await as(designer).post(`/api/v1/designs/${id}/withdraw`)).status).toBe(204)
   expect(await db.$count(designs, eq(designs.id, id))).toBe(0)
@@ -173,14 +176,14 @@ test('a pending design is withdrawn: the row goes, the line in the log stays', a
   expect((await as(designer).post(`/api/v1/designs/${id}/withdraw`)).status).toBe(404)
 })
 
-test('what was delivered for a request is not withdrawn', async () => {
+test('a design delivered for a request cannot be withdrawn', async () => {
   const { designer, id } = await submitted()
   await given.request({ designerId: designer.id, status: 'completed', designId: id })
   expect((await as(designer).post(`/api/v1/designs/${id}/withdraw`)).status).toBe(409)
   expect((await mine(designer)).items[0].may_withdraw).toBe(false)
 })
 
-test('[spec 104] the portal’s figures count what is one’s own', async () => {
+test('[spec 104] portal stats count the designer’s own designs only', async () => {
   const { designer, id } = await submitted()
   await submitted(designer)
   await decide(id, 'approve')

@@ -9,20 +9,20 @@ const PricesQuery = z.object({
     .string()
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(z.uuid()).max(MAX_LINES))
-    .openapi({ type: 'string', description: `At most ${MAX_LINES} designs, separated by commas` }),
+    .openapi({ type: 'string', description: `Comma-separated design ids, at most ${MAX_LINES}` }),
 })
 
 const pricesRoute = createRoute({
   method: 'get',
   path: '/designs/prices',
   tags: ['Designs'],
-  summary: 'What the designs of a cart cost now',
-  description: 'Designs that are not sold are left out.',
+  summary: 'Current prices by design id',
+  description: 'Designs that are not for sale are omitted.',
   request: { query: PricesQuery },
   responses: { 200: jsonResponse('The prices', z.object({ items: z.array(PriceView) })), ...errorResponses('invalid') },
 })
 
-/** A door of its own before that of the designs, where “prices” would be read as an id. */
+/** Mounted before `/designs/{id}`, which would take “prices” for an id. */
 export const priceRoutes = newRouter().openapi(pricesRoute, async (c) =>
   c.json({ items: await listPrices(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
 )

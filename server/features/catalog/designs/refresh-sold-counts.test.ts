@@ -17,7 +17,7 @@ async function soldCount(id: string) {
   return row?.soldCount
 }
 
-test('what was sold is counted once, with its quantities, and puts the design ahead of what was not', async () => {
+test('counts each sold item once and ranks the design before unsold ones', async () => {
   const customer = await given.account()
   const designer = await given.account('designer')
   const sold = await given.design({ status: 'approved', designerId: designer.id, createdAt: new Date('2026-01-01') })
@@ -31,7 +31,7 @@ test('what was sold is counted once, with its quantities, and puts the design ah
   expect(items.map(({ id }) => id)).toEqual([sold.id, unsold.id])
 })
 
-test('what was refunded wholly is no sale, what was refunded in part is one', async () => {
+test('a fully refunded item is not a sale; a partly refunded one is', async () => {
   const customer = await given.account()
   const { id } = await given.design({ status: 'approved' })
   const orderId = await given.order(customer.id, { designId: id, quantity: 2 })
@@ -50,7 +50,7 @@ test('what was refunded wholly is no sale, what was refunded in part is one', as
   }
 })
 
-test('a sale leaves the time of the last edit alone, and what did not change is not written', async () => {
+test('a sale does not change updated_at, and unchanged rows are not written', async () => {
   const customer = await given.account()
   const [sold, other] = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
   const read = async (id: string) =>
@@ -64,7 +64,7 @@ test('a sale leaves the time of the last edit alone, and what did not change is 
   expect(await db.$count(uncountedSales)).toBe(0)
 })
 
-test('a design that somebody is changing is counted the next time, and nobody waits', async () => {
+test('skips a locked design and counts it on the next run', async () => {
   const customer = await given.account()
   const { id } = await given.design({ status: 'approved' })
   await given.order(customer.id, { designId: id })
@@ -77,7 +77,7 @@ test('a design that somebody is changing is counted the next time, and nobody wa
   expect(await soldCount(id)).toBe(1)
 })
 
-test('of two runs at once no sale is counted twice', async () => {
+test('concurrent runs count no sale twice', async () => {
   const customer = await given.account()
   const made = await Promise.all(Array.from({ length: 5 }, () => given.design({ status: 'approved' })))
   for (const { id } of made) await given.order(customer.id, { designId: id, quantity: 2 })

@@ -4,12 +4,12 @@ import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 const BATCH = 500
 
-/** Adds to `sold_count` what was sold or refunded since the last time; a design that somebody is changing waits for the next. */
+/** Adds new sales and refunds to `sold_count`. Designs locked by another transaction are left for the next run. */
 export async function refreshSoldCounts(): Promise<void> {
   while ((await db.transaction(refreshSome)) === BATCH);
 }
 
-/** `updated_at` stays: an edit under way must not fail because of a sale. */
+/** Does not touch `updated_at`, so that a sale does not cause an edit conflict. */
 async function refreshSome(tx: Tx) {
   const { rows } = await tx.execute<{ counted: number }>(sql`
     with free as (

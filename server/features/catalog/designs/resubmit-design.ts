@@ -10,7 +10,7 @@ import { pendingColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { designColumns } from './write-design.ts'
 
-/** Changes a design that waits, which keeps its place, or sends one in again that a review rejected, which starts over. */
+/** Changes a pending design, which keeps its place in the queue, or resubmits a rejected one, which goes to the end. */
 export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmission, now: Date): Promise<void> {
   const { updated_at: seen, ...content } = input
   await db.transaction(async (tx) => {
@@ -29,21 +29,21 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
         ),
       )
       .returning({ id: designs.id })
-    if (!changed) throw await refusal(tx, viewer, id)
+    if (!changed) throw await explain(tx, viewer, id)
     await writeSearchText(tx, id)
     await record(tx, { actorId: viewer.id, action: 'resubmit', subject: 'design', subjectId: id, now })
   })
 }
 
-async function refusal(tx: Tx, viewer: Viewer, id: string) {
+async function explain(tx: Tx, viewer: Viewer, id: string) {
   const [design] = await tx
     .select()
     .from(designs)
     .where(and(eq(designs.id, id), eq(designs.designerId, viewer.id)))
   if (!design) return designNotFound()
   if (design.status === 'approved')
-    return new AppError('conflict', 'This design is approved and cannot be changed here.')
+    return new AppError('conflict', 'This design is approved and can no longer be changed.')
   if (design.firstApprovedAt)
-    return new AppError('conflict', 'This design was taken out of the shop and cannot be sent in again.')
-  return new AppError('conflict', 'This design was changed in the meantime. Load it again.')
+    return new AppError('conflict', 'This design has already been in the shop and cannot be resubmitted.')
+  return new AppError('conflict', 'This design has changed since you opened it. Reload it.')
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { takeReviewRound } from './take-review-round.ts'
+import { assignReviewRound } from './assign-review-round.ts'
 
-/** What a decision means for the review: when it was made, and when the shop first had the design. */
+/** Sets the review time of a pending design and, on first approval, when it entered the shop. */
 export function reviewColumns(to: Exclude<DesignStatus, 'pending'>, now: Date) {
   const at = timestamp(now)
   return {
@@ -13,13 +13,13 @@ export function reviewColumns(to: Exclude<DesignStatus, 'pending'>, now: Date) {
   }
 }
 
-/** A design that begins to wait goes to the end of its round; one that waits already keeps its place. */
+/** A newly pending design goes to the end of its round; one that is already pending keeps its place. */
 export async function pendingColumns(tx: Tx, designerId: string, now: Date) {
-  const round = await takeReviewRound(tx, designerId)
-  const isWaiting = sql`${designs.status} = 'pending'`
+  const round = await assignReviewRound(tx, designerId)
+  const isPending = sql`${designs.status} = 'pending'`
   return {
-    submittedAt: sql`case when ${isWaiting} then ${designs.submittedAt} else ${timestamp(now)} end`,
-    reviewRound: sql`case when ${isWaiting} then ${designs.reviewRound} else ${round}::int end`,
+    submittedAt: sql`case when ${isPending} then ${designs.submittedAt} else ${timestamp(now)} end`,
+    reviewRound: sql`case when ${isPending} then ${designs.reviewRound} else ${round}::int end`,
   }
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 
-/** Enough to be steady, few enough to follow how it goes now. */
+/** Enough for a stable median, few enough to reflect current waiting times. */
 const LAST_REVIEWS = 200
 
-/** How many are before a design, and itself: 1 is next. Only what waits has a place. */
-export async function placesInQueue(ids: string[]): Promise<Map<string, number>> {
+/** Positions of pending designs in the review queue; 1 is next. */
+export async function queuePositions(ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; place: number }>(sql`
     select id, place from (
@@ -18,7 +18,7 @@ export async function placesInQueue(ids: string[]): Promise<Map<string, number>>
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** Half of the last reviews took no longer; nothing until there was one. */
+/** Median duration of recent reviews; null before the first review. */
 export async function medianReviewHours(): Promise<number | null> {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from reviewed_at - submitted_at))::float8 as seconds

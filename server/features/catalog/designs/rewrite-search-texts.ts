@@ -5,7 +5,7 @@ import { searchText } from './search-text.ts'
 
 const BATCH = 500
 
-/** After a designer's name changed: a batch at a time, so that an edit of one design does not wait for all of them. */
+/** Updates search texts after a designer's name changed, in batches, so that row locks are short. */
 export async function rewriteSearchTexts({ designerId }: { designerId: string }): Promise<void> {
   while ((await rewriteSome(designerId)) === BATCH);
 }

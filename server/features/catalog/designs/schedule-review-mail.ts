@@ -6,9 +6,9 @@ import { reviewMailQueue } from './queues.ts'
 
 type Decided = { id: string; status: DesignStatus; reviewedAt: Date | null }
 
-/** Lets the designer hear of a decision, by whatever door it came; a status that was not waiting for one is no news. */
+/** Schedules the email about a review decision. Status changes that were not review decisions are ignored. */
 export async function scheduleReviewMail(tx: Tx, { id, status, reviewedAt }: Decided, now: Date): Promise<void> {
   if (status === 'pending' || reviewedAt?.getTime() !== now.getTime()) return
-  const news = { designId: id, decidedAt: now.toISOString(), decision: status }
-  await enqueue(tx, reviewMailQueue, news, { startAfterSeconds: TELL_AFTER_SECONDS })
+  const review = { designId: id, decidedAt: now.toISOString(), decision: status }
+  await enqueue(tx, reviewMailQueue, review, { startAfterSeconds: TELL_AFTER_SECONDS })
 }

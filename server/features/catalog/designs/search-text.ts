@@ -4,7 +4,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { searchTextQueue } from './queues.ts'
 
-/** What a search looks into: title, description, designer's name and category, in lower case, a line each. */
+/** The searchable text: title, description, designer's name and category, in lower case, one per line. */
 export const searchText = sql`lower(concat_ws(e'\n', ${designs.title}, ${designs.description},
   (select display_name from profiles where user_id = ${designs.designerId}),
   (select name from categories where id = ${designs.categoryId})))`
@@ -13,7 +13,7 @@ export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
   await tx.update(designs).set({ searchText }).where(eq(designs.id, designId))
 }
 
-/** After a designer's name changed; a job does it, however many designs there are. */
-export async function askForSearchTextsOf(tx: Tx, designerId: string): Promise<void> {
+/** Updates the search texts of a designer's designs in a job, because there may be many. */
+export async function enqueueSearchTextUpdate(tx: Tx, designerId: string): Promise<void> {
   await enqueue(tx, searchTextQueue, { designerId }, { singletonKey: designerId })
 }

@@ -7,10 +7,11 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { designNotFound } from './change-status.ts'
 
-/** Takes a design back that still waits. The row goes; that it was there stays written down. */
+/** Withdraws a pending design. Deletes the row; the audit log keeps a record. */
 export async function withdrawDesign(viewer: Viewer, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await tx.$count(designRequests, eq(designRequests.designId, id))) > 0) throw await refuse(tx, viewer, id, true)
+    if ((await tx.$count(designRequests, eq(designRequests.designId, id))) > 0)
+      throw await explain(tx, viewer, id, true)
     const [withdrawn] = await tx
       .delete(designs)
       .where(
@@ -22,7 +23,7 @@ export async function withdrawDesign(viewer: Viewer, id: string, now: Date): Pro
         ),
       )
       .returning({ title: designs.title })
-    if (!withdrawn) throw await refuse(tx, viewer, id, false)
+    if (!withdrawn) throw await explain(tx, viewer, id, false)
     await record(tx, {
       actorId: viewer.id,
       action: 'withdraw',
@@ -34,10 +35,10 @@ export async function withdrawDesign(viewer: Viewer, id: string, now: Date): Pro
   })
 }
 
-async function refuse(tx: Tx, viewer: Viewer, id: string, isDelivered: boolean) {
+async function explain(tx: Tx, viewer: Viewer, id: string, isDelivered: boolean) {
   if ((await tx.$count(designs, and(eq(designs.id, id), eq(designs.designerId, viewer.id)))) === 0)
     return designNotFound()
   return isDelivered
     ? new AppError('conflict', 'This design was delivered for a request and cannot be withdrawn.')
-    : new AppError('conflict', 'Only a design that waits for its first review can be withdrawn.')
+    : new AppError('conflict', 'Only designs awaiting their first review can be withdrawn.')
 }

@@ -5,17 +5,17 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { requireOwnImages } from '#server/features/media/uploads/require-own-images.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { assignReviewRound } from './assign-review-round.ts'
 import type { NewDesign } from './design-inputs.ts'
 import { writeSearchText } from './search-text.ts'
-import { takeReviewRound } from './take-review-round.ts'
 
 /**
- * A new design of the viewer's, pending, with images that the viewer sent in.
+ * Inserts a pending design with images that the viewer uploaded.
  * Triggers that fire on designs: `count_designs`, `add_search_words`.
  */
 export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
   const content = await designColumns(tx, viewer, input)
-  const reviewRound = await takeReviewRound(tx, viewer.id)
+  const reviewRound = await assignReviewRound(tx, viewer.id)
   const [design] = await tx
     .insert(designs)
     .values({
@@ -35,7 +35,7 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
   return design.id
 }
 
-/** What a designer decides on, checked: the category is one of ours, the images are the viewer's. */
+/** The columns that a designer sets. Checks that the category exists and that the images belong to the viewer. */
 export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
   await requireCategory(tx, input.category_id)
   const images = imageColumns(input)
@@ -52,19 +52,19 @@ export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
   }
 }
 
-/** What the first of two tries made. */
+/** Idempotency: the design that the first attempt created. */
 async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string | undefined): Promise<string> {
   const [design] = await tx
     .select({ id: designs.id })
     .from(designs)
     .where(and(eq(designs.designerId, viewer.id), eq(designs.submissionId, submissionId ?? '')))
-  if (!design) throw new Error('The design could not be written.')
+  if (!design) throw new Error('Failed to insert the design.')
   return design.id
 }
 
 export async function requireCategory(tx: Tx, id: string | null): Promise<void> {
   if (id && (await tx.$count(categories, eq(categories.id, id))) === 0)
-    throw new AppError('invalid', 'There is no such category.')
+    throw new AppError('invalid', 'Category not found.')
 }
 
 function imageColumns(input: NewDesign) {

@@ -4,10 +4,10 @@ import { db } from '#server/platform/db/client.ts'
 
 type Sample = { title: string; designer: string }
 
-/** However often a name was taken, no more are looked at. */
+/** Bounds the work if many designs share a title. */
 const MAX_NAMESAKES = 20
 
-/** The designs that are for sale under these names by these designers, in the order of the samples; the others are left out. */
+/** The approved designs with these titles and designers, in the order of the samples. Missing ones are omitted. */
 export async function findSamples(samples: readonly Sample[]) {
   const titles = sql.param(samples.map(({ title }) => title))
   const designers = sql.param(samples.map(({ designer }) => designer))

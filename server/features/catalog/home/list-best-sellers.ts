@@ -3,7 +3,7 @@ import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { bestSellingFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
-/** What was bought most, and how often; nothing until something was. */
+/** Best-selling designs with their number of sales; empty before the first sale. */
 export async function listBestSellers(limit: number) {
   const cards = await readCards({
     where: and(eq(designs.status, 'approved'), gt(designs.soldCount, 0)),

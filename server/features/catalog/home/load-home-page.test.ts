@@ -18,21 +18,21 @@ beforeEach(async () => {
   await db.execute(sql`truncate designs cascade`)
 })
 
-function hang(title: string, daysAgo: number, change: Parameters<typeof given.design>[0] = {}) {
+function addDesign(title: string, daysAgo: number, change: Parameters<typeof given.design>[0] = {}) {
   return given.design({ title, status: 'approved', createdAt: day(daysAgo), ...change })
 }
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
-test('a shop without anything has an empty home, and no error', async () => {
+test('the home page of an empty shop is empty', async () => {
   expect(await loadHomePage()).toEqual({ hero: [], trending: [], tower: [], arrivals: [] })
 })
 
-test('featured designs lead the hero, then what sells best, then the newest', async () => {
-  const bestSeller = await hang('Best seller', 9)
-  await hang('Star', 8, { featured: true })
-  await hang('Hidden star', 1, { featured: true, status: 'pending' })
-  for (const days of [5, 4, 3, 2]) await hang(`Day ${days}`, days)
+test('the hero shows featured designs, then best sellers, then the newest', async () => {
+  const bestSeller = await addDesign('Best seller', 9)
+  await addDesign('Star', 8, { featured: true })
+  await addDesign('Hidden star', 1, { featured: true, status: 'pending' })
+  for (const days of [5, 4, 3, 2]) await addDesign(`Day ${days}`, days)
   await given.order((await given.account()).id, { designId: bestSeller.id, quantity: 3 })
   await refreshSoldCounts()
   const { hero, tower, arrivals } = await loadHomePage()
@@ -41,19 +41,19 @@ test('featured designs lead the hero, then what sells best, then the newest', as
   expect(tower).toEqual([{ id: bestSeller.id, title: 'Best seller', designer: 'Unknown Designer', sold: 3 }])
 })
 
-test('a design that is in two lists stands in the hero once', async () => {
-  await hang('Star', 1, { featured: true })
-  await hang('Second', 2)
+test('a design in two lists appears in the hero once', async () => {
+  await addDesign('Star', 1, { featured: true })
+  await addDesign('Second', 2)
   expect(titles((await loadHomePage()).hero)).toEqual(['Star', 'Second'])
 })
 
-test('[spec 76] a sample leads to the design of that name by that designer, not to a namesake', async () => {
+test('[spec 76] a sample links to the design with that title and designer, not to one with the same title', async () => {
   const [sample] = TRENDING
-  if (!sample) throw new Error('There are samples.')
-  await hang(sample.title, 30)
+  if (!sample) throw new Error('There are no samples.')
+  await addDesign(sample.title, 30)
   expect((await loadHomePage()).trending).toEqual([])
-  const real = await hang(sample.title, 2)
-  await hang(sample.title, 1, { designerId: real.designerId })
+  const real = await addDesign(sample.title, 2)
+  await addDesign(sample.title, 1, { designerId: real.designerId })
   await db.update(profiles).set({ displayName: sample.designer }).where(eq(profiles.userId, real.designerId))
   expect((await loadHomePage()).trending.map(({ id }) => id)).toEqual([real.id])
 })
@@ -65,7 +65,7 @@ test.each([
     `select id from designs where status = 'approved' and sold_count > 0 order by sold_count desc, created_at desc, id desc limit 7`,
   ],
   ['open requests', `select id from design_requests where status = 'open' order by created_at desc, id desc limit 20`],
-])('the query of the %s walks an index, so that it does not grow with the shop', async (_, query) => {
+])('the query for %s reads an index, so its cost does not grow with the shop', async (_, query) => {
   const plan = await db.transaction(async (tx) => {
     await tx.execute(
       sql`set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`,

@@ -8,7 +8,7 @@ const SLOTS = 3
 const TOWER = 7
 const ARRIVALS = 4
 
-/** What home shows. Each query walks an index and stops, however large the shop is. */
+/** Data of the home page. Each query reads the start of an index, so that the cost does not depend on the size of the shop. */
 export async function loadHomePage() {
   const [featured, best, newest, samples] = await Promise.all([
     listFeatured(SLOTS),

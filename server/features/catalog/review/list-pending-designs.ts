@@ -15,7 +15,7 @@ const reviewOrder = keyset('asc', {
   id: uuidKey(designs.id),
 })
 
-/** What waits for a decision, in turns: each designer's first, the oldest before the others, then each designer's second … */
+/** The round-robin review queue: every designer's first pending design, oldest first, then every designer's second, and so on. */
 export async function listPendingDesigns({ after, limit }: PageQuery, now: Date) {
   const rows = await selectDesigns()
     .where(and(eq(designs.status, 'pending'), reviewOrder.afterCursor(after)))
@@ -46,7 +46,7 @@ async function emailsOf(designerIds: string[]) {
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Only by signed addresses, since nobody else is to see them yet. */
+/** Signed URLs, because images of pending designs are not public. */
 function preview(url: string, now: Date) {
   const path = pathOfUrl(url)
   return path ? signedUrl(path, now) : url

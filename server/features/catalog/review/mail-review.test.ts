@@ -19,11 +19,11 @@ async function designOf() {
 
 async function subjects(email: string): Promise<string[]> {
   await runLaterJobs()
-  const answer = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
+  const response = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
+  return ((await response.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
 }
 
-test('a designer is told of an approval and of a rejection', async () => {
+test('the designer gets an email about an approval and a rejection', async () => {
   const first = await designOf()
   await first.decide('approve')
   expect(await subjects(first.designer.email)).toEqual(['Approved: Downhill Only'])
@@ -32,14 +32,14 @@ test('a designer is told of an approval and of a rejection', async () => {
   expect(await subjects(second.designer.email)).toEqual(['Not approved: Downhill Only'])
 })
 
-test('nobody is told that a design is in the shop when it has left it', async () => {
+test('sends no approval email for a design that has been archived since', async () => {
   const { designer, decide } = await designOf()
   await decide('approve')
   await decide('archive')
   expect(await subjects(designer.email)).toEqual([])
 })
 
-test('decisions of long ago are no news', async () => {
+test('sends no email about old decisions', async () => {
   const { designer, design } = await designOf()
   const admin = await given.account('admin')
   const viewer = { id: admin.id, email: '', role: 'admin', sessionId: '' } as const
@@ -47,7 +47,7 @@ test('decisions of long ago are no news', async () => {
   expect(await subjects(designer.email)).toEqual([])
 })
 
-test('a mail comes when a decision can no longer be taken back, and not before', async () => {
+test('sends the email after the undo period, not before', async () => {
   const { designer, decide } = await designOf()
   await decide('approve')
   await runJobs()
@@ -55,7 +55,7 @@ test('a mail comes when a decision can no longer be taken back, and not before',
   expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
 })
 
-test('a decision that was taken back is told to nobody; the next one is', async () => {
+test('sends no email about an undone decision, but one about the next decision', async () => {
   const { designer, decide } = await designOf()
   const { updated_at } = await (await decide('reject', { reason: 'Too dark.' })).json()
   expect((await decide('undo-review', { updated_at })).status).toBe(200)
@@ -64,7 +64,7 @@ test('a decision that was taken back is told to nobody; the next one is', async 
   expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
 })
 
-test('a design that waits is decided by Restore as well, and its designer is told', async () => {
+test('restoring a pending design also notifies the designer', async () => {
   const { designer, decide } = await designOf()
   await decide('restore')
   expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])
@@ -73,7 +73,7 @@ test('a design that waits is decided by Restore as well, and its designer is tol
 test.each([
   ['approved', 'Approved: Downhill Only'],
   ['rejected', 'Not approved: Downhill Only'],
-])('a design that waits is decided by the edit form as well: %s', async (status, subject) => {
+])('deciding through the edit form also notifies the designer: %s', async (status, subject) => {
   const { designer, design } = await designOf()
   const admin = as(await given.signedIn('admin'))
   const edit = { updated_at: design.updatedAt.toISOString(), status }
@@ -81,7 +81,7 @@ test.each([
   expect(await subjects(designer.email)).toEqual([subject])
 })
 
-test('an edit that decides nothing, and a status that was not waiting, are no news', async () => {
+test('sends no email for edits and status changes that are not review decisions', async () => {
   const { designer, design, decide } = await designOf()
   const admin = as(await given.signedIn('admin'))
   const retitled = await admin.patch(`/api/v1/designs/${design.id}`, {

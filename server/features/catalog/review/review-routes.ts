@@ -14,7 +14,7 @@ const signedIn = ['unauthenticated', 'forbidden'] as const
 
 const PendingDesignView = DesignView.extend({
   designer: z.object({ display_name: z.string(), email: z.string().nullable() }),
-  images: z.array(z.string()).openapi({ description: 'Addresses that show them for a quarter of an hour' }),
+  images: z.array(z.string()).openapi({ description: 'Signed URLs, valid for 15 minutes' }),
   submitted_at: z.iso.datetime(),
 }).openapi('PendingDesign')
 
@@ -23,8 +23,8 @@ const pendingRoute = createRoute({
   path: '/designs/pending',
   tags,
   middleware,
-  summary: 'Designs that wait for a decision',
-  description: 'Oldest first, and in turns: each designer’s first, then each designer’s second, and so on.',
+  summary: 'List pending designs',
+  description: 'Round robin: each designer’s first design, oldest first, then each designer’s second, and so on.',
   request: {
     query: z.object({
       after: z.string().max(100).optional(),
@@ -38,12 +38,12 @@ const undoRoute = createRoute({
   path: '/designs/{id}/undo-review',
   tags,
   middleware,
-  summary: 'Take a decision back',
-  description: 'Within ten seconds, while the designer has not heard of it; the design waits again where it waited.',
+  summary: 'Undo a review decision',
+  description: 'Allowed for ten seconds, before the designer is notified. The design keeps its place in the queue.',
   request: {
     params: z.object({ id: z.uuid() }),
     ...jsonBody(
-      z.strictObject({ updated_at: z.iso.datetime().openapi({ description: 'As the decision answered it' }) }),
+      z.strictObject({ updated_at: z.iso.datetime().openapi({ description: 'The value that the decision returned' }) }),
     ),
   },
   responses: {
@@ -52,7 +52,7 @@ const undoRoute = createRoute({
   },
 })
 
-/** What admins review. Mounted before the routes that take an id. */
+/** The review queue. Mounted before `/designs/{id}`. */
 export const reviewRoutes = newRouter()
   .openapi(pendingRoute, async (c) => c.json(await listPendingDesigns(c.req.valid('query'), new Date()), 200))
   .openapi(undoRoute, async (c) => {

@@ -28,14 +28,14 @@ async function actionsOn(id: string) {
   return rows.map(({ action }) => action)
 }
 
-/** Designs of somebody, sent in one after the other. */
-async function send(designerId: string, ...titles: string[]) {
+/** Designs by one designer, submitted in this order. */
+async function submit(designerId: string, ...titles: string[]) {
   const sent: Awaited<ReturnType<typeof given.design>>[] = []
   for (const title of titles) sent.push(await given.design({ designerId, title, imageUrl: null }))
   return sent
 }
 
-test('[spec 286, 116-120] an admin reads what waits, with who sent it and where its images are', async () => {
+test('[spec 286, 116-120] an admin lists pending designs with designer and image URLs', async () => {
   await emptyQueue()
   const designer = await given.signedIn('designer')
   const { id } = await given.design({
@@ -56,16 +56,16 @@ test('[spec 286, 116-120] an admin reads what waits, with who sent it and where 
   })
 })
 
-test('one designer’s many do not block the others: designers take turns, the oldest first', async () => {
+test('the queue is round robin by designer, oldest first, so that one backlog does not block the others', async () => {
   await emptyQueue()
   const [busy, other, late] = [
     await given.account('designer'),
     await given.account('designer'),
     await given.account('designer'),
   ]
-  await send(busy.id, 'busy 1', 'busy 2', 'busy 3', 'busy 4')
-  await send(other.id, 'other 1', 'other 2')
-  await send(late.id, 'late 1')
+  await submit(busy.id, 'busy 1', 'busy 2', 'busy 3', 'busy 4')
+  await submit(other.id, 'other 1', 'other 2')
+  await submit(late.id, 'late 1')
   const order = ['busy 1', 'other 1', 'late 1', 'busy 2', 'other 2', 'busy 3', 'busy 4']
   expect((await pending()).items.map(({ title }) => title)).toEqual(order)
   const first = await pending('?limit=3')
@@ -75,58 +75,55 @@ test('one designer’s many do not block the others: designers take turns, the o
   expect(third.next_cursor).toBeNull()
 })
 
-test('whoever comes new never overtakes those who wait already for ever', async () => {
+test('new designers cannot starve those already waiting', async () => {
   await emptyQueue()
   const [busy, newcomer] = [await given.account('designer'), await given.account('designer')]
-  const [first, second] = await send(busy.id, 'busy 1', 'busy 2', 'busy 3')
+  const [first, second] = await submit(busy.id, 'busy 1', 'busy 2', 'busy 3')
   const admin = await asAdmin()
   for (const design of [first, second]) await admin.post(`/api/v1/designs/${design?.id}/approve`, {})
-  await send(newcomer.id, 'new 1', 'new 2')
+  await submit(newcomer.id, 'new 1', 'new 2')
   expect((await pending()).items.map(({ title }) => title)).toEqual(['busy 3', 'new 1', 'new 2'])
 })
 
-test('designers are told the place that the queue really has', async () => {
+test('the position shown to designers matches the queue', async () => {
   await emptyQueue()
   const busy = await given.account('designer')
-  await send(busy.id, 'busy 1', 'busy 2')
+  await submit(busy.id, 'busy 1', 'busy 2')
   const designer = await given.signedIn('designer')
-  await send(designer.id, 'mine')
+  await submit(designer.id, 'mine')
   const { items } = await (await as(designer).get('/api/v1/designs/mine')).json()
   expect(items[0].queue_place).toBe(2)
 })
 
-test('a cursor that is not ours begins at the first page', async () => {
+test('an invalid cursor returns the first page', async () => {
   await emptyQueue()
-  await send((await given.account('designer')).id, 'only')
+  await submit((await given.account('designer')).id, 'only')
   for (const after of ['x', '1_2_3', '999999999999_1_x'])
     expect((await pending(`?after=${after}`)).items).toHaveLength(1)
 })
 
-test.each(['approve', 'reject'])(
-  '[spec 219] a design that was decided already cannot be decided again: %s',
-  async (step) => {
-    const { id } = await given.design({ status: 'rejected' })
-    const answer = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ message: 'This design was decided already.' })
-  },
-)
+test.each(['approve', 'reject'])('[spec 219] a reviewed design cannot be reviewed again: %s', async (step) => {
+  const { id } = await given.design({ status: 'rejected' })
+  const response = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ message: 'This design has already been reviewed.' })
+})
 
-test('of two admins who decide on one design at once, one wins and the other is told', async () => {
+test('when two admins decide on a design concurrently, one gets a conflict', async () => {
   const { id } = await given.design()
   const [one, two] = [await asAdmin(), await asAdmin()]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.post(`/api/v1/designs/${id}/approve`, {}),
     two.post(`/api/v1/designs/${id}/reject`, {}),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
-test('[spec 285] a decision is taken back: the design waits where it waited, and both steps are written down', async () => {
+test('[spec 285] an undone decision returns the design to its place in the queue, and both steps are audited', async () => {
   await emptyQueue()
   const designer = await given.account('designer')
-  const [first] = await send(designer.id, 'first', 'second')
+  const [first] = await submit(designer.id, 'first', 'second')
   const id = first?.id ?? ''
   const admin = await asAdmin()
   const { updated_at } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
@@ -139,29 +136,29 @@ test('[spec 285] a decision is taken back: the design waits where it waited, and
   expect(row).toMatchObject({ firstApprovedAt: null, reviewedAt: null, submittedAt: first?.submittedAt })
 })
 
-test('a decision is taken back once, by whoever saw it, and only while it is the last one', async () => {
+test('only the latest decision can be undone, once, and only with its version', async () => {
   const { id } = await given.design()
   const admin = await asAdmin()
   const undo = (updated_at: string) => admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
   const { updated_at: seen } = await (await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too dark.' })).json()
   expect((await undo('2026-01-01T00:00:00.000Z')).status).toBe(409)
-  const answers = await Promise.all([undo(seen), undo(seen)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([undo(seen), undo(seen)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const { updated_at: approved } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
   await admin.post(`/api/v1/designs/${id}/archive`, {})
   expect((await undo(approved)).status).toBe(409)
 })
 
-test('after its time a decision stands', async () => {
+test('a decision cannot be undone after ten seconds', async () => {
   const { id } = await given.design()
   const { updated_at } = await (await (await asAdmin()).post(`/api/v1/designs/${id}/approve`, {})).json()
   const viewer = { id: (await given.account('admin')).id, email: '', role: 'admin', sessionId: '' } as const
   const later = new Date(Date.parse(updated_at) + 13_001)
-  await expect(undoReview(viewer, id, updated_at, later)).rejects.toThrow('This decision can no longer be taken back.')
+  await expect(undoReview(viewer, id, updated_at, later)).rejects.toThrow('This decision can no longer be undone.')
   expect((await db.select().from(designs).where(eq(designs.id, id)))[0]?.status).toBe('approved')
 })
 
-test('an archived design is no decision of a review, and unknown ids are not found', async () => {
+test('archiving is not a review decision, and an unknown id returns 404', async () => {
   const { id } = await given.design({ status: 'approved' })
   const admin = await asAdmin()
   const { updated_at } = await (await admin.post(`/api/v1/designs/${id}/archive`, {})).json()
@@ -177,7 +174,7 @@ test.each([
   ['guest', 401],
   ['customer', 403],
   ['designer', 403],
-] as const)('a %s neither sees the queue nor decides', async (who, status) => {
+] as const)('a %s can neither list the queue nor decide', async (who, status) => {
   const { id } = await given.design()
   const caller = who === 'guest' ? as({}) : as(await given.signedIn(who))
   expect((await caller.get('/api/v1/designs/pending')).status).toBe(status)

@@ -10,8 +10,8 @@ import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /**
- * Takes a decision back while nobody has heard of it: the design waits again, where it waited before. The guard is in the
- * UPDATE: only the decision that was seen, only for a moment, and only if nothing came after it.
+ * Undoes a decision before the designer is notified; the design keeps its place in the queue. The UPDATE checks that
+ * this is the latest decision and that the undo period has not ended.
  */
 export async function undoReview(viewer: Viewer, id: string, seen: string, now: Date): Promise<void> {
   const decidedAt = new Date(seen)
@@ -22,7 +22,7 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
         status: 'pending',
         rejectionReason: null,
         reviewedAt: null,
-        firstApprovedAt: keepIfCounted(decidedAt),
+        firstApprovedAt: clearFirstApproval(decidedAt),
         updatedAt: now,
       })
       .where(
@@ -37,15 +37,15 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
       .returning({ id: designs.id })
     if (!undone) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
-      throw new AppError('conflict', 'This decision can no longer be taken back.')
+      throw new AppError('conflict', 'This decision can no longer be undone.')
     }
     await invalidatePages(tx, 'designs')
     await record(tx, { actorId: viewer.id, action: 'undo-review', subject: 'design', subjectId: id, now })
   })
 }
 
-/** It was never in the shop, unless it was before, or somebody was quick enough to put it into a checkout. */
-function keepIfCounted(decidedAt: Date) {
+/** Clears the first approval, unless it is older than this decision or a customer already has the design in a checkout. */
+function clearFirstApproval(decidedAt: Date) {
   const isInCheckout = sql`exists (select 1 from ${checkoutLines} where ${checkoutLines.designId} = ${designs.id})`
   const at = sql`${decidedAt.toISOString()}::timestamptz`
   return sql`case when ${designs.firstApprovedAt} = ${at} and not ${isInCheckout} then null else ${designs.firstApprovedAt} end`

@@ -5,20 +5,22 @@ import { searchWords } from '#server/platform/db/schema/search.ts'
 const MAX_WORDS = 6
 const MAX_CORRECTIONS = 3
 
-/** What a search was probably meant to be, the likeliest first: words that nobody uses become words that are one letter away. */
+/** Spelling corrections, most likely first: replaces unknown words with known words one edit away. */
 export async function correctSearch(text: string): Promise<string[]> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 || words.length > MAX_WORDS) return []
-  const meant = new Map<string, string[]>()
-  for (const word of words) meant.set(word, await findLikeWords(word))
+  const corrected = new Map<string, string[]>()
+  for (const word of words) corrected.set(word, await findSimilarWords(word))
   const corrections = Array.from({ length: MAX_CORRECTIONS }, (_, rank) =>
-    text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => meant.get(word)?.[rank] ?? meant.get(word)?.[0] ?? word).toLowerCase(),
+    text
+      .replaceAll(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word)?.[rank] ?? corrected.get(word)?.[0] ?? word)
+      .toLowerCase(),
   )
   return [...new Set(corrections)].filter((correction) => correction !== text.toLowerCase())
 }
 
-/** Words that are as long come before words that only begin like that. */
-async function findLikeWords(typed: string) {
+/** Words of similar length rank before words that only share the beginning. */
+async function findSimilarWords(typed: string) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ${searchWords}, lower(${typed}) as typed
     where spellings(word, 4) && spellings(typed, 99)

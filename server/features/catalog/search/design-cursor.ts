@@ -9,7 +9,7 @@ import {
 } from '#server/features/catalog/designs/design-orders.ts'
 import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
-/** A position in the list of designs, and what was known of the list when the page before it was shown. */
+/** Keyset cursor: a position in the list, the number of designs before it and the total, if known. */
 export type DesignCursor = { after: SQL; seen: number; total: number | undefined }
 
 const ORDERS: Record<Sort, Keyset<DesignKey>> = {
@@ -28,7 +28,7 @@ export function encodeCursor(sort: Sort, last: DesignKey, seen: number, total: n
   return [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
 }
 
-/** Undefined for a malformed cursor or one of another order: the list then begins at its first page. */
+/** Returns undefined if the cursor is malformed or for another sort order; the list then starts at the first page. */
 export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCursor | undefined {
   const { sort: order, seen, total, keys } = CURSOR.exec(cursor ?? '')?.groups ?? {}
   const after = order === sort ? ORDERS[sort].afterCursor(keys) : undefined

@@ -19,9 +19,9 @@ testDatabase()
 const MAX_LENGTH = SHOP_PARAMETERS.search.maxLength
 
 async function titles(search: string, more = '') {
-  const answer = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await guest.get(`/api/v1/designs?search=${encodeURIComponent(search)}${more}`)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   return items.map(({ title }: { title: string }) => title)
 }
 
@@ -31,7 +31,7 @@ async function namedDesigner(displayName: string) {
   return id
 }
 
-test('[spec 89-92] a search looks into title, description, designer’s name and category, and no capital matters', async () => {
+test('[spec 89-92] searches title, description, designer’s name and category, case-insensitively', async () => {
   const [category] = await db.insert(categories).values({ name: 'Windbreakers' }).returning()
   await given.design({
     status: 'approved',
@@ -46,7 +46,7 @@ test('[spec 89-92] a search looks into title, description, designer’s name and
   expect(await titles('touge mornings')).toEqual([])
 })
 
-test('[spec 93] characters that mean something to a database are only characters', async () => {
+test('[spec 93] SQL wildcards and quotes are literal characters', async () => {
   const strange = [
     '100% Boost',
     'lap_time',
@@ -75,13 +75,13 @@ test('[spec 93] characters that mean something to a database are only characters
     expect(await titles(nothing)).toEqual([])
 })
 
-test('blanks are no search, a character that no text can have is left out', async () => {
+test('a blank search is ignored, and unsupported characters are removed', async () => {
   await given.design({ status: 'approved', title: 'Null Island' })
   expect((await titles('   ')).length).toBeGreaterThan(0)
   expect(await titles('Null\0 Isl')).toEqual(['Null Island'])
 })
 
-test('ten thousand characters are cut and looked for, half a character included', async () => {
+test('a search of 10,000 characters is truncated, even in the middle of a surrogate pair', async () => {
   const title = 'é'.repeat(MAX_LENGTH)
   await given.design({ status: 'approved', title })
   expect(await titles(`${title}${'x'.repeat(10_000 - MAX_LENGTH)}`)).toEqual([title])
@@ -92,7 +92,7 @@ test('ten thousand characters are cut and looked for, half a character included'
   })
 })
 
-test('a total is exact where the whole list was seen, and on every page of it', async () => {
+test('the total is exact on every page if the whole list was scanned', async () => {
   const designerId = await namedDesigner('Quinn Overtake')
   for (let index = 0; index < 5; index++) await given.design({ status: 'approved', designerId, title: `Lap ${index}` })
   const list = { search: 'quinn over', limit: 2 }
@@ -105,7 +105,7 @@ test('a total is exact where the whole list was seen, and on every page of it', 
   }
 })
 
-test('in a long list a total says at least how many, or the index of texts is asked and it is exact', async () => {
+test('in a long list the total is a lower bound, or exact if the index was queried', async () => {
   const designerId = await namedDesigner('Piet Slipstream')
   for (let index = 0; index < 6; index++) await given.design({ status: 'approved', designerId, title: `Tow ${index}` })
   const within = eq(designs.designerId, designerId)
@@ -119,7 +119,7 @@ test('in a long list a total says at least how many, or the index of texts is as
   expect(await findMatches('ow', { ...list, limit: 9 }, 2)).toMatchObject({ total: 6, isExact: true })
 })
 
-test('random searches find what a plain look into every text finds, in every order, over all pages', async () => {
+test('random searches return the same designs as a naive scan, in every order and over all pages', async () => {
   const removeDesigns = () => db.execute(sql`truncate designs cascade`)
   await removeDesigns()
   onTestFinished(async () => void (await removeDesigns()))
@@ -178,7 +178,7 @@ test.each([
   ['gasket', 'basket'],
   ['RALY hodie', 'rally hoodie'],
   ['automtoive', 'automotive'],
-])('a search for “%s”, which finds nothing, shows what “%s” finds', async (typed, meant) => {
+])('a search for “%s” without matches shows the results for “%s”', async (typed, meant) => {
   await given.design({
     status: 'approved',
     title: 'Rally Hoodie',
@@ -189,7 +189,7 @@ test.each([
   expect(found.items.map(({ title }) => title)).toContain('Rally Hoodie')
 })
 
-test('what was meant is shown on its next pages too', async () => {
+test('the correction applies to later pages', async () => {
   for (let index = 0; index < 3; index++) await given.design({ status: 'approved', title: `Carburettor ${index}` })
   const first = await searchDesigns({ search: 'carburetor', limit: 2 }, readCards)
   const next = await searchDesigns({ search: 'carburetor', limit: 2, after: first.next_cursor ?? '' }, readCards)
@@ -197,7 +197,7 @@ test('what was meant is shown on its next pages too', async () => {
   expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(3)
 })
 
-test('nothing else is offered when the search finds something, is like nothing, or was only pending', async () => {
+test('offers no correction if the search has matches, nothing is similar, or the word is in pending designs only', async () => {
   await given.design({ status: 'approved', title: 'Camber Chamber' })
   await given.design({ status: 'pending', title: 'Xylophonist' })
   expect(await searchDesigns({ search: 'camber', limit: 5 }, readCards)).toMatchObject({ shown_for: null, total: 1 })
@@ -205,7 +205,7 @@ test('nothing else is offered when the search finds something, is like nothing, 
     expect(await searchDesigns({ search, limit: 5 }, readCards)).toMatchObject({ shown_for: null, items: [], total: 0 })
 })
 
-test('a category without it does not make a right word wrong', async () => {
+test('does not correct a known word that the category lacks', async () => {
   await given.design({ status: 'approved', title: 'Clutch' })
   await given.design({ status: 'approved', title: 'Crutch' })
   expect(await searchDesigns({ search: 'clutch', category: 'Hats', limit: 5 }, readCards)).toMatchObject({

@@ -10,24 +10,24 @@ import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
 import { findMatches, type List } from './find-matches.ts'
 
 type DesignsQuery = PageQuery & {
-  /** As `normalizeSearch` left it. */
+  /** Normalized with `normalizeSearch`. */
   search?: string | undefined
-  /** A category's exact name; all of them without it. */
+  /** Exact name of a category; all categories if omitted. */
   category?: string | undefined
   designerId?: string | undefined
-  /** Left out of the list, though counted in its total. */
+  /** Excluded from the list, but included in the total. */
   without?: string[]
   sort?: Sort | undefined
 }
 
 type Listed<Item> = { key: DesignKey; item: Item }
-/** Reads the columns that a caller shows, and no others. */
+/** Reads only the columns that the caller needs. */
 type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
 
-/** `listed` has one more than the page if there is a next page. */
+/** `listed` has one extra entry if there is a next page. */
 type Found<Item> = { listed: Listed<Item>[]; total: number; isExact: boolean; shownFor: string | null }
 
-/** A page of the approved designs: those that match the search or, if none does, what was probably meant. */
+/** A page of approved designs that match the search or, without a match, its spelling correction. */
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
@@ -52,7 +52,7 @@ async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read
   return query.search ? readMatches(query.search, list, read) : readAll(list, read, count(query, categoryId))
 }
 
-/** Undefined without a name, null if there is no such category. */
+/** Undefined if no name is given, null if the category does not exist. */
 async function findCategoryId(name: string | undefined) {
   if (!name) return undefined
   const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))

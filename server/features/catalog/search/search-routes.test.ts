@@ -16,7 +16,7 @@ async function page(query = '') {
   return (await guest.get(`/api/v1/designs${query}`)).json()
 }
 
-/** All pages of a list, with the totals that they told. */
+/** All pages of a list, with their totals. */
 async function everyPage(query: string, beforeNext = async () => {}) {
   const items: Item[] = []
   const totals: number[] = []
@@ -36,7 +36,7 @@ async function categoryId(name: string) {
   return row?.id ?? null
 }
 
-/** A designer with seven designs, some of the same day, price and sales. */
+/** A designer with seven designs, some with equal date, price and sales. */
 async function sevenDesigns(change: Partial<typeof designs.$inferInsert> = {}) {
   const { id: designerId } = await given.account('designer')
   for (let index = 0; index < 7; index++) {
@@ -47,7 +47,7 @@ async function sevenDesigns(change: Partial<typeof designs.$inferInsert> = {}) {
   return designerId
 }
 
-test('[spec 1, 84, 223, 281] a guest sees the approved designs, newest first, page by page, each once', async () => {
+test('[spec 1, 84, 223, 281] guests page through approved designs, newest first, each once', async () => {
   const designerId = await sevenDesigns()
   await given.design({ designerId, status: 'pending' })
   await given.design({ designerId, status: 'rejected' })
@@ -63,7 +63,7 @@ test.each([
   ['price-down', ({ priceCents }: typeof designs.$inferSelect) => -priceCents],
   ['best-selling', ({ soldCount }: typeof designs.$inferSelect) => -soldCount],
   ['newest', ({ createdAt }: typeof designs.$inferSelect) => -createdAt.getTime()],
-] as const)('sorted by %s every design comes once and in order, ties included', async (sort, key) => {
+] as const)('sorting by %s lists every design once and in order, including ties', async (sort, key) => {
   const designerId = await sevenDesigns()
   const { items } = await everyPage(`designer=${designerId}&sort=${sort}`)
   const rows = await db.select().from(designs).where(eq(designs.designerId, designerId))
@@ -72,21 +72,18 @@ test.each([
   expect(keys).toEqual(keys.toSorted((one, other) => one - other))
 })
 
-test.each(SORTS)(
-  'designs that are added meanwhile neither repeat nor hide one of the next pages, by %s',
-  async (sort) => {
-    const designerId = await sevenDesigns()
-    const before = await db.select().from(designs).where(eq(designs.designerId, designerId))
-    const { items } = await everyPage(`designer=${designerId}&sort=${sort}`, async () => {
-      await given.design({ designerId, status: 'approved', priceCents: cents(10_01) })
-    })
-    const ids = items.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
-  },
-)
+test.each(SORTS)('designs added while paging neither repeat nor hide others, sorted by %s', async (sort) => {
+  const designerId = await sevenDesigns()
+  const before = await db.select().from(designs).where(eq(designs.designerId, designerId))
+  const { items } = await everyPage(`designer=${designerId}&sort=${sort}`, async () => {
+    await given.design({ designerId, status: 'approved', priceCents: cents(10_01) })
+  })
+  const ids = items.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+})
 
-test('[spec 94] a category lists its own designs with their number, and goes together with a search', async () => {
+test('[spec 94] a category lists its designs with their count and can be combined with a search', async () => {
   const hats = await categoryId('Hats')
   await sevenDesigns({ categoryId: hats, title: 'Seven Hats' })
   await sevenDesigns({ title: 'Seven Others' })
@@ -96,7 +93,7 @@ test('[spec 94] a category lists its own designs with their number, and goes tog
   expect(await page('?category=Hats&search=others')).toMatchObject({ items: [], total: 0 })
 })
 
-test('“All Products” filters nothing, a name that no category has finds nothing', async () => {
+test('“All Products” does not filter, and an unknown category has no results', async () => {
   await given.design({ status: 'approved' })
   const all = await page()
   expect((await page(`?category=${encodeURIComponent(ALL_PRODUCTS)}`)).total).toBe(all.total)
@@ -109,7 +106,7 @@ test('“All Products” filters nothing, a name that no category has finds noth
     })
 })
 
-test('a public answer carries neither e-mail addresses nor sales', async () => {
+test('public responses contain neither email addresses nor sales', async () => {
   await given.design({ status: 'approved' })
   const text = JSON.stringify(await page())
   expect(text).not.toContain('@')
@@ -117,7 +114,7 @@ test('a public answer carries neither e-mail addresses nor sales', async () => {
   expect(text).not.toContain('sold')
 })
 
-test('nonsense for a cursor begins at the first page, as does a cursor of another order', async () => {
+test('an invalid cursor, or one for another sort order, returns the first page', async () => {
   const designerId = await sevenDesigns()
   const list = `?designer=${designerId}&limit=2`
   const first = await page(list)
@@ -136,7 +133,7 @@ test('nonsense for a cursor begins at the first page, as does a cursor of anothe
     expect((await page(`${list}&after=${encodeURIComponent(after)}`)).items).toEqual(first.items)
 })
 
-test('nonsense for a limit, an order or a designer is refused', async () => {
+test('rejects an invalid limit, sort or designer', async () => {
   for (const query of ['limit=0', 'limit=1000', 'limit=x', 'sort=cheapest', 'designer=42'])
     expect((await guest.get(`/api/v1/designs?${query}`)).status).toBe(400)
 })

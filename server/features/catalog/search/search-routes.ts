@@ -14,28 +14,28 @@ const tags = ['Designs']
 const PUBLIC = { 'Cache-Control': 'no-cache' }
 
 const search = normalized(SHOP_PARAMETERS.search).openapi({
-  description: 'Title, description, designer’s name or category contain it; capitals do not matter',
+  description: 'Matches title, description, designer’s name and category, case-insensitively',
   example: 'rally',
 })
 const SearchQuery = z.object({
   search,
   category: normalized(SHOP_PARAMETERS.category).openapi({
-    description: 'A category’s exact name',
+    description: 'Exact name of a category',
     example: 'Hoodies',
   }),
-  designer: z.uuid().optional().openapi({ description: 'Only what this designer made' }),
+  designer: z.uuid().optional().openapi({ description: 'Only designs by this designer' }),
   sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.defaultValue),
   after: z
     .string()
     .max(SHOP_PARAMETERS.after.maxLength)
     .optional()
-    .openapi({ description: 'The cursor of the page before' }),
+    .openapi({ description: '`next_cursor` of the previous page' }),
   limit: z.coerce.number().int().min(1).max(100).default(SHOP_PAGE_SIZE),
 })
 const FoundView = listOf(DesignView).extend({
-  total_is_exact: z.boolean().openapi({ description: 'False: there are at least so many' }),
+  total_is_exact: z.boolean().openapi({ description: 'False if `total` is a lower bound' }),
   shown_for: z.string().nullable().openapi({
-    description: 'Nothing is spelled as the search; these were found for this, which was probably meant',
+    description: 'No exact match. The results are for this corrected search term.',
     example: null,
   }),
 })
@@ -47,7 +47,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/designs',
   tags,
-  summary: 'Approved designs, searched and sorted',
+  summary: 'Search approved designs',
   request: { query: SearchQuery },
   responses: { 200: jsonResponse('A page of designs', FoundView), ...errorResponses('invalid') },
 })
@@ -55,19 +55,19 @@ const countRoute = createRoute({
   method: 'get',
   path: '/designs/count',
   tags,
-  summary: 'How many designs are approved',
+  summary: 'Count approved designs',
   responses: { 200: jsonResponse('The count', z.object({ count: z.number().int() })) },
 })
 const suggestRoute = createRoute({
   method: 'get',
   path: '/designs/suggestions',
   tags,
-  summary: 'What a search that is being typed may become',
+  summary: 'Suggest completions for a search',
   request: { query: z.object({ search }) },
-  responses: { 200: jsonResponse('At most eight', z.object({ items: z.array(SuggestionView) })) },
+  responses: { 200: jsonResponse('At most eight suggestions', z.object({ items: z.array(SuggestionView) })) },
 })
 
-/** Ahead of the routes of single designs, whose ids would take these names for one. */
+/** Mounted before `/designs/{id}`, which would take these paths for ids. */
 export const searchRoutes = newRouter()
   .openapi(listRoute, async (c) => {
     const { designer: designerId, ...query } = c.req.valid('query')
@@ -76,7 +76,7 @@ export const searchRoutes = newRouter()
   .openapi(countRoute, async (c) => c.json({ count: await countDesigns() }, 200, PUBLIC))
   .openapi(suggestRoute, async (c) => c.json({ items: await suggest(c.req.valid('query').search) }, 200, PUBLIC))
 
-/** A text that is cut rather than refused; an empty one counts as not given. */
+/** Truncates a long text instead of rejecting it; an empty text becomes undefined. */
 function normalized(parameter: TextParameter) {
   return z
     .string()

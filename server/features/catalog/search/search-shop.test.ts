@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const WHOLE_SHOP = readShopQuery(new URLSearchParams())
 
-/** Day 0 is the oldest; the days in `featured` have a star. */
-async function wall(days: number, featured: readonly number[] = []) {
+/** One design per day; day 0 is the oldest. */
+async function addDesigns(days: number, featured: readonly number[] = []) {
   const { id: designerId } = await given.account('designer')
   for (let day = 0; day < days; day++)
     await given.design({
@@ -34,13 +34,13 @@ async function titles(query: Partial<ShopQuery> = {}) {
   return items.map(({ title }) => title)
 }
 
-test('featured designs lead the first row, the newest of them first', async () => {
-  await wall(30, [2, 28])
+test('featured designs come first, newest first', async () => {
+  await addDesigns(30, [2, 28])
   expect((await titles()).slice(0, 4)).toEqual(['Day 28', 'Day 2', 'Day 29', 'Day 27'])
 })
 
-test('with featured designs in front every design still hangs once, and the count stays right', async () => {
-  await wall(55, [0, 3, 40, 54])
+test('every design is listed once with the correct total despite featured designs', async () => {
+  await addDesigns(55, [0, 3, 40, 54])
   const seen: string[] = []
   let after: string | undefined
   const sizes: number[] = []
@@ -55,15 +55,15 @@ test('with featured designs in front every design still hangs once, and the coun
   expect(new Set(seen).size).toBe(55)
 })
 
-test('only four designs lead; other featured ones hang in their place', async () => {
-  await wall(10, [0, 1, 2, 3, 4])
+test('only four featured designs move to the front', async () => {
+  await addDesigns(10, [0, 1, 2, 3, 4])
   const shown = await titles()
   expect(shown.slice(0, 5)).toEqual(['Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 9'])
   expect(shown.at(-1)).toBe('Day 0')
 })
 
-test('a pending design leads nothing, star or not', async () => {
-  await wall(2)
+test('a pending featured design is not shown', async () => {
+  await addDesigns(2)
   await given.design({ featured: true, status: 'pending', title: 'Not yet' })
   expect(await titles()).toEqual(['Day 1', 'Day 0'])
 })
@@ -71,19 +71,19 @@ test('a pending design leads nothing, star or not', async () => {
 test.each<[string, Partial<ShopQuery>, string]>([
   ['a sort', { sort: 'price-down' }, 'Day 29'],
   ['new arrivals', { section: 'new' }, 'Day 29'],
-])('nothing leads %s', async (_, query, first) => {
-  await wall(30, [5])
+])('featured designs do not come first with %s', async (_, query, first) => {
+  await addDesigns(30, [5])
   expect((await titles(query))[0]).toBe(first)
 })
 
-test('nothing leads a later page', async () => {
-  await wall(30, [5])
+test('featured designs are not on later pages', async () => {
+  await addDesigns(30, [5])
   const { next_cursor } = await searchShop(WHOLE_SHOP)
   expect(await titles({ after: next_cursor ?? '' })).toEqual(['Day 6', 'Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 0'])
 })
 
-test('several pages at once are the same designs as one after the other', async () => {
-  await wall(60, [1, 59])
+test('loading several pages together returns the same designs as one by one', async () => {
+  await addDesigns(60, [1, 59])
   const first = await searchShop(WHOLE_SHOP)
   const second = await searchShop({ ...WHOLE_SHOP, after: first.next_cursor ?? '' })
   const both = await searchShop({ ...WHOLE_SHOP, pages: 2 })
@@ -91,8 +91,8 @@ test('several pages at once are the same designs as one after the other', async 
   expect(both.next_cursor).toBe(second.next_cursor)
 })
 
-test('a card says no more of a design than it shows', async () => {
-  await wall(1)
+test('a card contains only the fields it shows', async () => {
+  await addDesigns(1)
   const [card] = (await searchShop(WHOLE_SHOP)).items
   expect(Object.keys(card ?? {}).toSorted()).toEqual([
     'colors',

@@ -4,10 +4,10 @@ import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
 import { searchDesigns } from './search-designs.ts'
 
-/** The first row of the widest wall. */
+/** One row of cards on the widest screen. */
 const LEADS = 4
 
-/** What the shop's page shows. Featured designs lead the whole shop, and none of its pages shows them again. */
+/** Data of the shop page. Without a filter, featured designs come first and are not repeated on later pages. */
 export async function searchShop(query: ShopQuery) {
   const { search, category, sort, after, pages } = query
   const leads = isWholeShop(query) ? await listFeatured(LEADS) : []

@@ -12,9 +12,9 @@ import { sweepSearchWords } from './sweep-search-words.ts'
 testDatabase()
 
 async function suggestions(search: string) {
-  const answer = await guest.get(`/api/v1/designs/suggestions?search=${encodeURIComponent(search)}`)
-  expect(answer.status).toBe(200)
-  const { items } = await answer.json()
+  const response = await guest.get(`/api/v1/designs/suggestions?search=${encodeURIComponent(search)}`)
+  expect(response.status).toBe(200)
+  const { items } = await response.json()
   return items.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)
 }
 
@@ -24,7 +24,7 @@ async function namedDesigner(displayName: string) {
   return id
 }
 
-test('what is typed is completed to categories, designers and designs, the best selling first', async () => {
+test('suggests categories, designers and designs, best sellers first', async () => {
   const designerId = await namedDesigner('Hooper Valve')
   await given.design({ status: 'approved', designerId, title: 'Hoop Dream' })
   await given.design({ status: 'approved', title: 'Red Hoop', soldCount: 3 })
@@ -33,14 +33,14 @@ test('what is typed is completed to categories, designers and designs, the best 
   expect(found).toEqual(['category: Hoodies', 'designer: Hooper Valve', 'design: Red Hoop', 'design: Hoop Dream'])
 })
 
-test('one letter is enough, and eight suggestions are the most', async () => {
+test('suggests from the first letter, at most eight', async () => {
   for (let index = 0; index < 10; index++) await given.design({ status: 'approved', title: `Uphill ${index}` })
   expect(await suggestions('u')).toHaveLength(8)
   expect(await suggestions('')).toEqual([])
   expect(await suggestions('  ')).toEqual([])
 })
 
-test('a wrong letter is forgiven, in a whole word and in the beginning of one', async () => {
+test('corrects one wrong letter in a whole word and in a prefix', async () => {
   const designerId = await namedDesigner('Sorcha Quigley')
   await given.design({ status: 'approved', designerId, title: 'Differential' })
   for (const typed of ['diferential', 'Diffrent', 'dfifer', 'differantial'])
@@ -52,13 +52,13 @@ test('a wrong letter is forgiven, in a whole word and in the beginning of one', 
   expect(await suggestions('atuomot')).toContain('category: Automotive')
 })
 
-test('nobody is suggested who has nothing in the shop, nothing that is not in it, and no wildcard counts', async () => {
+test('suggests only designers and designs in the shop; wildcards are literal', async () => {
   await namedDesigner('Wilhelmina Pending')
   await given.design({ status: 'pending', title: 'Wilhelmina' })
   for (const typed of ['wilhelmina', 'wi%na', '%', '_', '\\']) expect(await suggestions(typed)).toEqual([])
 })
 
-test('words that no approved design has any more are forgotten', async () => {
+test('the sweep deletes words that no approved design contains', async () => {
   const { id } = await given.design({ status: 'approved', title: 'Speedometer' })
   await given.design({ status: 'approved', title: 'Tachometer' })
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))

@@ -5,23 +5,23 @@ import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { correctSearch } from './correct-search.ts'
-import { hasTrigram, isIndexed, WALK_LENGTH } from './find-matches.ts'
+import { hasTrigram, containsByIndex, SCAN_LENGTH } from './find-matches.ts'
 
 export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
 
 const MAX_SUGGESTIONS = 8
-/** Of designers and of categories; the rest are designs. */
+/** Maximum number of designers, and of categories. The rest are designs. */
 const MAX_NAMES = 2
 const MAX_CANDIDATES = 500
 
-/** What somebody may be typing: categories, designers and designs by their names, a misspelled letter forgiven. */
+/** Autocomplete: categories, designers and designs by name, with spelling correction. */
 export async function suggest(text: string | undefined): Promise<Suggestion[]> {
   if (!text) return []
   const found = await findNamed(text)
   if (found.length > 0) return found
   for (const correction of await correctSearch(text)) {
-    const meant = await findNamed(correction)
-    if (meant.length > 0) return meant
+    const corrected = await findNamed(correction)
+    if (corrected.length > 0) return corrected
   }
   return []
 }
@@ -41,12 +41,12 @@ async function findCategories(text: string) {
   return rows.map((row) => ({ kind: 'category' as const, ...row }))
 }
 
-/** Those who have something in the shop. */
+/** Designers with at least one approved design. */
 async function findDesigners(text: string) {
   const candidates = db
     .select({ userId: profiles.userId, displayName: sql<string>`${profiles.displayName}`.as('display_name') })
     .from(profiles)
-    .where(isNamed(profiles.displayName, text))
+    .where(nameContains(profiles.displayName, text))
     .limit(MAX_CANDIDATES)
     .as('candidates')
   const approved = db
@@ -61,20 +61,20 @@ async function findDesigners(text: string) {
   return rows.map((row) => ({ kind: 'designer' as const, ...row }))
 }
 
-/** Answered by an index of trigrams: anywhere in the name or, if the text is too short for that, where one of its words begins. */
-function isNamed(name: PgColumn, text: string): SQL {
+/** Uses the trigram index: matches anywhere in the name or, if the text is too short, at the start of a word. */
+function nameContains(name: PgColumn, text: string): SQL {
   const like = (pattern: string) => sql`lower(${name}) like lower(${pattern})`
   if (hasTrigram(text)) return like(`%${escapeLike(text)}%`)
   return sql`(${like(`${escapeLike(text)}%`)} or ${like(`% ${escapeLike(text)}%`)})`
 }
 
-/** The best selling ones first, as far as a walk along them finds any. */
+/** Scans the best sellers first, then queries the text index. */
 async function findTitles(text: string, limit: number): Promise<Suggestion[]> {
   const isApproved = eq(designs.status, 'approved')
-  const walk = sql`select * from ${designs} where ${isApproved} order by sold_count desc, created_at desc, id desc limit ${WALK_LENGTH}`
-  const candidates = sql`select * from ${designs} where ${and(isApproved, isIndexed(text))} limit ${MAX_CANDIDATES}`
+  const scan = sql`select * from ${designs} where ${isApproved} order by sold_count desc, created_at desc, id desc limit ${SCAN_LENGTH}`
+  const candidates = sql`select * from ${designs} where ${and(isApproved, containsByIndex(text))} limit ${MAX_CANDIDATES}`
   const titles = new Map<string, string>()
-  for (const rows of [walk, candidates]) {
+  for (const rows of [scan, candidates]) {
     if (titles.size >= limit) break
     const titled = await db.execute<{ id: string; title: string }>(
       sql`select id, title from (${rows}) as designs where ${contains(sql`lower(${designs.title})`, text)} limit ${limit}`,

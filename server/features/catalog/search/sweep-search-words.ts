@@ -3,12 +3,12 @@ import { db } from '#server/platform/db/client.ts'
 
 const BATCH = 100
 
-/** Forgets the words that no approved design has any more, a few at a time. */
+/** Deletes words that no approved design contains, in batches. */
 export async function sweepSearchWords(): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined; ) last = await sweepSome(last)
 }
 
-/** Answers the last word that was looked at, as long as there are more. */
+/** Returns the last word of the batch, or undefined at the end. */
 async function sweepSome(after: string) {
   const { rows } = await db.execute<{ last: string | null }>(sql`
     with words as (

@@ -1,6 +1,6 @@
 import { createSemaphore } from '#server/platform/semaphore.ts'
 
-/** How much memory decoded images may take together, however many are asked for. */
+/** Total memory for images that are being decoded. */
 export const MAX_DECODED_BYTES = 300_000_000
 
 /*
@@ -9,12 +9,12 @@ export const MAX_DECODED_BYTES = 300_000_000
  *   upload:     body (admit-upload) → image (admit-upload) → decode budget
  *   rendition:  rendition (ensure-rendition)                → decode budget
  *
- * The decode budget is always the innermost: work that runs under it must not wait for another permit, its own included,
- * so no two holders can wait for each other.
+ * The decode budget is always the innermost: work that holds it must not wait for any permit, including another one of
+ * the budget, so that permits cannot deadlock.
  */
 const budget = createSemaphore({ permits: 2, maxQueued: 500, maxWeight: MAX_DECODED_BYTES })
 
-/** Decodes or draws an image as soon as the bytes it may hold fit beside those in memory. */
+/** Weighted semaphore: decodes or draws an image as soon as its memory fits into the budget. */
 export function withDecodeBudget<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
   return budget.withPermit(work, bytes)
 }

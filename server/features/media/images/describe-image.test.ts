@@ -17,7 +17,7 @@ test.each([
   expect(hash).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('the same image in another size, format, quality or brightness has nearly the same hash', async () => {
+test('size, format, quality and brightness barely change the hash', async () => {
   const { hash } = await describe(await art(900, 1080).png().toBuffer())
   const copies = [
     art(900, 1080).resize(450).png(),
@@ -37,7 +37,7 @@ test('the same image in another size, format, quality or brightness has nearly t
   }
 })
 
-test('different images have hashes that are far apart', async () => {
+test('different images have distant hashes', async () => {
   const seeds = [1, 1.5, 2, 2.5, 3, 4]
   const hashes = await Promise.all(
     seeds.map(async (seed) => (await describe(await art(400, 480, { seed }).png().toBuffer())).hash),

@@ -4,17 +4,17 @@ import { findShapes } from '#domain/garments/shapes.ts'
 import { HASH_SIDE, perceptualHash } from './perceptual-hash.ts'
 import { openSmall, type SmallImage } from './shrink-image.ts'
 
-/** What is counted: enough for thin lines to count, few enough for every upload. */
-const COUNTED_SIDE = 256
+/** Large enough to keep thin lines, small enough to analyze every upload. */
+const SAMPLE_SIDE = 256
 
 type ImageFacts = { hash: string; readsOn: Color[] }
 
-/** A perceptual hash that finds near copies, and the garment colors on which the image can be seen. */
+/** Computes a perceptual hash, which finds near duplicates, and the garment colors with good contrast. */
 export async function describeImage(image: SmallImage): Promise<ImageFacts> {
-  const counted = openSmall(image)
-    .resize({ width: COUNTED_SIDE, height: COUNTED_SIDE, fit: 'inside', withoutEnlargement: true })
+  const sample = openSmall(image)
+    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true })
     .raw()
-  const { data, info } = await counted.toBuffer({ resolveWithObject: true })
+  const { data, info } = await sample.toBuffer({ resolveWithObject: true })
   const small = { data, width: info.width, height: info.height }
   const gray = await openSmall(small)
     .flatten({ background: '#808080' })

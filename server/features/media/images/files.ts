@@ -3,12 +3,12 @@ import type { uploads } from '#server/platform/db/schema/media.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-/** Made while the sender waits; the others follow. */
+/** Made during the upload; jobs make the others. */
 export const FIRST_RENDITION: Rendition = requireRendition('w640.webp')
 
 export const UPLOADS_PREFIX = 'uploads/'
 
-/** The image as it is printed: private, never served. */
+/** The print file is private and never served. */
 export function printKey(uploadId: string): string {
   return `${UPLOADS_PREFIX}${uploadId}/print.png`
 }

@@ -4,7 +4,7 @@ const OWN = new RegExp(`^(${UUID})/\\d{10,16}_\\d{1,2}\\.(?:png|jpe?g)$`)
 const FOR_REQUEST = new RegExp(`^requests/(${UUID})/\\d{10,16}\\.(?:png|jpe?g)$`)
 const PUBLIC = '/storage/v1/object/public/designs/'
 
-/** Where an image may be put: into one's own folder, or into that of a request. Everything else is no path. */
+/** A valid upload path: in the designer's own folder or in the folder of a request. */
 export type ImagePath = { path: string; ownerId: string } | { path: string; requestId: string }
 
 export function readImagePath(path: string): ImagePath | undefined {
@@ -14,7 +14,7 @@ export function readImagePath(path: string): ImagePath | undefined {
   return requestId ? { path, requestId } : undefined
 }
 
-/** The address of an image, as designs keep it. */
+/** The URL of an image, as stored with designs. */
 export function publicUrl(path: string): string {
   return PUBLIC + path
 }

@@ -7,24 +7,31 @@ export type Inspected = {
   format: 'png' | 'jpeg'
   width: number
   height: number
-  /** What a decoder holds at once when the file cannot be read line by line; otherwise 0. */
+  /** Memory that the decoder needs for the whole image; 0 if it can decode line by line. */
   wholeBytes: number
 }
 
-/** What a file says that it is, from its bytes alone; whatever must not reach a decoder is refused here. */
+/** Reads format and size from the header without decoding, and rejects files that must not reach the decoder. */
 export function inspectImage(bytes: Buffer): Inspected {
-  if (bytes.length === 0) throw new AppError('invalid', 'The file is empty.')
-  if (bytes.length > MAX_UPLOAD_BYTES) throw new AppError('too_large', 'The file is larger than 20 MB.')
+  if (bytes.length === 0) throw new AppError('invalid', 'The file is empty. Export the image again and upload it.')
+  if (bytes.length > MAX_UPLOAD_BYTES)
+    throw new AppError('too_large', 'The image is larger than 20 MB. Export a smaller file and upload it.')
   const image = readHeader(bytes)
   const { width, height } = image
-  if (width === 0 || height === 0) throw new AppError('invalid', 'The image has no size.')
-  if (width * height > MAX_PIXELS) throw new AppError('too_large', 'The image has more than 40 megapixels.')
-  if (Math.max(width, height) > MAX_SIDE) throw new AppError('too_large', 'A side is longer than 30,000 pixels.')
+  if (width === 0 || height === 0)
+    throw new AppError('invalid', 'The image has no pixels. Export it again and upload it.')
+  if (width * height > MAX_PIXELS)
+    throw new AppError('too_large', 'The image has more than 40 megapixels. Scale it down and upload it again.')
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new AppError(
+      'too_large',
+      'The image is wider or higher than 30,000 pixels. Scale it down and upload it again.',
+    )
   return image
 }
 
 function readHeader(bytes: Buffer): Inspected {
   if (isPng(bytes)) return { format: 'png', ...readPng(bytes) }
   if (isJpeg(bytes)) return { format: 'jpeg', ...readJpeg(bytes) }
-  throw new AppError('unsupported', 'Only PNG and JPEG images are accepted.')
+  throw new AppError('unsupported', 'Only PNG and JPEG images are accepted. Export the image in one of these formats.')
 }

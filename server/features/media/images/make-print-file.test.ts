@@ -5,12 +5,12 @@ import { inspectImage } from './inspect-image.ts'
 import { makePrintFile } from './make-print-file.ts'
 import { openImage } from './open-image.ts'
 
-describe('[spec 245] only PNG and JPEG become a print file, whatever their name', () => {
-  test.each(REFUSED)('%s is refused as %s', async (_, code, bytes) => {
+describe('[spec 245] only PNG and JPEG become a print file, regardless of the file name', () => {
+  test.each(REFUSED)('rejects %s as %s', async (_, code, bytes) => {
     await expect(makePrintFile(await bytes())).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) })
   })
 
-  test.each(ACCEPTED)('%s becomes an sRGB PNG of 8 bits with nothing in it but pixels', async (_, bytes) => {
+  test.each(ACCEPTED)('%s becomes an 8-bit sRGB PNG without metadata', async (_, bytes) => {
     const sent = await bytes()
     const { width, height } = inspectImage(sent)
     const print = await makePrintFile(sent)
@@ -32,12 +32,12 @@ test.each([
   ['a PNG with EXIF and GPS', { exif: expect.any(Buffer) }],
   ['a JPEG with EXIF and GPS', { exif: expect.any(Buffer) }],
   ['a JPEG with XMP', { xmp: expect.any(Buffer) }],
-])('%s is what it says, so that the tests above mean something', async (wanted, metadata) => {
+])('the fixture %s has the expected properties', async (wanted, metadata) => {
   const bytes = ACCEPTED.find(([name]) => name === wanted)?.[1]
   expect(await sharp(await bytes?.()).metadata()).toMatchObject(metadata)
 })
 
-test('the pixels of an RGBA image come through unchanged, also where they are transparent', async () => {
+test('keeps the pixels of an RGBA image unchanged, including transparent ones', async () => {
   const { data, raw } = drawArt(301, 203)
   for (const options of [{}, { progressive: true }, { adaptiveFiltering: true }]) {
     const { png } = await makePrintFile(await sharp(data, { raw }).png(options).toBuffer())
@@ -45,7 +45,7 @@ test('the pixels of an RGBA image come through unchanged, also where they are tr
   }
 })
 
-/** Where the pixel of a stored row and column belongs, after the EXIF standard's table of orientations. */
+/** Maps a stored row and column to the upright pixel, from the EXIF table of orientations. */
 const PLACES: ((row: number, column: number, width: number, height: number) => readonly [x: number, y: number])[] = [
   (row, column) => [column, row],
   (row, column, width) => [width - 1 - column, row],
@@ -58,7 +58,7 @@ const PLACES: ((row: number, column: number, width: number, height: number) => r
 ]
 
 test.each(PLACES.map((place, index) => [index + 1, place] as const))(
-  'an image stored in orientation %i comes out upright',
+  'turns an image with EXIF orientation %i upright',
   async (orientation, place) => {
     const { data, raw } = drawArt(37, 23)
     const [width, height] = orientation > 4 ? [raw.height, raw.width] : [raw.width, raw.height]
@@ -86,7 +86,7 @@ test.each([
   ['a 16-bit PNG with an sRGB profile', solid().toColourspace('rgb16').withIccProfile('srgb').png(), 1],
   ['a Display-P3 JPEG', solid().withIccProfile('p3').jpeg({ quality: 100 }), 3],
   ['a CMYK JPEG', solid().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }), 20],
-])('%s keeps its colors in sRGB', async (_, image, tolerance) => {
+])('%s keeps its colors when converted to sRGB', async (_, image, tolerance) => {
   const { png } = await makePrintFile(await image.toBuffer())
   const [red = 0, green = 0, blue = 0] = await sharp(png).raw().toBuffer()
   expect(Math.max(Math.abs(red - COLOR.r), Math.abs(green - COLOR.g), Math.abs(blue - COLOR.b))).toBeLessThanOrEqual(
@@ -94,7 +94,7 @@ test.each([
   )
 })
 
-test('even without an inspection the decoder opens nothing but PNG and JPEG', async () => {
+test('the decoder opens only PNG and JPEG, even without an inspection', async () => {
   const others = [art(9, 9).gif(), art(9, 9).webp(), art(9, 9).tiff()]
   for (const other of others)
     await expect(

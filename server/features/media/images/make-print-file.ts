@@ -4,36 +4,39 @@ import { damaged } from './image-errors.ts'
 import { inspectImage } from './inspect-image.ts'
 import { openImage } from './open-image.ts'
 
-/** The image that is printed: upright, sRGB, lossless, and nothing of the sent file but its pixels. */
+/** Re-encodes an upload for printing: upright, sRGB, lossless and without metadata. */
 export async function makePrintFile(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number }> {
   const { width, height, wholeBytes } = inspectImage(bytes)
-  const { orientation = 1, depth, hasAlpha } = await orDamaged(openImage(bytes).metadata())
+  const { orientation = 1, depth, hasAlpha } = await decodeOrFail(openImage(bytes).metadata())
   const pixelBytes = width * height * (hasAlpha ? 4 : 3)
-  const heldBytes = wholeBytes + (isTurned(orientation) ? pixelBytes : 0) + pixelBytes
-  if (heldBytes > MAX_DECODED_BYTES) {
-    throw new AppError('too_large', 'An image this large must not be interlaced, progressive or rotated by EXIF.')
+  const memoryBytes = wholeBytes + (isRotated(orientation) ? pixelBytes : 0) + pixelBytes
+  if (memoryBytes > MAX_DECODED_BYTES) {
+    throw new AppError(
+      'too_large',
+      'An image this large cannot be interlaced, progressive or rotated by EXIF. Export it without these options.',
+    )
   }
-  return withDecodeBudget(heldBytes, async () => {
+  return withDecodeBudget(memoryBytes, async () => {
     const image = openImage(bytes)
-    // With 16 bits sharp would work in P3 and never come back; eight bits keep the profile's meaning, and half the memory.
+    // Sharp processes 16-bit images in P3 without converting back. 8-bit sRGB keeps the colors and halves the memory.
     if (depth === 'ushort') image.pipelineColourspace('srgb')
-    const { data, info } = await orDamaged(image.png({ compressionLevel: 4 }).toBuffer({ resolveWithObject: true }))
+    const { data, info } = await decodeOrFail(image.png({ compressionLevel: 4 }).toBuffer({ resolveWithObject: true }))
     return { png: data, width: info.width, height: info.height }
   })
 }
 
-/** All but upright and mirrored left to right need the last line first, hence the whole image in memory. */
-function isTurned(orientation: number) {
+/** Orientations other than upright and mirrored horizontally cannot be decoded line by line. */
+function isRotated(orientation: number) {
   return orientation > 2
 }
 
-async function orDamaged<T>(decoding: Promise<T>): Promise<T> {
+async function decodeOrFail<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding
   } catch (error) {
-    // Sharp gives its time-out no code, only this word.
+    // Sharp's timeout has no error code, only this message.
     if (error instanceof Error && error.message.includes('timeout')) {
-      throw new AppError('unavailable', 'The image takes too long to read. Please try again.', { cause: error })
+      throw new AppError('unavailable', 'Processing the image took too long. Please try again.', { cause: error })
     }
     throw damaged(error)
   }

@@ -1,9 +1,9 @@
 export const HASH_SIDE = 32
 const BITS_PER_SIDE = 8
-/** Below this a frequency is rounding, which must not decide a bit. */
+/** Smaller differences are rounding errors and must not set a bit. */
 const NOISE = 1
 
-/** 64 bits from the low frequencies of a gray image of 32×32: the same for any size or encoding of it. */
+/** Perceptual hash (pHash): 64 bits from the low frequencies of a 32×32 grayscale image, stable across sizes and encodings. */
 export function perceptualHash(gray: Buffer): string {
   const frequencies = lowFrequencies(gray)
   const median = frequencies.toSorted((a, b) => a - b)[frequencies.length / 2] ?? 0
@@ -11,7 +11,7 @@ export function perceptualHash(gray: Buffer): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** The discrete cosine transform, for the 8×8 frequencies after the constant ones, which are mere brightness. */
+/** Discrete cosine transform: the lowest 8×8 frequencies without the constant ones, which are only brightness. */
 function lowFrequencies(gray: Buffer): number[] {
   const range = Array.from({ length: HASH_SIDE }, (_, index) => index)
   const rows = range.map((y) => WAVES.map((wave) => sum(range, (x) => gray.readUInt8(y * HASH_SIDE + x) * wave(x))))

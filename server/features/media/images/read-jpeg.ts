@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { damaged, truncated } from './image-errors.ts'
 
 const [SOI, EOI, SOS, TEM] = [0xd8, 0xd9, 0xda, 0x01]
-/** Every scan is a pass over all pixels at next to no bytes; the richest standard script, CMYK, has 18. */
+/** Each scan makes the decoder pass over all pixels at almost no file size. The longest standard script, for CMYK, has 18. */
 const MAX_SCANS = 20
 
 export function isJpeg(bytes: Buffer): boolean {
@@ -11,7 +11,7 @@ export function isJpeg(bytes: Buffer): boolean {
 
 type Frame = { width: number; height: number; isProgressive: boolean; samplesPerPixel: number }
 
-/** Walks the segments of a JPEG to its end mark; what cameras append behind that is never read. */
+/** Parses the segments of a JPEG up to its end marker. Trailing data, which some cameras append, is ignored. */
 export function readJpeg(bytes: Buffer): { width: number; height: number; wholeBytes: number } {
   let frame: Frame | undefined
   let scans = 0
@@ -31,7 +31,8 @@ export function readJpeg(bytes: Buffer): { width: number; height: number; wholeB
     }
     at += length
     if (marker.code === SOS) {
-      if (++scans > MAX_SCANS) throw new AppError('too_large', 'The image is stored in too many passes.')
+      if (++scans > MAX_SCANS)
+        throw new AppError('too_large', 'The JPEG has too many scans. Save it as a baseline JPEG and upload it again.')
       at = endOfScan(bytes, at)
     }
   }
@@ -42,11 +43,19 @@ export function readJpeg(bytes: Buffer): { width: number; height: number; wholeB
 }
 
 function readFrame(code: number, body: Buffer): Frame {
-  // Lossless, hierarchical and arithmetic-coded JPEGs exist on paper; no browser shows them.
-  if (code > 0xc2) throw new AppError('unsupported', 'This kind of JPEG is not accepted; please save a plain one.')
+  // Browsers do not support lossless, hierarchical and arithmetic-coded JPEGs.
+  if (code > 0xc2)
+    throw new AppError(
+      'unsupported',
+      'This type of JPEG is not supported. Save it as a baseline JPEG and upload it again.',
+    )
   const components = body.at(5) ?? 0
   if (components === 0 || body.length < 6 + 3 * components) throw damaged()
-  if (body.at(0) !== 8) throw new AppError('unsupported', 'Only JPEGs with 8 bits per channel are accepted.')
+  if (body.at(0) !== 8)
+    throw new AppError(
+      'unsupported',
+      'Only JPEGs with 8 bits per channel are supported. Export the image again with 8 bits.',
+    )
   const samplings = Array.from({ length: components }, (_, index) => body.readUInt8(7 + 3 * index))
   const across = samplings.map((sampling) => sampling >> 4)
   const down = samplings.map((sampling) => sampling & 15)
@@ -66,7 +75,7 @@ function markerAt(bytes: Buffer, at: number) {
   return { code, end: end + 1 }
 }
 
-/** Within a scan 0xff is followed by zero, a restart mark or a fill byte; anything else ends it. */
+/** Within a scan, 0xff is followed by zero, a restart marker or a fill byte; anything else ends the scan. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -75,7 +84,7 @@ function endOfScan(bytes: Buffer, from: number) {
   throw truncated()
 }
 
-/** SOF0 to SOF15, without the three codes among them that mean something else. */
+/** SOF0 to SOF15, except three codes in that range with other meanings. */
 function isFrame(code: number) {
   return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
 }

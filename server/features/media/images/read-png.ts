@@ -8,7 +8,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 }
 
-/** Walks the chunks of a PNG, whose data stays packed; checksums are left to the decoder. */
+/** Parses the chunks of a PNG without decompressing them. The decoder verifies the checksums. */
 export function readPng(bytes: Buffer): { width: number; height: number; wholeBytes: number } {
   const seen = new Set<string>()
   let at = SIGNATURE.length
@@ -19,18 +19,19 @@ export function readPng(bytes: Buffer): { width: number; height: number; wholeBy
     if (!/^[A-Za-z]{4}$/.test(type)) throw damaged()
     if ((type === 'IHDR') !== (seen.size === 0)) throw damaged()
     if (type === 'IHDR' && length !== 13) throw damaged()
-    if (type === 'acTL') throw new AppError('unsupported', 'Animated images are not accepted.')
+    if (type === 'acTL') throw new AppError('unsupported', 'Animated images are not supported. Export a single frame.')
     at += 12 + length
     if (at > bytes.length) throw truncated()
     seen.add(type)
   }
   if (!seen.has('IDAT')) throw damaged()
-  // Whatever follows the end is no part of the image: a page or an archive that hides behind it.
-  if (at !== bytes.length) throw new AppError('invalid', 'The image is followed by other data.')
+  // Trailing data could hide an HTML page or an archive.
+  if (at !== bytes.length)
+    throw new AppError('invalid', 'The file has trailing data after the image. Export the image again and upload it.')
   return readSize(bytes, seen.has('tRNS'))
 }
 
-/** IHDR is first, so that its fields have fixed places. */
+/** IHDR comes first, so its fields have fixed offsets. */
 function readSize(bytes: Buffer, hasTransparentColor: boolean) {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const [depth, colorType, isInterlaced] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28) !== 0]

@@ -1,7 +1,7 @@
 const LARGE_BYTES = 1_000_000
 
-/** Gives a print file's memory back at once: the collector sees a small object and leaves its 100 MB for later. */
+/** Frees a print file immediately. The garbage collector only sees a small object and would keep its 100 MB for long. */
 export function releaseBytes({ buffer, byteLength }: Buffer): void {
-  // Small buffers are slices of one that others use, too.
+  // Small buffers are slices of a shared pool.
   if (byteLength >= LARGE_BYTES && byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0)
 }

@@ -5,7 +5,7 @@ import { renderMockup } from './render-mockup.ts'
 
 type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg' }
 
-/** `black-w640.webp`: a color of ours, a width that we make, a format; everything else is no file. */
+/** Parses a file name such as `black-w640.webp`; undefined if color, width or format is unknown. */
 export function readMockupFile(name: string): MockupFile | undefined {
   const parts = /^([a-z-]+)-w(\d+)\.(webp|jpg)$/.exec(name)
   const color = COLORS.find((known) => known === parts?.[1])
@@ -13,7 +13,7 @@ export function readMockupFile(name: string): MockupFile | undefined {
   return color && width ? { color, width, format: parts?.[3] === 'jpg' ? 'jpeg' : 'webp' } : undefined
 }
 
-/** A mock-up is one more copy of the upload, kept beside its renditions. */
+/** Mock-ups are stored like other renditions of the upload. */
 export function mockupRendition(garment: Garment, { color, width, format }: MockupFile): Rendition {
   const extension = format === 'jpeg' ? 'jpg' : 'webp'
   return { name: `${garment}-${color}-w${width}.${extension}`, width, format, contentType: `image/${format}` }

@@ -6,12 +6,12 @@ import { type Box, drawGarment, GARMENTS, PRINT_AREAS } from '#domain/garments/g
 import { renderMockup } from './render-mockup.ts'
 import { softLayersOf } from './soft-layers.ts'
 
-/** Small, because what is asked here does not depend on size. */
+/** Small, because these tests do not depend on the size. */
 const SCALE = 0.12
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
 
-test.each(every)('the print area of a %s in %s lies on its cloth', (garment, color) => {
+test.each(every)('the print area of a %s in %s is on the fabric', (garment, color) => {
   const pixels = pixelsOf({ garment, color })
   const area = pixelsIn(pixels, PRINT_AREAS[garment])
   expect(area.length).toBeGreaterThan(500)
@@ -19,7 +19,7 @@ test.each(every)('the print area of a %s in %s lies on its cloth', (garment, col
   expect(area.every(([, , , alpha]) => alpha > 250)).toBe(true)
 })
 
-test.each(GARMENTS)('another color changes the cloth of a %s, and the artwork keeps its hue', (garment) => {
+test.each(GARMENTS)('the color of a %s changes the fabric, not the hue of the artwork', (garment) => {
   const green = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><rect width="5" height="6" fill="#18a040"/></svg>`
   const artwork = `data:image/svg+xml;base64,${Buffer.from(green).toString('base64')}`
   const { x, y, width, height } = PRINT_AREAS[garment]
@@ -36,7 +36,7 @@ test.each(GARMENTS)('another color changes the cloth of a %s, and the artwork ke
   }
 })
 
-test('a WebP is transparent around the garment and as wide as asked', async () => {
+test('a WebP has the requested width and a transparent background', async () => {
   const artwork = await stripes()
   const webp = await renderMockup({ garment: 'tee', color: 'navy', artwork, width: 160, format: 'webp' })
   expect(webp.subarray(8, 12).toString()).toBe('WEBP')
@@ -44,7 +44,7 @@ test('a WebP is transparent around the garment and as wide as asked', async () =
   expect(webp.readUIntLE(27, 3) + 1).toBe(190)
 })
 
-test('a JPEG stands on the stage, with the artwork in the middle of the chest', async () => {
+test('a JPEG has the stage color as background and the artwork on the chest', async () => {
   const jpeg = await renderMockup({
     garment: 'tee',
     color: 'navy',
@@ -59,14 +59,14 @@ test('a JPEG stands on the stage, with the artwork in the middle of the chest', 
   expect(distance(at(80, 70), [0xf2, 0xa9, 0x00])).toBeLessThan(90)
 })
 
-test.each(GARMENTS)('a %s from kept shadows looks like one that is drawn whole', async (garment) => {
+test.each(GARMENTS)('a %s with cached shadows looks like one rendered without the cache', async (garment) => {
   const image = { garment, color: 'red' } as const
   const [whole, quick] = [pixelsOf(image), pixelsOf({ ...image, softLayers: await softLayersOf(garment, 'red') })]
   const differences = [...whole.data].map((value, index) => Math.abs(value - (quick.data[index] ?? 0)))
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1)
 })
 
-test('the same mock-up is the same file', async () => {
+test('rendering is deterministic', async () => {
   const mockup = { garment: 'hat', color: 'red', width: 120, format: 'webp' } as const
   expect(await renderMockup(mockup)).toEqual(await renderMockup(mockup))
 })

@@ -13,17 +13,17 @@ type Mockup = {
   /** The bytes of a PNG or JPEG, such as a print file. */
   artwork?: Buffer
   width: number
-  /** WebP is transparent around the garment; JPEG, for social cards and mails, stands on the stage. */
+  /** WebP has a transparent background; JPEG, for social cards and emails, has the stage color. */
   format: 'webp' | 'jpeg'
 }
 
-/** From this width on the fibres of the cloth can be seen. */
+/** Below this width the fabric texture is not visible. */
 const TEXTURE_FROM_WIDTH = 480
-/** Measured: resvg holds a canvas for each of the drawing's blurs, the decoder its lines. */
+/** Measured: resvg holds a canvas per blur, the decoder its lines. */
 const DECODER_BYTES = 40_000_000
 const BYTES_PER_PIXEL = 60
 
-/** An image of a garment with artwork on it, drawn off the event loop. */
+/** Renders a garment with artwork, outside the event loop. */
 export function renderMockup({ garment, color, artwork, width, format }: Mockup): Promise<Buffer> {
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
@@ -36,7 +36,7 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
       background: format === 'jpeg' ? STAGE_COLOR : undefined,
     })
     const image = sharp(drawn.pixels, {
-      // resvg multiplies colors with their opacity, as sharp has to know.
+      // resvg returns premultiplied alpha.
       raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
     })
     if (format === 'webp')
@@ -45,7 +45,7 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
   })
 }
 
-/** Scaled to the pixels it will cover: resvg would take far longer over a print file, and shrink it worse. */
+/** Scales the artwork to its final size first: resvg would be far slower with a print file, with worse quality. */
 async function toDataUri(artwork: Buffer, garment: Garment, width: number) {
   const scale = width / FRAME.width
   const area = PRINT_AREAS[garment]

@@ -3,17 +3,17 @@ import { COLORS, type Color } from '#domain/catalog.ts'
 import { drawSoftLayer, type Garment } from '#domain/garments/garment.ts'
 import { SOFT_LAYERS, SOFT_SCALES, type SoftLayer } from '#domain/garments/soft-layers.ts'
 
-const kept = new Map<string, Promise<Record<SoftLayer, string>>>()
+const cache = new Map<string, Promise<Record<SoftLayer, string>>>()
 
 /**
- * A garment's soft shadows and lights as small images. Blurring is nine tenths of the work of a large mock-up
- * and the same for every artwork, so that each is made once, small, and kept.
+ * Cached shadows and highlights of a garment as small images. Blurring takes 90% of the time of a large mock-up and is
+ * the same for every artwork.
  */
 export function softLayersOf(garment: Garment, color: Color): Promise<Record<SoftLayer, string>> {
   const key = `${garment}/${COLORS.indexOf(color)}`
-  const layers = kept.get(key) ?? renderLayers(garment, color)
-  kept.set(key, layers)
-  layers.catch(() => kept.delete(key))
+  const layers = cache.get(key) ?? renderLayers(garment, color)
+  cache.set(key, layers)
+  layers.catch(() => cache.delete(key))
   return layers
 }
 

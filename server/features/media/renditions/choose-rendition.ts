@@ -3,7 +3,7 @@ import { RENDITIONS, type Rendition } from '#domain/images.ts'
 const DEFAULT_WIDTH = 960
 const JPEG_WIDTH = 1200
 
-/** The rendition that is asked for by width and format, or the best that the browser says it can show. */
+/** Content negotiation: the requested width and format, or the best format that the browser accepts. */
 export function chooseRendition(query: { width?: string; format?: string }, accept = ''): Rendition | undefined {
   const width = Number(query.width ?? DEFAULT_WIDTH)
   if (query.format) return exact(width, query.format)

@@ -2,15 +2,15 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { renditionClaims } from '#server/platform/db/schema/media.ts'
 
-/** As long as the decoder may take over one image; a process that dies blocks others no longer than this. */
+/** The decoder's time limit per image. A crashed process blocks others no longer than this. */
 const LEASE_SECONDS = 30
 
 type Release = () => Promise<void>
 
-/** Lease on a rendition across processes: returns how to release it, or nothing while another process holds it. */
+/** Lease on a rendition across processes. Returns a release function, or undefined while another process holds the lease. */
 export async function claimRendition(uploadId: string, name: string): Promise<Release | undefined> {
   const token = crypto.randomUUID()
-  // The database's clock, because those of the processes may differ.
+  // Uses the database clock, because process clocks may differ.
   const lease = { token, expiresAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` }
   const claimed = await db
     .insert(renditionClaims)

@@ -27,7 +27,7 @@ let folder: string
 beforeAll(async () => {
   const url = await databaseUrl()
   await disconnect()
-  connect(url, { max: 1 }) // whoever holds the one connection for long makes everything else here fail
+  connect(url, { max: 1 }) // holding the only connection for long would make the tests fail
   folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-renditions-'))
   replaceStorage(openStorage({ ...config, DATA_DIR: folder }))
 })
@@ -37,32 +37,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('no connection is held while an image is read, made or stored', async () => {
-  const id = await printFile()
-  const answered: string[] = []
-  const ask = async (during: string) => {
+test('holds no database connection while an image is read, rendered or stored', async () => {
+  const id = await givenPrintFile()
+  const queried: string[] = []
+  const query = async (during: string) => {
     await db.execute(sql`select 1`)
-    answered.push(during)
+    queried.push(during)
   }
   const { get, put } = storage()
   vi.spyOn(storage(), 'get').mockImplementation(async (key) => {
-    await ask('read')
+    await query('read')
     return get(key)
   })
   vi.spyOn(storage(), 'put').mockImplementation(async (...file) => {
-    await ask('store')
+    await query('store')
     return put(...file)
   })
   await ensureRendition(id, FIRST_RENDITION, async (png) => {
-    await ask('make')
+    await query('make')
     return png
   })
-  expect(answered).toEqual(['read', 'make', 'store'])
+  expect(queried).toEqual(['read', 'make', 'store'])
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
-test('a caller waits for the rendition that another process is making, and does not make it again', async () => {
-  const id = await printFile()
+test('waits for a rendition that another process is making', async () => {
+  const id = await givenPrintFile()
   const other = await otherProcess(id)
   const make = vi.fn(copy)
   const polls = countClaims()
@@ -70,15 +70,15 @@ test('a caller waits for the rendition that another process is making, and does 
   await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), EVENTUALLY)
   expect(await stateOf(id)).toEqual({ made: 0, claims: 1 })
   const exit = once(other, 'exit')
-  other.stdin.write('go on\n')
+  other.stdin.write('continue\n')
   await waiting
   expect(await exit).toEqual([0, null])
   expect(make).not.toHaveBeenCalled()
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
-test('the claim of a process that was killed lapses, and a caller takes it over', async () => {
-  const id = await printFile()
+test('takes over the lease of a killed process after it expires', async () => {
+  const id = await givenPrintFile()
   const other = await otherProcess(id)
   other.kill('SIGKILL')
   await once(other, 'exit')
@@ -87,24 +87,24 @@ test('the claim of a process that was killed lapses, and a caller takes it over'
   const waiting = ensureRendition(id, FIRST_RENDITION, make)
   await vi.waitFor(() => expect(polls()).toBeGreaterThan(1), EVENTUALLY)
   expect(make).not.toHaveBeenCalled()
-  await lapse(id)
+  await expireLease(id)
   await waiting
   expect(make).toHaveBeenCalledTimes(1)
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
-test('a claim lasts a minute at the most', async () => {
-  const id = await printFile()
+test('a lease lasts at most a minute', async () => {
+  const id = await givenPrintFile()
   await claimRendition(id, FIRST_RENDITION.name)
   const soon = sql`${renditionClaims.expiresAt} between now() and now() + interval '1 minute'`
   expect(await db.$count(renditionClaims, sql`${eq(renditionClaims.uploadId, id)} and ${soon}`)).toBe(1)
 })
 
-test('a process that finishes after its claim lapsed leaves the claim of its successor alone', async () => {
-  const id = await printFile()
+test('a process that finishes after its lease expired does not release the next lease', async () => {
+  const id = await givenPrintFile()
   const releaseLate = await claimRendition(id, FIRST_RENDITION.name)
   expect(await claimRendition(id, FIRST_RENDITION.name)).toBeUndefined()
-  await lapse(id)
+  await expireLease(id)
   const release = await claimRendition(id, FIRST_RENDITION.name)
   await releaseLate?.()
   expect(await stateOf(id)).toMatchObject({ claims: 1 })
@@ -112,8 +112,8 @@ test('a process that finishes after its claim lapsed leaves the claim of its suc
   expect(await stateOf(id)).toMatchObject({ claims: 0 })
 })
 
-test('a rendition that another process finished while we queued for a permit is not made again', async () => {
-  const [busy, alsoBusy, id] = [await printFile(), await printFile(), await printFile()]
+test('does not repeat a rendition that another process finished while this one was queued', async () => {
+  const [busy, alsoBusy, id] = [await givenPrintFile(), await givenPrintFile(), await givenPrintFile()]
   const { promise: freed, resolve: free } = Promise.withResolvers<void>()
   const held = vi.fn(async (png: Buffer) => {
     await freed
@@ -131,8 +131,8 @@ test('a rendition that another process finished while we queued for a permit is 
   expect(make).not.toHaveBeenCalled()
 })
 
-test('a rendition that fails is claimed by nobody, so the next caller tries at once', async () => {
-  const id = await printFile()
+test('a failure releases the lease, so the next caller retries immediately', async () => {
+  const id = await givenPrintFile()
   const broken = async () => {
     throw new Error('the decoder is gone')
   }
@@ -146,14 +146,14 @@ async function copy(png: Buffer) {
   return png
 }
 
-/** An upload with nothing but its print file. */
-async function printFile() {
+/** An upload with only its print file. */
+async function givenPrintFile() {
   const { id } = await given.upload((await given.account('designer')).id)
   await storage().put(printKey(id), Buffer.from('an image'), 'image/png')
   return id
 }
 
-/** Another process that has begun to make the first rendition. */
+/** Another process that is making the first rendition. */
 async function otherProcess(uploadId: string) {
   const child = spawn(process.execPath, [FIXTURE, await databaseUrl(), uploadId], {
     env: { ...process.env, DATA_DIR: folder },
@@ -172,8 +172,7 @@ async function stateOf(uploadId: string) {
   }
 }
 
-/** As if the lease had run out. */
-async function lapse(uploadId: string) {
+async function expireLease(uploadId: string) {
   const past = sql`now() - interval '1 second'`
   await db.update(renditionClaims).set({ expiresAt: past }).where(eq(renditionClaims.uploadId, uploadId))
 }

@@ -12,41 +12,40 @@ import { storage } from '#server/platform/storage/storage.ts'
 import { claimRendition } from './claim-rendition.ts'
 import { makeRendition } from './make-rendition.ts'
 
-/** What turns a print file into the copy. */
 type Make = (png: Buffer, rendition: Rendition) => Promise<Buffer>
 
 const FIRST_POLL_MS = 50
 const MAX_POLL_MS = 1000
-/** About 40 seconds of polling: longer than the claim of a process that died. */
+/** About 40 seconds of polling, longer than the lease of a crashed process. */
 const MAX_POLLS = 42
 
-/** Each holds a print file in memory. */
-const making = createSemaphore({ permits: 2, maxQueued: 500 })
-const underWay = new Map<string, Promise<void>>()
+/** Each permit holds a print file in memory. */
+const renderSlots = createSemaphore({ permits: 2, maxQueued: 500 })
+const inFlight = new Map<string, Promise<void>>()
 
 /** Makes a rendition if it is missing: single-flight within a process, a lease between processes. */
 export function ensureRendition(uploadId: string, rendition: Rendition, make: Make = makeRendition): Promise<void> {
   const key = renditionKey(uploadId, rendition)
-  const running = underWay.get(key) ?? makeOrWait(uploadId, rendition, make).finally(() => underWay.delete(key))
-  underWay.set(key, running)
+  const running = inFlight.get(key) ?? makeOrWait(uploadId, rendition, make).finally(() => inFlight.delete(key))
+  inFlight.set(key, running)
   return running
 }
 
 async function makeOrWait(uploadId: string, rendition: Rendition, make: Make) {
   for (let poll = 0; poll < MAX_POLLS; poll++) {
     if (await isMade(uploadId, rendition)) return
-    if (await making.withPermit(() => makeUnlessClaimed(uploadId, rendition, make))) return
+    if (await renderSlots.withPermit(() => makeUnlessClaimed(uploadId, rendition, make))) return
     await sleep(Math.min(FIRST_POLL_MS * 2 ** poll, MAX_POLL_MS))
   }
-  throw new AppError('unavailable', 'The image cannot be shown at the moment.')
+  throw new AppError('unavailable', 'The image is temporarily unavailable. Please try again.')
 }
 
-/** False while another process has the claim. */
+/** Returns false while another process holds the lease. */
 async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: Make): Promise<boolean> {
   const release = await claimRendition(uploadId, rendition.name)
   if (!release) return false
   try {
-    // Whoever had the claim before may have finished after we looked.
+    // The previous lease holder may have finished since the last check.
     if (!(await isMade(uploadId, rendition))) await makeAndStore(uploadId, rendition, make)
     return true
   } finally {
@@ -54,7 +53,7 @@ async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: M
   }
 }
 
-/** Takes seconds, so it must not hold a connection: it runs in no transaction, and the row comes last. */
+/** Takes seconds, so it holds no database connection: no transaction, and the row is written last. */
 async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) {
   const print = await storage().get(printKey(uploadId))
   if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)

@@ -4,7 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { ensureRendition } from './ensure-rendition.ts'
 
-/** The job behind an upload: a size that nobody has asked for yet. */
+/** Job that makes a rendition after an upload, before it is requested. */
 export async function makeMissingRendition({ uploadId, name }: { uploadId: string; name: string }): Promise<void> {
   const rendition = RENDITIONS.find((known) => known.name === name)
   if (!rendition || (await db.$count(uploads, eq(uploads.id, uploadId))) === 0) return

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const EACH = RENDITIONS.map((rendition) => [rendition.name, rendition] as const)
 
 test.each(EACH)(
-  '%s has its width and type, no metadata, and transparency where the type has it',
+  '%s has the right width and type, no metadata, and transparency if the type supports it',
   async (_, rendition) => {
     const bytes = await makeRendition(print, rendition)
     const { format, compression, width, height, hasAlpha, exif, icc, xmp } = await sharp(bytes).metadata()
@@ -27,7 +27,7 @@ test.each(EACH)(
   },
 )
 
-test.each(EACH)('%s is never larger than the original, and not higher than its shape allows', async (_, rendition) => {
+test.each(EACH)('%s is never larger than the original nor higher than the maximum ratio', async (_, rendition) => {
   const small = await makeRendition((await makePrintFile(await art(50, 40).png().toBuffer())).png, rendition)
   expect(await sharp(small).metadata()).toMatchObject({ width: 50, height: 40 })
   const dot = await makeRendition((await makePrintFile(await art(1, 1).png().toBuffer())).png, rendition)
@@ -36,7 +36,7 @@ test.each(EACH)('%s is never larger than the original, and not higher than its s
   expect((await sharp(strip).metadata()).height).toBe(rendition.width * 1.25)
 })
 
-test('a JPEG stands on the stage color where the image is transparent', async () => {
+test('a JPEG has the stage color in transparent areas', async () => {
   const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
   const jpegs = RENDITIONS.filter(({ format }) => format === 'jpeg')
   expect(jpegs).toHaveLength(1)

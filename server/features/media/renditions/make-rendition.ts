@@ -4,22 +4,22 @@ import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts
 import { openImage } from '#server/features/media/images/open-image.ts'
 import { fitWidth } from '#server/features/media/images/shrink-image.ts'
 
-/** Measured: what decoding takes, and what the hungriest encoder, AVIF, takes per pixel. */
+/** Measured: memory for decoding, and per pixel for AVIF, the most expensive encoder. */
 const DECODER_BYTES = 40_000_000
 const ENCODER_BYTES_PER_PIXEL = 45
 
-/** A copy of a print file to be shown, never larger than the original. */
+/** A display version of a print file, never larger than the original. */
 export function makeRendition(png: Buffer, rendition: Rendition): Promise<Buffer> {
-  return withDecodeBudget(bytesHeldFor(rendition), () => encode(fitWidth(openImage(png), rendition.width), rendition))
+  return withDecodeBudget(memoryFor(rendition), () => encode(fitWidth(openImage(png), rendition.width), rendition))
 }
 
-/** How much memory it takes to decode a print file and to make the copy. */
-export function bytesHeldFor({ width }: Rendition): number {
+/** Memory to decode a print file and encode the rendition. */
+export function memoryFor({ width }: Rendition): number {
   return DECODER_BYTES + width ** 2 * 1.25 * ENCODER_BYTES_PER_PIXEL
 }
 
 export function encode(small: Sharp, { format }: Rendition): Promise<Buffer> {
-  // Flat colors meet at sharp edges in most artwork: colors at full resolution matter more there than a few bytes.
+  // No chroma subsampling: most artwork has flat colors with sharp edges, where it is visible.
   if (format === 'webp') return small.webp({ quality: 82, alphaQuality: 90, smartSubsample: true }).toBuffer()
   if (format === 'avif') return small.avif({ quality: 60, effort: 2 }).toBuffer()
   const opaque = small.flatten({ background: STAGE_COLOR })

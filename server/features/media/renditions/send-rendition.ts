@@ -9,14 +9,14 @@ import { ensureRendition } from './ensure-rendition.ts'
 
 const NO_SCRIPTS = "default-src 'none'; sandbox"
 
-type How = { cacheControl: string; make?: Parameters<typeof ensureRendition>[2] }
+type SendOptions = { cacheControl: string; make?: Parameters<typeof ensureRendition>[2] }
 
-/** Answers with a copy of an upload; one that is missing is made first. */
+/** Sends a rendition of an upload and makes it first if it is missing. */
 export async function sendRendition(
   c: Context<Env>,
   uploadId: string,
   rendition: Rendition,
-  { cacheControl, make }: How,
+  { cacheControl, make }: SendOptions,
 ) {
   const etag = `"${uploadId}-${rendition.name}"`
   c.header('ETag', etag)
@@ -28,7 +28,7 @@ export async function sendRendition(
   c.header('Content-Type', rendition.contentType)
   c.header('Content-Length', String(file.bytes))
   if (c.req.method === 'HEAD') {
-    file.body.destroy() // else nobody would ever close the file
+    file.body.destroy() // otherwise the file would stay open
     return c.body(null)
   }
   return c.body(Readable.toWeb(file.body) as ReadableStream)
@@ -38,9 +38,9 @@ function openFile(uploadId: string, rendition: Rendition) {
   return storage().get(renditionKey(uploadId, rendition))
 }
 
-async function makeFile(uploadId: string, rendition: Rendition, make: How['make']) {
+async function makeFile(uploadId: string, rendition: Rendition, make: SendOptions['make']) {
   await ensureRendition(uploadId, rendition, make)
   const made = await openFile(uploadId, rendition)
-  if (!made) throw new AppError('unavailable', 'The image cannot be shown at the moment.')
+  if (!made) throw new AppError('unavailable', 'The image is temporarily unavailable. Please try again.')
   return made
 }

@@ -20,10 +20,10 @@ const TITLE_SIZES = [
 ]
 const TITLE_BOTTOM = 438
 
-/** Where the garment stands: its image has the stage's own ground, and must not reach beyond the slanted edge. */
+/** Position of the mock-up. It has an opaque background in the stage color, so it must not cross the slanted edge. */
 export const GARMENT_BOX = { left: 698, top: 18, width: 500 }
 
-/** The image of a shared link without its garment: who, what and how much on ink, and the stage for the garment. */
+/** The preview image of a shared link without the garment: title, designer and price on black, and the empty stage. */
 export function drawSocial({ title, designer, price }: { title: string; designer: string; price: string }): string {
   const headline = fitText(titleOf(title), 'display', TITLE_SIZES, TEXT_WIDTH)
   const [name = ''] = fitText(nameOf(designer), 'label', [{ size: 36, lines: 1 }], TEXT_WIDTH - 20).lines
@@ -34,13 +34,13 @@ export function drawSocial({ title, designer, price }: { title: string; designer
   )
 }
 
-/** The same for pages that are not about one design. */
+/** The preview image for pages without a design. */
 export function drawHeadline(lines: string[], sentence: string): string {
   const capitals = lines.map((line) => line.toLocaleUpperCase('en-US'))
   return frame(setLines({ size: 118, lines: capitals }, 480) + text(sentence, 'label', MARGIN, 552, 34, MUTED))
 }
 
-/** Ink with the logo, and the stage behind a slanted edge. */
+/** Black background with the logo, and the stage behind a slanted edge. */
 function frame(content: string): string {
   const { width, height } = SOCIAL_SIZE
   return (
@@ -50,13 +50,13 @@ function frame(content: string): string {
   )
 }
 
-/** Lines of display type, the last of them at the bottom. */
+/** Lines of display type, aligned to the bottom. */
 function setLines({ size, lines }: SetText, bottom: number): string {
   const top = bottom - (lines.length - 1) * size * LEADING
   return lines.map((line, index) => text(line, 'display', MARGIN, top + index * size * LEADING, size, PAPER)).join('')
 }
 
-/** The mark (main straight and the pit lane that leaves and rejoins it) with the name. */
+/** Symbol (main straight and pit lane) and wordmark. */
 function logo(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(1.7)" fill="none"><path d="M0 18h44" stroke="${PAPER}" stroke-width="5"/>` +
@@ -70,12 +70,12 @@ function text(words: string, font: 'display' | 'label', x: number, y: number, si
   return `<text x="${x}" y="${y}" font-family="Barlow Condensed" ${face} font-size="${size}" fill="${fill}">${escapeMarkup(words)}</text>`
 }
 
-/** A title in letters that we cannot draw still needs words. */
+/** Falls back to a fixed text if the font supports none of the title's characters. */
 function titleOf(title: string) {
   return drawable(title.toLocaleUpperCase('en-US'), 'display') || 'ONE OF A KIND'
 }
 
 function nameOf(designer: string) {
   const name = drawable(designer, 'label')
-  return name && `Drawn by ${name}`
+  return name && `Designed by ${name}`
 }

@@ -1,4 +1,4 @@
-/** The little of opentype.js that we use; the package brings no types. */
+/** Types for the part of opentype.js that we use; the package has none. */
 declare module 'opentype.js' {
   export type Glyph = {
     advanceWidth: number

@@ -7,7 +7,7 @@ import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
 import { drawSocial, GARMENT_BOX } from './draw-social.ts'
 import { FONT_FILES } from './social-lettering.ts'
 
-/** The image that goes with a shared link to a design, as JPEG. */
+/** Renders the preview image for a shared link to a design, as JPEG. */
 export async function renderSocial(design: SocialFacts, artwork: Buffer): Promise<Buffer> {
   const { id, title, price, garment, colors, designer } = design
   const { left, top, width } = GARMENT_BOX
@@ -17,7 +17,7 @@ export async function renderSocial(design: SocialFacts, artwork: Buffer): Promis
   return composeSocial(svg, [{ input: mockup, left, top }])
 }
 
-/** A drawing with images laid over it. */
+/** Renders an SVG with images on top. */
 export async function composeSocial(svg: string, overlays: OverlayOptions[]): Promise<Buffer> {
   const drawn = await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles: Object.values(FONT_FILES) } })
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })

@@ -5,7 +5,7 @@ import opentype, { type Font } from 'opentype.js'
 const require = createRequire(import.meta.url)
 const FOLDER = '@expo-google-fonts/barlow-condensed'
 
-/** The two cuts of the brand's display face, as files that resvg can read. */
+/** The two styles of the brand font, as files for resvg. */
 export const FONT_FILES = {
   display: require.resolve(`${FOLDER}/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf`),
   label: require.resolve(`${FOLDER}/600SemiBold/BarlowCondensed_600SemiBold.ttf`),
@@ -15,7 +15,7 @@ const MAX_KNOWN_GLYPHS = 5000
 
 type FontName = keyof typeof FONT_FILES
 
-/** Without the characters that the face lacks, emoji for one: they would be drawn as boxes. */
+/** Removes characters that the font lacks, such as emoji, which would appear as boxes. */
 export function drawable(text: string, font: FontName): string {
   const kept = Array.from(text.normalize('NFC')).filter((character) => hasGlyph(character, font))
   return kept.join('').replaceAll(/\s+/g, ' ').trim()
@@ -23,7 +23,7 @@ export function drawable(text: string, font: FontName): string {
 
 export type SetText = { size: number; lines: string[] }
 
-/** A text in the largest of the sizes in which its lines fit without breaking a word; what fits in none is cut. */
+/** Sets a text in the largest size that fits without breaking a word. If none fits, truncates it in the smallest size. */
 export function fitText(
   text: string,
   font: FontName,
@@ -40,7 +40,7 @@ export function fitText(
   return { size, lines: lines.length <= most ? lines : withEllipsis(lines.slice(0, most), fitsAt(size)) }
 }
 
-/** Words on lines; a word that is wider than a line is broken. */
+/** Word wrap; breaks words that are wider than a line. */
 function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -71,7 +71,7 @@ function withEllipsis(lines: string[], fits: (line: string) => boolean): string[
   return [...lines.slice(0, -1), `${last.trimEnd()}…`]
 }
 
-/** In ems, without kerning, which would take a hundred times as long and only makes lines shorter. */
+/** Width in ems, without kerning, which would be 100 times slower and only makes lines shorter. */
 function widthOf(text: string, name: FontName): number {
   let width = 0
   for (const character of text) width += glyphOf(character, name).width

@@ -28,41 +28,41 @@ async function design(status: 'approved' | 'pending' | 'rejected' = 'approved') 
   return { ...row, designer, uploadId: upload?.id ?? '', url: `/storage/v1/object/public/social/${row.id}.jpg` }
 }
 
-async function addressOf(id: string) {
+async function urlOf(id: string) {
   const found = await findDesign(id)
   return found ? socialUrl(found) : ''
 }
 
-function copiesOf(uploadId: string) {
+function socialImagesOf(uploadId: string) {
   return db
     .select()
     .from(renditions)
     .where(and(eq(renditions.uploadId, uploadId), like(renditions.name, 'social-%')))
 }
 
-test('an approved design has an image for shared links, in the size that networks ask for', async () => {
+test('an approved design has a preview image in the size that social networks expect', async () => {
   const { id } = await design()
-  const answer = await show(await addressOf(id))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-  expect(answer.headers.get('Cache-Control')).toMatch(/^public/)
-  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  const response = await show(await urlOf(id))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(response.headers.get('Cache-Control')).toMatch(/^public/)
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect({ width, height, format }).toEqual({ ...SOCIAL_SIZE, format: 'jpeg' })
-  const again = await show(await addressOf(id), { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+  const again = await show(await urlOf(id), { 'If-None-Match': response.headers.get('ETag') ?? '' })
   expect(again.status).toBe(304)
 })
 
-test.each(['pending', 'rejected'] as const)('a %s design has none', async (status) => {
+test.each(['pending', 'rejected'] as const)('a %s design has no preview image', async (status) => {
   const { url } = await design(status)
   expect((await show(url)).status).toBe(404)
 })
 
-test('an address that is no design’s has none', async () => {
+test('an unknown design has no preview image', async () => {
   const places = ['nothing.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2Fprint.jpg']
   for (const place of places) expect((await show(`/storage/v1/object/public/social/${place}`)).status).toBe(404)
 })
 
-test('a new title, price or name of the designer is a new image, and the old one is forgotten', async () => {
+test('a new title, price or designer name creates a new image and deletes the old one', async () => {
   const { id, url, uploadId, designer } = await design()
   const tags = [await tagOf(url)]
   await db.update(designs).set({ title: 'Uphill Mostly' }).where(eq(designs.id, id))
@@ -72,29 +72,29 @@ test('a new title, price or name of the designer is a new image, and the old one
     .set({ priceCents: cents(31_00) })
     .where(eq(designs.id, id))
   tags.push(await tagOf(url))
-  const [before] = await copiesOf(uploadId)
+  const [before] = await socialImagesOf(uploadId)
   const me = { id: designer.id, email: designer.email, role: 'designer', sessionId: '' } as const
   await updateMe(me, { display_name: 'Maren Holt' })
   tags.push(await tagOf(url))
   expect(new Set(tags).size).toBe(4)
-  expect(await copiesOf(uploadId)).toHaveLength(1)
+  expect(await socialImagesOf(uploadId)).toHaveLength(1)
   expect(await storage().exists(`uploads/${uploadId}/${before?.name}`)).toBe(false)
 })
 
-test('what a stranger typed stays text in the drawing', () => {
+test('escapes user input in the SVG', () => {
   const drawing = drawSocial({ title: '</text><script>&', designer: '<b>Max</b>', price: '$24.99' })
   expect(drawing).not.toMatch(/<script|<b>/i)
   expect(drawing).toContain('&lt;/TEXT&gt;')
 })
 
-test('letters that the face lacks are left out, and a title without any other gets words', () => {
+test('omits characters that the font lacks, and uses a fallback title if none are left', () => {
   const drawing = drawSocial({ title: '深夜', designer: '山田 🏁', price: '$24.99' })
   expect(drawing).toMatch(/ONE OF A<.*KIND</)
-  expect(drawing).not.toMatch(/[深山🏁]|Drawn by/u)
+  expect(drawing).not.toMatch(/[深山🏁]|Designed by/u)
 })
 
-test.each(['long '.repeat(40), 'x'.repeat(200)])('a title as long as may be is cut: %s', (title) => {
-  // The width of a whole text takes a hundred times as long as that of its letters, each of which is looked up once.
+test.each(['long '.repeat(40), 'x'.repeat(200)])('truncates a title of the maximum length: %s', (title) => {
+  // Measuring a whole text is 100 times slower than adding up its characters, each of which is looked up once.
   const letters = vi.spyOn(opentype.Font.prototype, 'charToGlyph')
   const texts = vi.spyOn(opentype.Font.prototype, 'stringToGlyphs')
   onTestFinished(() => void vi.restoreAllMocks())
@@ -105,13 +105,13 @@ test.each(['long '.repeat(40), 'x'.repeat(200)])('a title as long as may be is c
   expect(texts).not.toHaveBeenCalled()
 })
 
-test('the image of all other pages has the same size', async () => {
+test('the image for all other pages has the same size', async () => {
   const { width, height } = await sharp(await readFile('public/social.jpg')).metadata()
   expect({ width, height }).toEqual(SOCIAL_SIZE)
 })
 
 async function tagOf(url: string) {
-  const answer = await show(url)
-  expect(answer.status).toBe(200)
-  return answer.headers.get('ETag')
+  const response = await show(url)
+  expect(response.status).toBe(200)
+  return response.headers.get('ETag')
 }

@@ -9,17 +9,17 @@ import { receiveUpload } from './receive-upload.ts'
 
 const MAX_PER_VIEWER = 4
 
-/** Bodies in memory at once; a request that waits here has not been read yet. */
+/** Maximum number of request bodies in memory; queued uploads are not read. */
 const bodies = createSemaphore({ permits: 8, maxQueued: 60 })
-/** Images processed at once, each with a print file in memory. */
+/** Images processed concurrently, each with a print file in memory. */
 const images = createSemaphore({ permits: 2, maxQueued: 60 })
-const underWay = new Map<string, number>()
+const inFlight = new Map<string, number>()
 
-/** Reads the image of a request when there is room for it, and takes it in. */
+/** Reads and stores an upload when there is capacity. */
 export async function admitUpload(c: Context<ViewerEnv>, path: string, now: Date): Promise<Upload> {
   requireLength(c)
   const { viewer } = c.var
-  return withShare(viewer.id, () =>
+  return withAccountLimit(viewer.id, () =>
     bodies.withPermit(async () => {
       const bytes = await readBody(c)
       return images.withPermit(() => receiveUpload(viewer, path, bytes, now))
@@ -27,27 +27,27 @@ export async function admitUpload(c: Context<ViewerEnv>, path: string, now: Date
   )
 }
 
-/** The announced length is checked before a byte is read. */
+/** Checks the Content-Length before reading the body. */
 function requireLength(c: Context<ViewerEnv>) {
   const announced = Number(c.req.header('Content-Length') ?? Number.NaN)
   if (announced > MAX_UPLOAD_BYTES) throw tooLarge()
   if (!Number.isInteger(announced) && c.req.header('Transfer-Encoding')) {
-    throw new AppError('invalid', 'The Content-Length header is required.')
+    throw new AppError('invalid', 'Content-Length is required.')
   }
 }
 
-/** One person cannot take all permits. */
-async function withShare<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = underWay.get(viewerId) ?? 0
+/** Limits concurrent uploads per account, so that one account cannot take all permits. */
+async function withAccountLimit<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = inFlight.get(viewerId) ?? 0
   if (mine >= MAX_PER_VIEWER)
-    throw new AppError('too_many', 'Too many uploads at once. Wait until some of them have finished.')
-  underWay.set(viewerId, mine + 1)
+    throw new AppError('too_many', 'Too many concurrent uploads. Wait until some have finished.')
+  inFlight.set(viewerId, mine + 1)
   try {
     return await work()
   } finally {
-    const left = (underWay.get(viewerId) ?? 1) - 1
-    if (left > 0) underWay.set(viewerId, left)
-    else underWay.delete(viewerId)
+    const left = (inFlight.get(viewerId) ?? 1) - 1
+    if (left > 0) inFlight.set(viewerId, left)
+    else inFlight.delete(viewerId)
   }
 }
 
@@ -60,5 +60,5 @@ async function readBody(c: Context<ViewerEnv>): Promise<Buffer> {
 }
 
 function tooLarge() {
-  return new AppError('too_large', 'The image is larger than 20 MB.')
+  return new AppError('too_large', 'The image is larger than 20 MB. Export a smaller file and upload it.')
 }

@@ -6,7 +6,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { isSigned } from './signed-url.ts'
 
-/** An image that everybody may see because its design is approved, or whoever has a signed address; else there is none. */
+/** An upload that the request may see: it belongs to an approved design, or the token of its signed URL is valid. */
 export async function findVisibleUpload(
   path: string,
   token: string | undefined,

@@ -14,9 +14,9 @@ function peakMegabytes(pid: number) {
   return Number(kilobytes) / 1024
 }
 
-// Where there is no /proc nobody tells the peak of another process.
+// Only /proc reports the peak memory of another process.
 test.skipIf(!existsSync('/proc/self/status'))(
-  'the running shop refuses every hostile file and stays small',
+  'a running server rejects every hostile file with bounded memory',
   { timeout: 300_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pitlane-hostile-'))
@@ -31,7 +31,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
     const { access_token: token, user } = (await signIn.json()) as { access_token: string; user: { id: string } }
     const passed: string[] = []
     for (const [index, [name, , make]] of REFUSED.entries()) {
-      const answer = await fetch(
+      const response = await fetch(
         `${shop.url}/storage/v1/object/designs/${user.id}/${1_700_000_000_000 + index}_0.png`,
         {
           method: 'POST',
@@ -39,7 +39,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
           body: new Uint8Array(await make()),
         },
       )
-      if (![400, 413, 415].includes(answer.status)) passed.push(`${name}: ${answer.status}`)
+      if (![400, 413, 415].includes(response.status)) passed.push(`${name}: ${response.status}`)
     }
     expect(passed).toEqual([])
     expect(peakMegabytes(shop.pid)).toBeLessThan(MAX_PEAK_MEGABYTES)

@@ -5,7 +5,7 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { signedUrl } from './signed-url.ts'
 
-/** Short-lived addresses of the images that the viewer sent in or bought; admins may see all. Others are left out. */
+/** Signed URLs of images that the viewer uploaded or bought; admins get all. Other paths are omitted. */
 export async function listSignedUrls(viewer: Viewer, paths: string[], now: Date) {
   const bought = db
     .select({ one: sql`1` })

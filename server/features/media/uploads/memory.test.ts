@@ -12,10 +12,10 @@ import { art } from '#test/images.ts'
 
 const FIXTURE = fileURLToPath(new URL('../../../../test/fixtures/memory.ts', import.meta.url))
 const MAX_PEAK_BYTES = 400 * 1024 ** 2
-/** glibc keeps freed memory for itself unless large blocks go straight back; the shop is started with the same. */
+/** Makes glibc return large freed blocks to the system. The server is started with the same setting. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
-test('the largest images of every kind, two at once, and all their renditions stay below 400 MB', async () => {
+test('two of the largest images of every kind with all renditions stay below 400 MB', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-images-'))
   try {
     for (const [name, image] of Object.entries(largeImages())) {
@@ -32,14 +32,14 @@ test('the largest images of every kind, two at once, and all their renditions st
   }
 }, 900_000)
 
-/** 40 megapixels where little else is held, the usual print size where the whole image is. */
+/** 40 megapixels if decoded line by line, the usual print size if the whole image is in memory. */
 function largeImages(): Record<string, Sharp> {
   return {
     'art.png': enlarged(8000, 5000).png({ compressionLevel: 2 }),
     'interlaced.png': enlarged(4500, 5400).png({ compressionLevel: 2, progressive: true }),
     'noise.jpg': noise(4500, 5400).jpeg({ quality: 20 }),
     'progressive.jpg': enlarged(8000, 5000).jpeg({ progressive: true }),
-    'turned.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
+    'rotated.jpg': enlarged(8000, 5000).withMetadata({ orientation: 6 }).jpeg(),
   }
 }
 
@@ -47,7 +47,7 @@ function enlarged(width: number, height: number) {
   return art(400, 400).resize(width, height, { fit: 'fill', kernel: 'nearest' })
 }
 
-/** What a lossless file can pack least of all: the print file is as large as its pixels. */
+/** Incompressible, so that the print file is as large as its pixels. */
 function noise(width: number, height: number) {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }

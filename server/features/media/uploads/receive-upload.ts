@@ -9,24 +9,24 @@ import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { mayPutAt } from './may-put-at.ts'
+import { authorizeUpload } from './authorize-upload.ts'
 import { storeImage } from './store-image.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
 
-/** Takes an image in: checked, decoded, written anew, and only then known to anybody. */
+/** Validates, re-encodes and stores an upload. Idempotent for the same bytes and path. */
 export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer, now: Date): Promise<Upload> {
-  const place = readImagePath(path)
-  if (!place) throw new AppError('invalid', `The path must be ${PATHS}.`)
-  const requestId = await mayPutAt(viewer, place)
+  const target = readImagePath(path)
+  if (!target) throw new AppError('invalid', `The path must be ${PATHS}.`)
+  const requestId = await authorizeUpload(viewer, target)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
-  const files = await storeImage(bytes) // before the row: files that no row knows are swept
+  const files = await storeImage(bytes) // before the row: the sweep removes files without a row
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
   return db.transaction(async (tx) => {
     const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
-    if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // our files are swept later
+    if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // the sweep removes our files
     const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
     await tx.insert(renditions).values(first)
     for (const { name } of RENDITIONS) {
@@ -41,8 +41,8 @@ async function findUpload(tx: Tx, path: string): Promise<Upload | undefined> {
   return upload
 }
 
-/** The same bytes again are a retry after a lost answer. */
+/** The same bytes are a retry after a lost response. */
 function sameOrConflict(upload: Upload | undefined, viewer: Viewer, sha256: string): Upload {
   if (upload?.sha256 === sha256 && upload.ownerId === viewer.id) return upload
-  throw new AppError('conflict', 'There is another image at this path already.')
+  throw new AppError('conflict', 'Another image already exists at this path.')
 }

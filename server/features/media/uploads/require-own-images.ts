@@ -5,21 +5,22 @@ import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 
-/** Refuses addresses that are no images of the viewer's; the rows stay locked, so that the sweep leaves them alone. */
+/** Requires images that the viewer uploaded. Locks the rows, so that the sweep skips them. */
 export async function requireOwnImages(tx: Tx, viewer: Viewer, urls: string[]): Promise<void> {
   const owners = await requireImages(tx, urls)
-  if (owners.some((ownerId) => ownerId !== viewer.id)) throw new AppError('invalid', 'An image is not one of yours.')
+  if (owners.some((ownerId) => ownerId !== viewer.id))
+    throw new AppError('invalid', 'One of the images does not belong to you.')
 }
 
-/** Refuses addresses that are no images of ours, and answers whose they are. */
+/** Requires uploaded images and returns their owners. */
 export async function requireImages(tx: Tx, urls: string[]): Promise<string[]> {
-  if (new Set(urls).size < urls.length) throw new AppError('invalid', 'An image is named twice.')
+  if (new Set(urls).size < urls.length) throw new AppError('invalid', 'Duplicate image.')
   const paths = urls.map(pathOfUrl).filter((path) => path !== undefined)
   const found = await tx
     .select({ ownerId: uploads.ownerId })
     .from(uploads)
     .where(inArray(uploads.path, paths))
     .for('key share')
-  if (found.length < urls.length) throw new AppError('invalid', 'An image was not found. Send it first.')
+  if (found.length < urls.length) throw new AppError('invalid', 'Image not found. Upload it first.')
   return found.map(({ ownerId }) => ownerId)
 }

@@ -9,11 +9,11 @@ const signRoute = createRoute({
   path: '/images/sign',
   tags: ['Images'],
   middleware: requireViewer,
-  summary: 'Short-lived addresses of images that are not public',
-  description: 'For those that you sent in or bought; admins get all. Paths of others are left out.',
+  summary: 'Create signed URLs for private images',
+  description: 'For images you uploaded or bought. Admins get all. Other paths are omitted.',
   request: jsonBody(z.strictObject({ paths: z.array(z.string().max(200)).min(1).max(100) })),
   responses: {
-    200: jsonResponse('The addresses', z.object({ items: z.array(z.object({ path: z.string(), url: z.string() })) })),
+    200: jsonResponse('The signed URLs', z.object({ items: z.array(z.object({ path: z.string(), url: z.string() })) })),
     ...errorResponses('invalid', 'unauthenticated'),
   },
 })

@@ -20,7 +20,7 @@ testDatabase()
 testSandbox()
 testFiles()
 
-test('an image is public while a design that shows it is approved, and only then', async () => {
+test('an image is public only while its design is approved', async () => {
   const person = await given.signedIn('designer')
   const { public_url: url } = await sent(person)
   expect((await show(url)).status).toBe(404)
@@ -39,7 +39,7 @@ test('an image is public while a design that shows it is approved, and only then
   expect((await show(url)).status).toBe(404)
 })
 
-test('a signed address works until it expires and for its own image only', async () => {
+test('a signed URL works until it expires, for its own image only', async () => {
   const person = await given.signedIn('designer')
   const [one, other] = [await sent(person), await sent(person)]
   const old = signedUrl(one.path, new Date(Date.now() - HOUR_MS))
@@ -50,8 +50,8 @@ test('a signed address works until it expires and for its own image only', async
   expect((await show(`${one.public_url}?token=${Date.now() + 1e9}.`)).status).toBe(404)
 })
 
-test('owners, admins and buyers get signed addresses, others get none', async () => {
-  const [owner, admin, buyer, stranger] = [
+test('owners, admins and customers who bought it get signed URLs, others do not', async () => {
+  const [owner, admin, customer, stranger] = [
     await given.signedIn('designer'),
     await given.signedIn('admin'),
     await given.signedIn(),
@@ -60,9 +60,9 @@ test('owners, admins and buyers get signed addresses, others get none', async ()
   const { path: place } = await sent(owner)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const design = await given.design({ designerId: owner.id })
-  await given.order(buyer.id, { designId: design.id, uploadId: upload?.id })
+  await given.order(customer.id, { designId: design.id, uploadId: upload?.id })
   const counts = []
-  for (const person of [owner, admin, buyer, stranger]) {
+  for (const person of [owner, admin, customer, stranger]) {
     const { items } = await (await as(person).post('/api/v1/images/sign', { paths: [place] })).json()
     counts.push(items.length)
     for (const { url } of items) expect((await show(url)).status).toBe(200)
@@ -70,7 +70,7 @@ test('owners, admins and buyers get signed addresses, others get none', async ()
   expect(counts).toEqual([1, 1, 1, 0])
 })
 
-test('without a wish the browser gets the best format that it takes', async () => {
+test('without a format, the browser gets the best format it accepts', async () => {
   const person = await given.signedIn('designer')
   const { preview_url: url } = await sent(person)
   const type = async (accept: string) => (await show(url, { Accept: accept })).headers.get('Content-Type')
@@ -80,19 +80,19 @@ test('without a wish the browser gets the best format that it takes', async () =
   expect((await show(`${url}&width=5000`)).status).toBe(404)
 })
 
-test('of 200 who ask for a missing rendition at once all get it, and it is made once', async () => {
+test('200 concurrent requests for a missing rendition make it once', async () => {
   const person = await given.signedIn('designer')
   const { preview_url: url, path: place } = await sent(person)
   const put = vi.spyOn(storage(), 'put')
-  const answers = await Promise.all(Array.from({ length: 200 }, () => show(`${url}&width=320&format=webp`)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => show(`${url}&width=320&format=webp`)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(put).toHaveBeenCalledTimes(1)
   put.mockRestore()
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   expect(await db.$count(renditions, eq(renditions.uploadId, upload?.id ?? ''))).toBe(2)
 })
 
-test('the job makes every rendition, and a second run makes none anew', async () => {
+test('the job makes every rendition, and a second run makes none', async () => {
   const person = await given.signedIn('designer')
   const { path: place } = await sent(person)
   await runJobs()
@@ -104,7 +104,7 @@ test('the job makes every rendition, and a second run makes none anew', async ()
   expect(made.map(({ name }) => name).sort()).toEqual(RENDITIONS.map(({ name }) => name).sort())
 })
 
-test('a job that was killed between the file and its row is picked up again and ends in the same state', async () => {
+test('a job killed between writing the file and its row succeeds when retried', async () => {
   const person = await given.signedIn('designer')
   const { path: place } = await sent(person)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
@@ -118,7 +118,7 @@ test('a job that was killed between the file and its row is picked up again and 
   expect(await storage().exists(`uploads/${job.uploadId}/w320.webp`)).toBe(true)
 })
 
-test('an approved design is shown on its garment in any of the six colors, made once', async () => {
+test('an approved design has a mock-up in each of the six colors, rendered once', async () => {
   const person = await given.signedIn('designer')
   const { public_url: url } = await sent(person)
   const [hoodies] = await db.select().from(categories).where(eq(categories.name, 'Hoodies'))
@@ -142,7 +142,7 @@ test('an approved design is shown on its garment in any of the six colors, made 
   expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(404)
 })
 
-test('a mock-up is asked for again, and once the artwork was replaced another comes', async () => {
+test('a mock-up is revalidated and changes when the artwork is replaced', async () => {
   const person = await given.signedIn('designer')
   const [one, other] = [await sent(person), await sent(person)]
   const design = await given.design({ designerId: person.id, imageUrl: one.public_url, status: 'approved' })
@@ -155,22 +155,22 @@ test('a mock-up is asked for again, and once the artwork was replaced another co
   expect((await again()).status).toBe(200)
 })
 
-test('many different renditions at once leave the shop answering', async () => {
+test('the server stays responsive during many concurrent renditions', async () => {
   const person = await given.signedIn('designer')
   const images = []
   for (let index = 0; index < 14; index++) images.push(await sent(person))
   const shown = images.map(({ preview_url: url }) => show(`${url}&width=960&format=avif`))
   expect((await site.request('/api/v1/categories')).status).toBe(200)
-  for (const answer of await Promise.all(shown)) expect(answer.status).toBe(200)
+  for (const response of await Promise.all(shown)) expect(response.status).toBe(200)
 })
 
-test('a look at the headers of an image keeps no file open', async () => {
+test('a HEAD request leaves no file open', async () => {
   const person = await given.signedIn('designer')
   const { preview_url: url } = await sent(person)
   const get = vi.spyOn(storage(), 'get')
-  const answer = await site.request(url, { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(0)
+  const response = await site.request(url, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(0)
   const files = await Promise.all(get.mock.results.map(({ value }) => value))
   expect(files.filter((file) => file && !file.body.destroyed)).toEqual([])
   get.mockRestore()

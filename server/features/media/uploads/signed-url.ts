@@ -5,7 +5,7 @@ import { mac } from '#server/platform/crypto/secrets.ts'
 
 const LIFETIME_MS = 15 * MINUTE_MS
 
-/** An address that shows an image for a quarter of an hour, whoever has it. */
+/** A URL that gives access to a private image for 15 minutes. */
 export function signedUrl(path: string, now: Date): string {
   const expires = now.getTime() + LIFETIME_MS
   return `${publicUrl(path)}?token=${expires}.${mac('image-url', `${path} ${expires}`)}`

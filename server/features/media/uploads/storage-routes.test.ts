@@ -16,11 +16,11 @@ import { blue, newPath, red, send, sent, show } from '#test/uploads.ts'
 testDatabase()
 testFiles()
 
-test('[spec 245, 297] a designer sends an image in and gets its addresses', async () => {
+test('[spec 245, 297] a designer uploads an image and gets its URLs', async () => {
   const person = await given.signedIn('designer')
-  const { place, ...answer } = await sent(person)
-  expect(answer.path).toBe(place)
-  expect(answer.public_url).toBe(`/storage/v1/object/public/designs/${place}`)
+  const { place, ...response } = await sent(person)
+  expect(response.path).toBe(place)
+  expect(response.public_url).toBe(`/storage/v1/object/public/designs/${place}`)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   expect(upload).toMatchObject({
     ownerId: person.id,
@@ -28,12 +28,12 @@ test('[spec 245, 297] a designer sends an image in and gets its addresses', asyn
     height: 360,
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
-  const preview = await show(answer.preview_url)
+  const preview = await show(response.preview_url)
   expect(preview.status).toBe(200)
   expect(preview.headers.get('Cache-Control')).toMatch(/^private/)
 })
 
-test('the stored print file has the image’s pixels and nothing else of what was sent', async () => {
+test('the print file has the image’s pixels without metadata', async () => {
   const person = await given.signedIn('designer')
   const { place } = await sent(person)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
@@ -46,7 +46,7 @@ test('the stored print file has the image’s pixels and nothing else of what wa
   expect((await show(`/storage/v1/object/public/designs/uploads/${upload?.id}/print.png`)).status).toBe(404)
 })
 
-test('the same bytes again are a retry, other bytes are a conflict', async () => {
+test('uploading the same bytes again is a retry, other bytes are a conflict', async () => {
   const person = await given.signedIn('designer')
   const { place } = await sent(person)
   expect((await send(person, place, await red)).status).toBe(200)
@@ -54,17 +54,17 @@ test('the same bytes again are a retry, other bytes are a conflict', async () =>
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
-test('of many who send one image to one path at once, all get the same and one is kept', async () => {
+test('concurrent uploads of one image to one path store it once', async () => {
   const person = await given.signedIn('designer')
   const place = newPath(person)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, async () => send(person, place, await blue, 'image/jpeg')),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
-test('[spec 299] nobody sends an image into another’s folder, or outside of any', async () => {
+test('[spec 299] rejects uploads to another designer’s folder and to invalid paths', async () => {
   const [person, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
   expect((await send(person, newPath(other), await blue)).status).toBe(403)
   const places = [
@@ -79,13 +79,13 @@ test('[spec 299] nobody sends an image into another’s folder, or outside of an
   expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
 })
 
-test('a customer may not send images, a guest has to sign in', async () => {
+test('customers cannot upload images, and guests must sign in', async () => {
   const customer = await given.signedIn('customer')
   expect((await send(customer, newPath(customer), await blue)).status).toBe(403)
   expect((await send(undefined, newPath(customer), await blue)).status).toBe(401)
 })
 
-test('[spec 298] an image for a request is taken from whoever has claimed it, while it is in progress', async () => {
+test('[spec 298] only the designer who claimed a request can upload images for it, while it is in progress', async () => {
   const [person, admin] = [await given.signedIn('designer'), await given.account('admin')]
   const [category] = await db.select().from(categories)
   const base = {
@@ -117,13 +117,13 @@ test.each([
   ['a GIF', Buffer.from('GIF89a'), 'image/png', 415],
   ['nothing', Buffer.alloc(0), 'image/png', 400],
   ['21 MB', Buffer.alloc(21_000_000), 'image/png', 413],
-])('%s is refused and leaves nothing', async (_, body, type, status) => {
+])('rejects %s and stores nothing', async (_, body, type, status) => {
   const person = await given.signedIn('designer')
   expect((await send(person, newPath(person), body, type)).status).toBe(status)
   expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
 })
 
-test('when a file cannot be stored, the sender is told and nothing is half there', async () => {
+test('returns an error and leaves no row when a file cannot be stored', async () => {
   const person = await given.signedIn('designer')
   const put = vi.spyOn(storage(), 'put').mockRejectedValue(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
   const place = newPath(person)
@@ -133,7 +133,7 @@ test('when a file cannot be stored, the sender is told and nothing is half there
   expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(200)
 })
 
-test('an image knows the garment colors on which it can be seen', async () => {
+test('an upload records the garment colors with good contrast', async () => {
   const person = await given.signedIn('designer')
   const place = newPath(person)
   const black = await sharp({ create: { width: 50, height: 60, channels: 3, background: '#111111' } })
@@ -145,10 +145,10 @@ test('an image knows the garment colors on which it can be seen', async () => {
   expect(upload?.readsOn).not.toContain('black')
 })
 
-test('nobody sends an image without saying how long it is, or more than a few at once', async () => {
+test('rejects uploads without a Content-Length and too many concurrent uploads', async () => {
   const person = await given.signedIn('designer')
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) })
-  const answer = await site.request(`/storage/v1/object/designs/${newPath(person)}`, {
+  const response = await site.request(`/storage/v1/object/designs/${newPath(person)}`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${person.accessToken}`,
@@ -158,7 +158,7 @@ test('nobody sends an image without saying how long it is, or more than a few at
     body: endless,
     duplex: 'half',
   } as RequestInit)
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
   const many = await Promise.all(
     Array.from({ length: 12 }, async () => send(person, newPath(person), await blue, 'image/jpeg')),
   )

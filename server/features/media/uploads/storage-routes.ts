@@ -13,27 +13,29 @@ import { findVisibleUpload } from './find-visible-upload.ts'
 import { signedUrl } from './signed-url.ts'
 
 const UPLOADS = { name: 'upload', tries: 300, windowSeconds: HOUR_SECONDS }
-/** A day in browsers, five minutes in front of us: an archived design's image is gone soon. */
-const SHOWN = 'public, max-age=86400, s-maxage=300'
+/** A day in browsers, but five minutes in shared caches, so that images of archived designs disappear soon. */
+const PUBLIC_CACHE_CONTROL = 'public, max-age=86400, s-maxage=300'
 
-/** The bucket "designs": images in for designers, renditions out for everybody who may see them. */
+/** The bucket "designs": designers upload images, visitors get renditions. */
 export const storageRoutes = new Hono<Env>()
-  .post('/storage/v1/object/designs/:path{.+}', requireRole('designer', 'admin'), answerUpload)
-  .get('/storage/v1/object/public/designs/:path{.+}', answerImage)
+  .post('/storage/v1/object/designs/:path{.+}', requireRole('designer', 'admin'), handleUpload)
+  .get('/storage/v1/object/public/designs/:path{.+}', sendImage)
 
-async function answerUpload(c: Context<ViewerEnv>) {
+async function handleUpload(c: Context<ViewerEnv>) {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!IMAGE_TYPES.includes(type)) throw new AppError('unsupported', 'Send the image as image/png or image/jpeg.')
+  if (!IMAGE_TYPES.includes(type)) throw new AppError('unsupported', 'Content-Type must be image/png or image/jpeg.')
   await countTry(UPLOADS, c.var.viewer.id)
   const now = new Date()
   const { path } = await admitUpload(c, c.req.param('path') ?? '', now)
   return c.json({ path, public_url: publicUrl(path), preview_url: signedUrl(path, now) })
 }
 
-async function answerImage(c: Context<Env>) {
+async function sendImage(c: Context<Env>) {
   const token = c.req.query('token')
   const upload = await findVisibleUpload(c.req.param('path') ?? '', token, new Date())
   const rendition = chooseRendition(c.req.query(), c.req.header('Accept'))
   if (!upload || !rendition) throw new AppError('not_found', 'Image not found')
-  return sendRendition(c, upload.id, rendition, { cacheControl: token === undefined ? SHOWN : 'private, max-age=600' })
+  return sendRendition(c, upload.id, rendition, {
+    cacheControl: token === undefined ? PUBLIC_CACHE_CONTROL : 'private, max-age=600',
+  })
 }

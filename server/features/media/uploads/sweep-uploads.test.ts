@@ -18,7 +18,7 @@ import { sweepUploads } from './sweep-uploads.ts'
 testDatabase()
 testFiles()
 
-test('after a day the sweep removes what nothing refers to, and never what a design, an order or a request needs', async () => {
+test('the sweep deletes unreferenced uploads after a day, but none used by a design, an order or a request', async () => {
   const person = await given.signedIn('designer')
   const [unused, shown, bought, fresh] = [
     await sent(person),
@@ -45,7 +45,7 @@ test('after a day the sweep removes what nothing refers to, and never what a des
   expect(await storage().exists(`uploads/${upload?.id}/print.png`)).toBe(true)
 })
 
-test('a design that is submitted while the sweep runs keeps its images', async () => {
+test('a design submitted during the sweep keeps its images', async () => {
   const person = await given.signedIn('designer')
   const { path: place, public_url: url } = await sent(person)
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)
@@ -53,7 +53,7 @@ test('a design that is submitted while the sweep runs keeps its images', async (
   const rival = new Client({ connectionString: await databaseUrl() })
   await rival.connect()
   onTestFinished(() => rival.end())
-  // The sweep may lock rows then, but has to wait before it removes any.
+  // The sweep can lock rows now, but must wait before deleting any.
   await rival.query('begin; lock table uploads in share mode')
   const swept = sweepUploads()
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -66,7 +66,7 @@ test('a design that is submitted while the sweep runs keeps its images', async (
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
-test('files that no row knows are looked up many at a time', async () => {
+test('files without a row are looked up in batches', async () => {
   const keys = Array.from({ length: 40 }, () => `uploads/${crypto.randomUUID()}/print.png`)
   for (const key of keys) await storage().put(key, Buffer.from('x'), 'image/png')
   const query = vi.spyOn(Client.prototype, 'query')

@@ -10,16 +10,16 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 
 const BATCH = 200
-const FILES_AT_ONCE = 500
+const FILE_BATCH = 500
 
-/** Removes images that nothing refers to after a day, and files that no row knows. */
+/** Deletes unreferenced uploads after a day, and files without a row. */
 export async function sweepUploads(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS)
   while ((await removeUnused(before)) === BATCH);
   await removeOrphans(before)
 }
 
-/** Whoever submits a design holds its uploads locked: those are skipped. */
+/** Skips locked rows: a design that is being submitted locks its uploads. */
 async function removeUnused(before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const unused = isUnused(tx, before)
@@ -30,7 +30,7 @@ async function removeUnused(before: Date): Promise<number> {
       .limit(BATCH)
       .for('update', { skipLocked: true })
     const ids = rows.map(({ id }) => id)
-    // Asked again: a design that was committed before the lock, but after the look, is seen only now.
+    // Checked again, because a design may have been committed between the select and the lock.
     if (ids.length > 0) await tx.delete(uploads).where(and(inArray(uploads.id, ids), unused))
     return ids.length
   })
@@ -48,11 +48,11 @@ function isUnused(tx: Tx, before: Date) {
   )
 }
 
-/** The rows go first: a crash in between leaves files that this finds the next time. */
+/** Rows are deleted first, so a crash leaves files that the next run finds. */
 async function removeOrphans(before: Date): Promise<void> {
   let keys: string[] = []
   for await (const { key, modifiedAt } of storage().list(UPLOADS_PREFIX)) {
-    if (modifiedAt > before || keys.push(key) < FILES_AT_ONCE) continue
+    if (modifiedAt > before || keys.push(key) < FILE_BATCH) continue
     await removeUnknown(keys)
     keys = []
   }

@@ -59,7 +59,7 @@ export const designs = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Start of the wait in the review queue. Resubmitting resets it. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
-    /** Round robin: each round of the review queue has one design per designer. `takeReviewRound` picks the round. */
+    /** Round robin: each round of the review queue has one design per designer. `assignReviewRound` picks the round. */
     reviewRound: integer('queue_turn').notNull().default(0),
     /** Time of the last review decision. */
     reviewedAt: moment('reviewed_at'),

@@ -28,23 +28,23 @@ async function roundOf(id: string) {
   return design?.round
 }
 
-test('designs that one designer submits at the same time get different rounds', async () => {
+test('concurrent submissions by one designer get different rounds', async () => {
   const designer = await given.signedIn('designer')
   const submitted = await Promise.all(Array.from({ length: 8 }, () => submit(designer)))
   const rounds = await Promise.all(submitted.map(({ id }) => roundOf(id)))
   expect(rounds.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('a pending design that is changed keeps its round', async () => {
+test('changing a pending design keeps its round', async () => {
   const designer = await given.signedIn('designer')
   const first = await submit(designer)
   await submit(designer)
-  const answer = await as(designer).post(`/api/v1/designs/${first.id}/resubmit`, first.body)
-  expect(answer.status).toBe(200)
+  const response = await as(designer).post(`/api/v1/designs/${first.id}/resubmit`, first.body)
+  expect(response.status).toBe(200)
   expect(await roundOf(first.id)).toBe(0)
 })
 
-test('a rejected design that is resubmitted goes behind the designer’s others', async () => {
+test('a resubmitted design goes behind the designer’s others', async () => {
   const designer = await given.signedIn('designer')
   const first = await submit(designer)
   await submit(designer)
@@ -54,17 +54,17 @@ test('a rejected design that is resubmitted goes behind the designer’s others'
   expect(await roundOf(first.id)).toBe(2)
 })
 
-test('a design that an admin’s edit makes pending goes behind the designer’s others', async () => {
+test('a design that an admin sets back to pending goes behind the designer’s others', async () => {
   const designer = await given.signedIn('designer')
   const approved = await given.design({ designerId: designer.id, status: 'approved' })
   await submit(designer)
   const edit = { updated_at: approved.updatedAt.toISOString(), status: 'pending' }
-  const answer = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${approved.id}`, edit)
-  expect(answer.status).toBe(200)
+  const response = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${approved.id}`, edit)
+  expect(response.status).toBe(200)
   expect(await roundOf(approved.id)).toBe(1)
 })
 
-test('a design that an older version inserts without a round is in the first one', async () => {
+test('a design inserted by an older app version without a round is in the first round', async () => {
   const designer = await given.signedIn('designer')
   const [old] = await db
     .insert(designs)

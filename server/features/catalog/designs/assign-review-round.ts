@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /**
- * The review round for a design of this designer that begins to wait. The lock lasts until the transaction ends, so
- * that designs which one designer submits at the same time get different rounds.
+ * Round-robin review queue: assigns the next round to a designer's new submission. The lock lasts until the transaction
+ * ends, so that concurrent submissions by one designer get different rounds.
  */
-export async function takeReviewRound(tx: Tx, designerId: string): Promise<number> {
+export async function assignReviewRound(tx: Tx, designerId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review round ${designerId}`}, 0))`)
   const isPending = eq(designs.status, 'pending')
   const isOwn = eq(designs.designerId, designerId)
