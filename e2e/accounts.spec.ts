@@ -214,9 +214,9 @@ test('a password reset link works on another device, and only once', async ({ br
 
 test('a password reset for an unknown address shows the same message', async ({ page, shop }) => {
   await shop.open('/auth/forgot')
-  await page.getByLabel('Email').fill('nobody-at-all@pitlane.test')
+  await page.getByLabel('Email').fill('unknown@pitlane.test')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('If an account exists for nobody-at-all@pitlane.test')).toBeVisible()
+  await expect(page.getByText('If an account exists for unknown@pitlane.test')).toBeVisible()
 })
 
 test('the new password page explains how to get a link when opened without one', async ({ page, shop }) => {

@@ -128,7 +128,7 @@ test('when two admins edit concurrently, the second gets a conflict and keeps th
   await form(page).getByRole('button', { name: 'Save design' }).click()
   await expect(page.getByText('Failed to update design', { exact: true })).toBeVisible()
   const notice = form(page).getByRole('alert')
-  await expect(notice).toContainText('What you typed is still here.')
+  await expect(notice).toContainText('Your changes are still here.')
   await expect(notice).toContainText(`Title is now “${theirs}”`)
   await expect(form(page).getByLabel('Description')).toHaveValue('Mine')
   await form(page).getByRole('button', { name: 'Save my changes anyway' }).click()

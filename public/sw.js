@@ -1,11 +1,11 @@
-// Shows a page of our own where there is no network. It keeps that one page and nothing else: everything is asked for as without it.
-const KEPT = 'pitlane-offline-1'
+// Service worker for the offline page. It caches that one page; all other requests go to the network.
+const CACHE = 'pitlane-offline-1'
 const OFFLINE = '/offline.html'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(KEPT)
+      .open(CACHE)
       .then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' })))
       .then(() => self.skipWaiting()),
   )
@@ -16,8 +16,8 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       caches
         .keys()
-        .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))),
-      // Else every page would wait until the worker has started.
+        .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+      // Navigation preload: pages do not wait for the worker to start.
       self.registration.navigationPreload?.enable(),
     ]).then(() => self.clients.claim()),
   )
@@ -29,6 +29,6 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     Promise.resolve(event.preloadResponse)
       .then((preloaded) => preloaded ?? fetch(request))
-      .catch(async () => (await caches.match(OFFLINE, { cacheName: KEPT })) ?? Response.error()),
+      .catch(async () => (await caches.match(OFFLINE, { cacheName: CACHE })) ?? Response.error()),
   )
 })

@@ -15,6 +15,7 @@ export const checks = [
   },
   { name: 'lint and format', run: () => runNode(bin.biome, ['check', '--error-on-warnings', '.']) },
   { name: 'import directions', run: () => runNode('test/imports/check.ts', []) },
+  { name: 'language', run: () => runNode('test/language/check.ts', []) },
   { name: 'docs', run: () => runNode('test/docs/generate.ts', ['--check']) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
   {

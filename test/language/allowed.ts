@@ -5,6 +5,7 @@ export const ALLOWED: readonly string[] = [
   "'E-mail',",
   // Names in existing databases, and paths of older clients that are redirected.
   "'favourites'",
+  "favourites: 'features/favorites'",
   "'favourites_",
   '/favourites',
   // The unprivileged Unix user.

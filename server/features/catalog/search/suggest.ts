@@ -5,7 +5,7 @@ import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { correctSearch } from './correct-search.ts'
-import { hasTrigram, containsByIndex, SCAN_LENGTH } from './find-matches.ts'
+import { containsByIndex, hasTrigram, SCAN_LENGTH } from './find-matches.ts'
 
 export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
 
