@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { paidSession, stripe, WEBHOOK_SECRET } from '#test/stripe-simulator.ts'
+import { clock, paidSession, stripe, WEBHOOK_SECRET } from '#test/stripe-simulator.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { startStripe, stopStripe } from './run-stripe.ts'
 
@@ -12,6 +12,7 @@ testDatabase()
 testSandbox()
 
 test('delivers webhooks over HTTP while running, and none after it has stopped', async () => {
+  clock.now = new Date() // other files move it
   const received: string[] = []
   const shop = createServer(async (request, response) => {
     const payload = await text(request)

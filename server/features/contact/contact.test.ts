@@ -40,10 +40,9 @@ test('a message is kept, mailed to the shop and confirmed to the sender', async 
     { topic: 'order', name: 'Mara Voss', message: body.message },
   ])
   await runJobs()
-  const [toShop] = await listMails('hello@pitlane.test')
+  const toShop = (await listMails('hello@pitlane.test')).find(({ text }) => text.includes('mara@pitlane.test'))
   expect(toShop?.subject).toBe('An order: Mara Voss')
-  for (const part of ['mara@pitlane.test', 'Where is my parcel?', 'It has been a week.'])
-    expect(toShop?.text).toContain(part)
+  for (const part of ['Where is my parcel?', 'It has been a week.']) expect(toShop?.text).toContain(part)
   expect(await listMails('mara@pitlane.test')).toMatchObject([{ subject: 'We received your message' }])
 })
 

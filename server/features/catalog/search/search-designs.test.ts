@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { SORTS, type Sort } from '#domain/shop.ts'
 import { normalizeSearch, SHOP_PARAMETERS } from '#domain/shop-query.ts'
@@ -120,6 +120,9 @@ test('in a long list a total says at least how many, or the index of texts is as
 })
 
 test('random searches find what a plain look into every text finds, in every order, over all pages', async () => {
+  const removeDesigns = () => db.execute(sql`truncate designs cascade`)
+  await removeDesigns()
+  onTestFinished(async () => void (await removeDesigns()))
   const random = seeded(42)
   const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(random() * things.length)] as Thing
   const signs = [...'aAbBcC12 %_\\\'"*(.éÉßñ日本🏁-']
