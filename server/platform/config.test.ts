@@ -82,7 +82,7 @@ test('a loopback PUBLIC_URL stays a sandbox', () => {
 test('rate limits can be turned off only in the sandbox', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(0)
   expect(readConfig({ RATE_LIMITS: '2.5' }).RATE_LIMITS).toBe(2.5)
-  expect(() => readConfig({ RATE_LIMITS: 'many' })).toThrow('RATE_LIMITS must be on, off, or a number')
+  expect(() => readConfig({ RATE_LIMITS: 'many' })).toThrow('RATE_LIMITS must be on, off, or a factor')
   expect(() => readConfig({ ...real, HOST: '0.0.0.0', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
 })
 
