@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** TCP proxy to a database. `cut` closes all connections and rejects new ones until `mend`. */
+/** TCP proxy to a database. `cut` closes all connections and rejects new ones until `restore`. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
@@ -32,7 +32,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
   return {
     url: url.href,
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false
     },
     close: () => {

@@ -97,7 +97,7 @@ export const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>'
 type Rejected = readonly [name: string, code: ErrorCode, bytes: () => Buffer | Promise<Buffer>]
 
 /** Files that must be rejected, each for one reason. */
-export const REFUSED: readonly Rejected[] = [
+export const REJECTED: readonly Rejected[] = [
   ['an empty file', 'invalid', () => Buffer.alloc(0)],
   ['21 MB', 'too_large', () => Buffer.alloc(21_000_000)],
   ['a PNG of 21 MB', 'too_large', async () => withChunks(await png(), chunk('teXt', Buffer.alloc(21_000_000)))],

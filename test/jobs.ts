@@ -37,7 +37,7 @@ async function findDue() {
 }
 
 /** Also runs jobs that are scheduled for later. */
-export async function runLaterJobs(): Promise<void> {
+export async function runScheduledJobs(): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now() where start_after > now()`)
   await runJobs()
 }

@@ -37,7 +37,7 @@ export async function openCheckout(change: { priceCents?: Cents; quantity?: numb
   const response = await as(customer).post('/functions/v1/create-checkout', { cartItems, shippingAddress: address })
   if (response.status !== 200) throw new Error(await response.text())
   const { url } = (await response.json()) as { url: string }
-  return { design, person: customer, url, sessionId: sessionIdOf(url), cartItems }
+  return { design, customer, url, sessionId: sessionIdOf(url), cartItems }
 }
 
 /** Submits the payment page. Returns the redirect URL, or undefined if the page shows an error. */

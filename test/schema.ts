@@ -19,7 +19,7 @@ export async function addProfile(displayName: string) {
   await db.insert(profiles).values({ userId: await addUser(), displayName })
 }
 
-export async function giveRole(userId: string, role: string) {
+export async function addRole(userId: string, role: string) {
   await db.insert(userRoles).values({ userId, role: role as 'customer' })
 }
 
@@ -92,7 +92,7 @@ export async function addParcel(trackingNumber: string = randomUUID(), carrierCo
 }
 
 /** The constraint that this write violates, or undefined if it succeeds. */
-export async function refusal(write: PromiseLike<unknown>): Promise<string | undefined> {
+export async function violatedConstraint(write: PromiseLike<unknown>): Promise<string | undefined> {
   return write.then(
     () => undefined,
     (error) => error.cause?.constraint ?? error,

@@ -32,7 +32,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
 }
 
 /** Starts a shop that is expected to fail at startup. Returns its exit code and output. */
-export async function failToStart(env: Record<string, string>) {
+export async function runUntilExit(env: Record<string, string>) {
   const { child, output } = spawnShop(env)
   const [code] = await once(child, 'exit')
   return { code: code as number | null, output: output() }

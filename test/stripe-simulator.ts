@@ -33,7 +33,7 @@ export function stripeClient(
 
 export const stripe = stripeClient()
 
-export const aLine = (unit_amount = 24_99, quantity = 2, name = 'Midnight Touge Tee') => ({
+export const lineItem = (unit_amount = 24_99, quantity = 2, name = 'Midnight Touge Tee') => ({
   quantity,
   price_data: { currency: 'usd', unit_amount, product_data: { name } },
 })
@@ -44,7 +44,7 @@ export const params = (
   mode: 'payment',
   success_url: 'http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:3000/cart',
-  line_items: [aLine()],
+  line_items: [lineItem()],
   ...given,
 })
 
@@ -108,6 +108,6 @@ export async function receiveWebhooks(respond: (received: Received) => number = 
 }
 
 /** Deletes undelivered webhooks of other tests. */
-export async function forgetWebhooks() {
+export async function clearWebhooks() {
   await query('delete from sandbox.stripe_deliveries', [])
 }

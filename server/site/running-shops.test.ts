@@ -99,7 +99,7 @@ test('while the database is unavailable, cached pages are served stale and other
   expect(missing.status).toBeGreaterThanOrEqual(500)
   expect(missing.headers.get('Cache-Control')).toBe('no-store')
   expect(missing.text).toContain('<html')
-  proxy.mend()
+  proxy.restore()
   await vi.waitFor(async () => expect((await read(shop, '/readyz')).status).toBe(200), EVENTUALLY)
   await decide(shop, id, 'approve')
   await vi.waitFor(async () => expect((await read(shop, '/shop')).text).toContain('Downhill Only'), EVENTUALLY)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { failToStart, type RunningShop, startShop } from '#test/server.ts'
+import { type RunningShop, runUntilExit, startShop } from '#test/server.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 
 async function folder() {
@@ -53,7 +53,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
   [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
 ])('startup errors are one line: %o', async (env, sentence) => {
-  const { code, output } = await failToStart(env)
+  const { code, output } = await runUntilExit(env)
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output.trim().split('\n')).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a port in use is reported in one line', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as { port: number }
-  const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: await folder() })
+  const { code, output } = await runUntilExit({ PORT: String(port), DATA_DIR: await folder() })
   expect(code).toBe(1)
   expect(output.trim()).toBe(`Port ${port} is already in use. Stop the process that uses it, or set PORT.`)
 })
@@ -73,7 +73,7 @@ test('a broken data directory is reported in one line and left unchanged', async
   const dataDir = await folder()
   await mkdir(path.join(dataDir, 'postgres/data'), { recursive: true })
   await writeFile(path.join(dataDir, 'postgres/data/PG_VERSION'), '18\n')
-  const { code, output } = await failToStart({ DATA_DIR: dataDir })
+  const { code, output } = await runUntilExit({ DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toHaveLength(1)
   expect(output).toMatch(path.join(dataDir, 'postgres/data'))

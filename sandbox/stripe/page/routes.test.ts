@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { aLine, clock, later, openPage, params, pay, postPage, SHIPPING, stripe } from '#test/stripe-simulator.ts'
+import { clock, later, lineItem, openPage, params, pay, postPage, SHIPPING, stripe } from '#test/stripe-simulator.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 
 testDatabase()
@@ -20,7 +20,7 @@ test('the page shows the order and has its own Content-Security-Policy', async (
   const images = ['http://localhost:3000/tee.png']
   const product_data = { name: 'Tee <b>&', description: 'Black, M', images }
   const line = { quantity: 2, price_data: { currency: 'usd', unit_amount: 24_99, product_data } }
-  const answer = await openPage(path(await open({ line_items: [line, aLine(9_99, 1, 'Shipping')] })))
+  const answer = await openPage(path(await open({ line_items: [line, lineItem(9_99, 1, 'Shipping')] })))
   const page = await answer.text()
   expect(answer.status).toBe(200)
   for (const text of [
@@ -42,7 +42,7 @@ test('the page shows the order and has its own Content-Security-Policy', async (
 })
 
 test('a long order is collapsed', async () => {
-  const lines = Array.from({ length: 8 }, (_, index) => aLine(10_00, 1, `Tee ${index}`))
+  const lines = Array.from({ length: 8 }, (_, index) => lineItem(10_00, 1, `Tee ${index}`))
   const page = await (await openPage(path(await open({ line_items: lines })))).text()
   expect(page).toContain('<summary>3 more</summary>')
   expect(page).toContain('Tee 7')

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import {
+  clearWebhooks,
   clock,
-  forgetWebhooks,
   later,
   paidSession,
   params,
@@ -19,7 +19,7 @@ testDatabase()
 testSandbox()
 beforeEach(async () => {
   clock.now = new Date()
-  await forgetWebhooks()
+  await clearWebhooks()
 })
 
 const types = async () => (await receiveWebhooks()).map(({ event }) => event.type)

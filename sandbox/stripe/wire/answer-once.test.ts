@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { aLine, clock, later, paidSession, params, stripe } from '#test/stripe-simulator.ts'
+import { clock, later, lineItem, paidSession, params, stripe } from '#test/stripe-simulator.ts'
 import { transaction } from '../../database.ts'
 
 testDatabase()
@@ -26,7 +26,7 @@ test('repeating a request with the same key replays the response', async () => {
 
 test('rejects a different request with the same key', async () => {
   await create('key-2')
-  const refused = await create('key-2', { line_items: [aLine(1)] }).catch((error) => error)
+  const refused = await create('key-2', { line_items: [lineItem(1)] }).catch((error) => error)
   expect(refused).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   expect(refused).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
 })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { aLine, clock, later, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
+import { clock, later, lineItem, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
 import { seconds } from '../ids.ts'
 
 testDatabase()
@@ -14,7 +14,7 @@ beforeEach(() => {
 test('a new session is open and unpaid, with its total and a link to the payment page', async () => {
   const session = await stripe.checkout.sessions.create(
     params({
-      line_items: [aLine(24_99, 2), aLine(9_99, 1, 'Shipping')],
+      line_items: [lineItem(24_99, 2), lineItem(9_99, 1, 'Shipping')],
       client_reference_id: 'checkout-1',
       customer_email: 'driver@pitlane.test',
       metadata: { cart: '7' },
@@ -40,7 +40,7 @@ test('a new session is open and unpaid, with its total and a link to the payment
 })
 
 test('line items can be expanded or listed page by page', async () => {
-  const lines = Array.from({ length: 12 }, (_, index) => aLine(10_00 + index, 1, `Tee ${index}`))
+  const lines = Array.from({ length: 12 }, (_, index) => lineItem(10_00 + index, 1, `Tee ${index}`))
   const { id } = await stripe.checkout.sessions.create(params({ line_items: lines }))
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
   expect(session.line_items).toMatchObject({ object: 'list', has_more: true })
@@ -51,7 +51,7 @@ test('line items can be expanded or listed page by page', async () => {
 })
 
 test('accepts at most 100 line items', async () => {
-  const lines = Array.from({ length: 101 }, () => aLine(100, 1))
+  const lines = Array.from({ length: 101 }, () => lineItem(100, 1))
   expect((await stripe.checkout.sessions.create(params({ line_items: lines.slice(1) }))).amount_total).toBe(100_00)
   await expect(stripe.checkout.sessions.create(params({ line_items: lines }))).rejects.toThrow(
     'Array line_items exceeded maximum 100 allowed elements.',
@@ -68,19 +68,19 @@ test.each<[string, object, object]>([
   ['no lines', { line_items: undefined }, { param: 'line_items', code: 'parameter_missing' }],
   [
     'a fraction of a cent',
-    { line_items: [aLine(12.5)] },
+    { line_items: [lineItem(12.5)] },
     { param: 'line_items[0][price_data][unit_amount]', code: 'parameter_invalid_integer' },
   ],
-  ['a negative amount', { line_items: [aLine(-1)] }, { code: 'parameter_invalid_integer' }],
+  ['a negative amount', { line_items: [lineItem(-1)] }, { code: 'parameter_invalid_integer' }],
   [
     'no quantity',
-    { line_items: [{ price_data: aLine().price_data }] },
+    { line_items: [{ price_data: lineItem().price_data }] },
     { param: 'line_items[0][quantity]', code: 'parameter_missing' },
   ],
-  ['quantity 0', { line_items: [aLine(100, 0)] }, { param: 'line_items[0][quantity]' }],
+  ['quantity 0', { line_items: [lineItem(100, 0)] }, { param: 'line_items[0][quantity]' }],
   [
     'a currency that does not exist',
-    { line_items: [{ ...aLine(), price_data: { ...aLine().price_data, currency: 'xxq' } }] },
+    { line_items: [{ ...lineItem(), price_data: { ...lineItem().price_data, currency: 'xxq' } }] },
     { param: 'line_items[0][price_data][currency]' },
   ],
   [
@@ -88,14 +88,14 @@ test.each<[string, object, object]>([
     { line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: '' } } }] },
     { code: 'parameter_invalid_empty' },
   ],
-  ['less than 50 cents', { line_items: [aLine(49, 1)] }, { code: 'amount_too_small' }],
-  ['a total over the limit', { line_items: [aLine(99_999_999, 2)] }, { code: 'amount_too_large' }],
+  ['less than 50 cents', { line_items: [lineItem(49, 1)] }, { code: 'amount_too_small' }],
+  ['a total over the limit', { line_items: [lineItem(99_999_999, 2)] }, { code: 'amount_too_large' }],
   ['an invalid email address', { customer_email: 'driver' }, { param: 'customer_email', code: 'email_invalid' }],
   ['a reference too long', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
   ['an unknown parameter', { sucess_url: 'x' }, { param: 'sucess_url', code: 'parameter_unknown' }],
   [
     'an unknown nested parameter',
-    { line_items: [{ ...aLine(), qty: 1 }] },
+    { line_items: [{ ...lineItem(), qty: 1 }] },
     { param: 'line_items[0][qty]', code: 'parameter_unknown' },
   ],
   ['an unsupported feature', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],

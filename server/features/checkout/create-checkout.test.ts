@@ -20,13 +20,13 @@ const CREATE = '/functions/v1/create-checkout'
 
 async function customerWithCart(change: Record<string, unknown> = {}) {
   const design = await given.design({ status: 'approved', priceCents: cents(24_99), title: 'Late Brake' })
-  const person = await given.signedIn()
+  const customer = await given.signedIn()
   const item = { id: 'x', name: 'Cheap', price: 0.01, designId: design.id, size: 'M', color: 'red', quantity: 2 }
-  return { design, person, cartItems: [{ ...item, ...change }] }
+  return { design, customer, cartItems: [{ ...item, ...change }] }
 }
 
-function send(person: { accessToken: string }, body: unknown, key?: string) {
-  const headers = { Authorization: `Bearer ${person.accessToken}`, 'Content-Type': 'application/json' }
+function send(customer: { accessToken: string }, body: unknown, key?: string) {
+  const headers = { Authorization: `Bearer ${customer.accessToken}`, 'Content-Type': 'application/json' }
   return site.request(CREATE, {
     method: 'POST',
     headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
@@ -39,18 +39,18 @@ async function checkoutsOf(customerId: string) {
 }
 
 test('[spec 301] [spec 302] creates a payment page with the shop’s prices and shipping as a line', async () => {
-  const { design, person, cartItems } = await customerWithCart()
-  const response = await send(person, { cartItems })
+  const { design, customer, cartItems } = await customerWithCart()
+  const response = await send(customer, { cartItems })
   expect(response.status).toBe(200)
   const { url } = await response.json()
-  const [checkout] = await checkoutsOf(person.id)
+  const [checkout] = await checkoutsOf(customer.id)
   expect(checkout).toMatchObject({ status: 'open', totalCents: 59_97, shippingCents: 9_99, url })
   const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand: ['line_items'] })
   expect(session).toMatchObject({
     client_reference_id: checkout?.id,
     amount_total: 59_97,
     currency: 'usd',
-    customer_email: person.email,
+    customer_email: customer.email,
     cancel_url: 'http://localhost:3000/cart',
     success_url: 'http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}',
   })
@@ -83,9 +83,9 @@ test.each([
 ])(
   '[spec 261] stores the address %j as %j, and lets the payment page collect a missing one',
   async (shippingAddress, kept) => {
-    const { person, cartItems } = await customerWithCart()
-    const { url } = await (await send(person, { cartItems, shippingAddress })).json()
-    expect((await checkoutsOf(person.id))[0]?.shippingAddress).toBe(kept)
+    const { customer, cartItems } = await customerWithCart()
+    const { url } = await (await send(customer, { cartItems, shippingAddress })).json()
+    expect((await checkoutsOf(customer.id))[0]?.shippingAddress).toBe(kept)
     const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
     expect(session.shipping_address_collection === null).toBe(kept !== null)
   },
@@ -107,26 +107,26 @@ describe('rejects, and stores nothing for:', () => {
     ['an unknown design', { designId: crypto.randomUUID() }],
     ['a malformed id', { designId: 'x' }],
   ])('%s', async (_, change) => {
-    const { person, cartItems } = await customerWithCart(change)
-    expect((await send(person, { cartItems })).status).toBe(400)
-    expect(await checkoutsOf(person.id)).toEqual([])
+    const { customer, cartItems } = await customerWithCart(change)
+    expect((await send(customer, { cartItems })).status).toBe(400)
+    expect(await checkoutsOf(customer.id)).toEqual([])
   })
 
   test.each(['pending', 'rejected'] as const)('[spec 302] a design that is %s', async (status) => {
-    const { design, person, cartItems } = await customerWithCart()
+    const { design, customer, cartItems } = await customerWithCart()
     await db.update(designs).set({ status }).where(eq(designs.id, design.id))
-    const response = await send(person, { cartItems })
+    const response = await send(customer, { cartItems })
     expect(response.status).toBe(400)
     expect((await response.json()).message).toContain('no longer available')
   })
 
   test('[spec 260] an empty cart, a missing cart and a cart of 200 lines', async () => {
-    const { person, cartItems } = await customerWithCart()
-    const empty = await send(person, { cartItems: [] })
+    const { customer, cartItems } = await customerWithCart()
+    const empty = await send(customer, { cartItems: [] })
     expect([empty.status, (await empty.json()).message]).toEqual([400, 'cartItems: Your cart is empty'])
-    expect((await send(person, {})).status).toBe(400)
-    expect((await send(person, { cartItems: Array(200).fill(cartItems[0]) })).status).toBe(400)
-    expect((await send(person, { cartItems: Array(99).fill({ ...cartItems[0], quantity: 1 }) })).status).toBe(200)
+    expect((await send(customer, {})).status).toBe(400)
+    expect((await send(customer, { cartItems: Array(200).fill(cartItems[0]) })).status).toBe(400)
+    expect((await send(customer, { cartItems: Array(99).fill({ ...cartItems[0], quantity: 1 }) })).status).toBe(200)
   })
 
   test('[spec 4] a guest', async () => {
@@ -137,53 +137,53 @@ describe('rejects, and stores nothing for:', () => {
 
 describe('an Idempotency-Key', () => {
   test('returns the same page for the same cart and creates one checkout', async () => {
-    const { person, cartItems } = await customerWithCart()
-    const first = await (await send(person, { cartItems }, 'key-1')).json()
-    const second = await (await send(person, { cartItems }, 'key-1')).json()
+    const { customer, cartItems } = await customerWithCart()
+    const first = await (await send(customer, { cartItems }, 'key-1')).json()
+    const second = await (await send(customer, { cartItems }, 'key-1')).json()
     expect(second).toEqual(first)
-    expect(await checkoutsOf(person.id)).toHaveLength(1)
-    expect(await (await send(person, { cartItems }, 'key-2')).json()).not.toEqual(first)
+    expect(await checkoutsOf(customer.id)).toHaveLength(1)
+    expect(await (await send(customer, { cartItems }, 'key-2')).json()).not.toEqual(first)
   })
 
   test('redirects a customer who already paid to the order', async () => {
-    const { person, cartItems } = await customerWithCart()
-    const { url } = await (await send(person, { cartItems }, 'paid')).json()
+    const { customer, cartItems } = await customerWithCart()
+    const { url } = await (await send(customer, { cartItems }, 'paid')).json()
     await pay(url)
     await deliverEvents()
-    const again = await (await send(person, { cartItems }, 'paid')).json()
+    const again = await (await send(customer, { cartItems }, 'paid')).json()
     expect(again.url).toBe(`http://localhost:3000/checkout/success?session_id=${sessionIdOf(url)}`)
   })
 
   test('is rejected for a different cart, and belongs to one customer', async () => {
-    const { person, cartItems } = await customerWithCart()
-    await send(person, { cartItems }, 'mine')
+    const { customer, cartItems } = await customerWithCart()
+    await send(customer, { cartItems }, 'mine')
     const other = [{ ...cartItems[0], quantity: 3 }]
-    const rejected = await send(person, { cartItems: other }, 'mine')
+    const rejected = await send(customer, { cartItems: other }, 'mine')
     expect(rejected.status).toBe(409)
     expect(await rejected.json()).toMatchObject({ code: 'key_reused' })
     expect((await send(await given.signedIn(), { cartItems: other }, 'mine')).status).toBe(200)
   })
 
   test('creates one checkout from 20 concurrent requests; conflicts have a Retry-After header', async () => {
-    const { person, cartItems } = await customerWithCart()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => send(person, { cartItems }, 'concurrent')))
+    const { customer, cartItems } = await customerWithCart()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(customer, { cartItems }, 'concurrent')))
     const statuses = new Set(responses.map(({ status }) => status))
     expect(statuses.has(200)).toBe(true)
     expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true)
     for (const response of responses) expect(response.headers.has('Retry-After')).toBe(response.status === 409)
-    expect(await checkoutsOf(person.id)).toHaveLength(1)
+    expect(await checkoutsOf(customer.id)).toHaveLength(1)
   })
 
   test('can be reused after the cart was rejected', async () => {
-    const { person, cartItems } = await customerWithCart()
+    const { customer, cartItems } = await customerWithCart()
     const bad = [{ ...cartItems[0], designId: crypto.randomUUID() }]
-    expect((await send(person, { cartItems: bad }, 'again')).status).toBe(400)
-    expect((await send(person, { cartItems }, 'again')).status).toBe(200)
+    expect((await send(customer, { cartItems: bad }, 'again')).status).toBe(400)
+    expect((await send(customer, { cartItems }, 'again')).status).toBe(200)
   })
 
   test.each(['', 'x'.repeat(256), 'two words'])('is rejected when it is %j', async (key) => {
-    const { person, cartItems } = await customerWithCart()
-    const rejected = await send(person, { cartItems }, key)
+    const { customer, cartItems } = await customerWithCart()
+    const rejected = await send(customer, { cartItems }, key)
     expect(rejected.status).toBe(400)
     expect((await rejected.json()).issues).toMatchObject([{ path: 'idempotency-key' }])
   })
@@ -196,23 +196,23 @@ describe('when the payment service fails', () => {
     ['error', 2], // the SDK retries once
     ['rate_limit', 1],
   ] as const)('with a fault of kind %s, returns 503, and a retry succeeds', async (kind, times) => {
-    const { person, cartItems } = await customerWithCart()
+    const { customer, cartItems } = await customerWithCart()
     await setFault({ ...fault, fault: kind, times })
-    const response = await send(person, { cartItems }, 'retry')
+    const response = await send(customer, { cartItems }, 'retry')
     expect(response.status).toBe(503)
     expect((await response.json()).message).toBe(
       'The payment service cannot be reached at the moment. Please try again.',
     )
-    expect((await send(person, { cartItems }, 'retry')).status).toBe(200)
-    expect(await checkoutsOf(person.id)).toHaveLength(1)
+    expect((await send(customer, { cartItems }, 'retry')).status).toBe(200)
+    expect(await checkoutsOf(customer.id)).toHaveLength(1)
   })
 
   test('after creating the page, a retry returns the same page', async () => {
-    const { person, cartItems } = await customerWithCart()
+    const { customer, cartItems } = await customerWithCart()
     await setFault({ ...fault, fault: 'reset', times: 2 })
-    expect((await send(person, { cartItems }, 'cut')).status).toBe(503)
-    expect((await send(person, { cartItems }, 'cut')).status).toBe(200)
-    const [checkout] = await checkoutsOf(person.id)
+    expect((await send(customer, { cartItems }, 'cut')).status).toBe(503)
+    expect((await send(customer, { cartItems }, 'cut')).status).toBe(200)
+    const [checkout] = await checkoutsOf(customer.id)
     const { data } = await stripe().checkout.sessions.list({ limit: 100 })
     expect(data.filter(({ client_reference_id: id }) => id === checkout?.id)).toHaveLength(1)
   })

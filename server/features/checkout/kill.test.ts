@@ -97,9 +97,9 @@ test(
   async () => {
     const points = await killEverywhere(async () => {
       const design = await given.design({ status: 'approved' })
-      const person = await given.signedIn()
+      const customer = await given.signedIn()
       const body = { cartItems: [{ designId: design.id, size: 'M', color: 'red', quantity: 1 }], shippingAddress: null }
-      const viewer: Viewer = { id: person.id, email: person.email, role: 'customer', sessionId: '' }
+      const viewer: Viewer = { id: customer.id, email: customer.email, role: 'customer', sessionId: '' }
       const check = async () => {
         const input = {
           ...body,
@@ -110,13 +110,13 @@ test(
           key: 'key',
           now: later(),
         })
-        expect(await db.$count(checkouts, eq(checkouts.customerId, person.id))).toBe(1)
+        expect(await db.$count(checkouts, eq(checkouts.customerId, customer.id))).toBe(1)
         await pay(url)
-        expect((await verify(person, sessionIdOf(url))).body.success).toBe(true)
-        expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(1)
+        expect((await verify(customer, sessionIdOf(url))).body.success).toBe(true)
+        expect(await db.$count(orders, eq(orders.customerId, customer.id))).toBe(1)
       }
       return {
-        request: { path: '/functions/v1/create-checkout', body, accessToken: person.accessToken, key: 'key' },
+        request: { path: '/functions/v1/create-checkout', body, accessToken: customer.accessToken, key: 'key' },
         check,
       }
     })
@@ -129,17 +129,19 @@ test(
   'after a kill anywhere in settlement, there is exactly one order',
   async () => {
     const points = await killEverywhere(async () => {
-      const { person, url, sessionId } = await openCheckout()
+      const { customer, url, sessionId } = await openCheckout()
       await pay(url)
       const check = async () => {
         await deliverEvents()
         await sweepCheckouts(new Date(Date.now() + 10 * MINUTE_MS))
-        const ids = [await verify(person, sessionId), await verify(person, sessionId)].map(({ body }) => body.order?.id)
+        const ids = [await verify(customer, sessionId), await verify(customer, sessionId)].map(
+          ({ body }) => body.order?.id,
+        )
         expect(ids).toEqual([expect.any(String), ids[0]])
-        expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(1)
+        expect(await db.$count(orders, eq(orders.customerId, customer.id))).toBe(1)
       }
       return {
-        request: { path: '/functions/v1/verify-payment', body: { sessionId }, accessToken: person.accessToken },
+        request: { path: '/functions/v1/verify-payment', body: { sessionId }, accessToken: customer.accessToken },
         check,
       }
     })
@@ -153,9 +155,9 @@ test(
   async () => {
     const admin = await given.signedIn('admin')
     const points = await killEverywhere(async () => {
-      const { person, url, sessionId } = await openCheckout()
+      const { customer, url, sessionId } = await openCheckout()
       await pay(url)
-      const orderId = (await verify(person, sessionId)).body.order?.id ?? ''
+      const orderId = (await verify(customer, sessionId)).body.order?.id ?? ''
       const request = {
         path: `/api/v1/orders/${orderId}/refunds`,
         body: {},

@@ -41,14 +41,14 @@ async function tamper(sessionId: string, change: Record<string, unknown>) {
 }
 
 test('[spec 233] [spec 303] creates the order when the customer returns from payment', async () => {
-  const { design, person, url, sessionId } = await openCheckout({ quantity: 2, address: '1 Paddock Road' })
+  const { design, customer, url, sessionId } = await openCheckout({ quantity: 2, address: '1 Paddock Road' })
   expect(await pay(url)).toBe(`http://localhost:3000/checkout/success?session_id=${sessionId}`)
-  const { status, body } = await verify(person, sessionId)
+  const { status, body } = await verify(customer, sessionId)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     success: true,
     order: {
-      customer_id: person.id,
+      customer_id: customer.id,
       total_amount: 59.97,
       shipping_cost: 9.99,
       shipping_address: '1 Paddock Road',
@@ -62,9 +62,9 @@ test('[spec 233] [spec 303] creates the order when the customer returns from pay
 })
 
 test('[spec 6] records the designer’s royalty in mills with the order', async () => {
-  const { design, person, url, sessionId } = await openCheckout({ quantity: 2 })
+  const { design, customer, url, sessionId } = await openCheckout({ quantity: 2 })
   await pay(url)
-  await verify(person, sessionId)
+  await verify(customer, sessionId)
   const entries = await db.select().from(royaltyEntries).where(eq(royaltyEntries.designerId, design.designerId))
   expect(entries).toMatchObject([
     { mills: 19_992, platformMills: 29_988, basisPoints: 4000, quantity: 2, refundLineId: null },
@@ -72,21 +72,21 @@ test('[spec 6] records the designer’s royalty in mills with the order', async 
 })
 
 test('the order uses the address from the payment page', async () => {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   await pay(url)
-  await verify(person, sessionId)
-  expect((await ordersOf(person.id))[0]?.shippingAddress).toBe('Hana Sato\n1 Paddock Road\nReno, NV 89501\nUS')
+  await verify(customer, sessionId)
+  expect((await ordersOf(customer.id))[0]?.shippingAddress).toBe('Hana Sato\n1 Paddock Road\nReno, NV 89501\nUS')
 })
 
 test('the customer pays the price at checkout even if the design is repriced or archived meanwhile', async () => {
-  const { design, person, url, sessionId } = await openCheckout()
+  const { design, customer, url, sessionId } = await openCheckout()
   await db
     .update(designs)
     .set({ priceCents: cents(99_00), status: 'rejected', title: 'Renamed' })
     .where(eq(designs.id, design.id))
   await pay(url)
-  expect((await verify(person, sessionId)).body.order?.total_amount).toBe(34.98)
-  const [order] = await ordersOf(person.id)
+  expect((await verify(customer, sessionId)).body.order?.total_amount).toBe(34.98)
+  const [order] = await ordersOf(customer.id)
   const [line] = await db
     .select()
     .from(orderItems)
@@ -95,36 +95,36 @@ test('the customer pays the price at checkout even if the design is repriced or 
 })
 
 test('the webhook creates the order if the customer never returns', async () => {
-  const { person, url } = await openCheckout()
+  const { customer, url } = await openCheckout()
   await pay(url)
   await deliverEvents()
-  expect(await ordersOf(person.id)).toHaveLength(1)
+  expect(await ordersOf(customer.id)).toHaveLength(1)
 })
 
 test('the sweep settles a payment whose events were lost', async () => {
   await deliverEvents() // from other tests
   await setFault({ service: 'stripe', fault: 'webhook_drop', times: null, matching: '', delay_ms: 0 })
-  const { person, url } = await openCheckout()
+  const { customer, url } = await openCheckout()
   await pay(url)
   await setFault({ service: 'stripe', fault: 'webhook_drop', times: 0, matching: '', delay_ms: 0 })
   expect(await deliverEvents()).toBe(0)
   await sweepCheckouts(new Date(Date.now() + 1000))
-  expect(await ordersOf(person.id)).toHaveLength(0) // not due yet
+  expect(await ordersOf(customer.id)).toHaveLength(0) // not due yet
   await sweepCheckouts(new Date(Date.now() + 5 * MINUTE_MS))
-  expect(await ordersOf(person.id)).toHaveLength(1)
+  expect(await ordersOf(customer.id)).toHaveLength(1)
 })
 
 test('[spec 235] a declined card creates no order; a second card on the same page does', async () => {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   expect(await pay(url, CARDS.declined)).toBeUndefined()
-  expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null })
+  expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null })
   await pay(url)
-  expect((await verify(person, sessionId)).body.success).toBe(true)
+  expect((await verify(customer, sessionId)).body.success).toBe(true)
 })
 
 test('ten concurrent settlements of a payment create one order, in 50 rounds', async () => {
   for (let round = 0; round < 50; round++) {
-    const { person, url, sessionId } = await openCheckout()
+    const { customer, url, sessionId } = await openCheckout()
     await setFault({
       service: 'stripe',
       fault: 'webhook_duplicate',
@@ -133,12 +133,12 @@ test('ten concurrent settlements of a payment create one order, in 50 rounds', a
       delay_ms: 0,
     })
     await pay(url)
-    const verifications = Array.from({ length: 5 }, () => verify(person, sessionId))
+    const verifications = Array.from({ length: 5 }, () => verify(customer, sessionId))
     const deliveries = Array.from({ length: 5 }, () => deliverEvents())
     const responses = await Promise.all(verifications)
     await Promise.all(deliveries)
     expect(new Set(responses.map(({ body }) => body.order?.id)).size).toBe(1)
-    expect(await ordersOf(person.id)).toHaveLength(1)
+    expect(await ordersOf(customer.id)).toHaveLength(1)
   }
   expect(isBalanced(await readLedger())).toBe(true)
 })
@@ -149,35 +149,35 @@ describe('holds a payment that does not match the order:', () => {
     ['higher amount', { amount_total: 999_00 }],
     ['different currency', { currency: 'jpy' }],
   ])('%s', async (_, change) => {
-    const { person, url, sessionId } = await openCheckout()
+    const { customer, url, sessionId } = await openCheckout()
     await pay(url)
     await tamper(sessionId, change)
-    expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'held' })
+    expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null, state: 'held' })
     await deliverEvents()
-    expect((await verify(person, sessionId)).body.state).toBe('held')
-    expect(await ordersOf(person.id)).toEqual([])
+    expect((await verify(customer, sessionId)).body.state).toBe('held')
+    expect(await ordersOf(customer.id)).toEqual([])
     expect(await statusOf(sessionId)).toBe('held')
   })
 })
 
 describe('a delayed payment', () => {
   test('is processing, and creates the order once it succeeds', async () => {
-    const { person, url, sessionId } = await openCheckout()
+    const { customer, url, sessionId } = await openCheckout()
     await pay(url, CARDS.later)
-    expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'processing' })
+    expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null, state: 'processing' })
     await deliverEvents()
-    expect(await ordersOf(person.id)).toEqual([])
+    expect(await ordersOf(customer.id)).toEqual([])
     await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
     await deliverEvents(() => new Date(Date.now() + HOUR_MS))
     // The event's timestamp is an hour ahead and outside the tolerance, so the customer's request settles it.
-    expect((await verify(person, sessionId)).body.success).toBe(true)
+    expect((await verify(customer, sessionId)).body.success).toBe(true)
   })
 
   test('creates no order if it fails', async () => {
-    const { person, url, sessionId } = await openCheckout()
+    const { customer, url, sessionId } = await openCheckout()
     await pay(url, CARDS.failsLater)
     await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
-    expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null })
+    expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null })
     expect(await statusOf(sessionId)).toBe('expired')
   })
 })
@@ -195,11 +195,11 @@ describe('another customer’s payment', () => {
   })
 
   test('returns 404 even if the session id was not stored', async () => {
-    const { person, url, sessionId } = await openCheckout()
+    const { customer, url, sessionId } = await openCheckout()
     await db.update(checkouts).set({ sessionId: null, url: null }).where(eq(checkouts.sessionId, sessionId))
     await pay(url)
     expect((await verify(await given.signedIn(), sessionId)).status).toBe(404)
-    expect((await verify(person, sessionId)).body.success).toBe(true)
+    expect((await verify(customer, sessionId)).body.success).toBe(true)
   })
 
   test.each([undefined, '', 5, {}])('a session id of %j returns 400', async (sessionId) => {
@@ -208,25 +208,25 @@ describe('another customer’s payment', () => {
 })
 
 test('a checkout expires with its unpaid payment page', async () => {
-  const { person, sessionId } = await openCheckout()
+  const { customer, sessionId } = await openCheckout()
   const later = new Date(Date.now() + 3 * HOUR_MS)
   await sweepCheckouts(later)
   expect(await statusOf(sessionId)).toBe('open') // the provider's clock decides
   await query(`update sandbox.stripe_objects set body = body || '{"status":"expired"}' where id = $1`, [sessionId])
   await sweepCheckouts(new Date(later.getTime() + HOUR_MS))
   expect(await statusOf(sessionId)).toBe('expired')
-  expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null })
+  expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null })
 })
 
 test('[spec 171] the customer gets one email, and invoice numbers have no gaps', async () => {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   await pay(url)
-  await Promise.all([verify(person, sessionId), deliverEvents()])
+  await Promise.all([verify(customer, sessionId), deliverEvents()])
   await runJobs()
   await runJobs()
   const mails = await query<{ subject: string; text: string }>(
     'select subject, text from sandbox.mails where recipient = $1',
-    [person.email],
+    [customer.email],
   )
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Pitlane order is confirmed'])
   expect(mails[0]?.text).toContain('Total: $34.98')

@@ -20,24 +20,24 @@ testPayments()
 
 /** A paid order with an open cancellation request. */
 async function requested() {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   await pay(url)
-  const orderId = (await verify(person, sessionId)).body.order?.id ?? ''
+  const orderId = (await verify(customer, sessionId)).body.order?.id ?? ''
   const path = `/api/v1/orders/${orderId}`
-  expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)
+  expect((await as(customer).post(`${path}/cancel-request`)).status).toBe(200)
   const admin = await given.signedIn('admin')
-  return { person, orderId, path, admin, answer: `${path}/cancel-answer` }
+  return { customer, orderId, path, admin, answer: `${path}/cancel-answer` }
 }
 
 const read = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 
 test('accepting refunds and cancels the order and emails the customer', async () => {
-  const { admin, person, answer, orderId } = await requested()
+  const { admin, customer, answer, orderId } = await requested()
   const done = await as(admin).post(answer, { accept: true, message: 'See you next season.' })
   expect(done.status).toBe(200)
   expect(await done.json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunded_amount: 34.98 })
   await runJobs()
-  const [mail] = await mailsTo(person.email, /is canceled$/)
+  const [mail] = await mailsTo(customer.email, /is canceled$/)
   expect(mail?.text).toContain('See you next season.')
   expect((await auditOf(orderId)).map(({ action }) => action)).toEqual([
     'cancel-request',
@@ -49,14 +49,14 @@ test('accepting refunds and cancels the order and emails the customer', async ()
 })
 
 test('declining keeps the order, emails the customer the reason and allows another request', async () => {
-  const { admin, person, answer, path, orderId } = await requested()
+  const { admin, customer, answer, path, orderId } = await requested()
   const done = await as(admin).post(answer, { accept: false, message: 'It is printed already.' })
   expect(await done.json()).toMatchObject({ status: 'pending', cancel_requested_at: null, refunded_amount: 0 })
   await runJobs()
-  const [mail] = await mailsTo(person.email, /cannot be canceled$/)
+  const [mail] = await mailsTo(customer.email, /cannot be canceled$/)
   expect(mail?.text).toContain('It is printed already.')
   expect((await auditOf(orderId)).at(-1)).toMatchObject({ action: 'cancel-declined', actorId: admin.id })
-  expect((await as(person).post(`${path}/cancel-request`)).status).toBe(200)
+  expect((await as(customer).post(`${path}/cancel-request`)).status).toBe(200)
 })
 
 test('when two admins answer concurrently, one gets a conflict', async () => {
@@ -105,10 +105,10 @@ test('a cancellation request cannot be declined after a full refund', async () =
 })
 
 test('only admins can answer, and only an open request', async () => {
-  const { answer, person, path, admin } = await requested()
+  const { answer, customer, path, admin } = await requested()
   const body = { accept: true }
   expect((await guest.post(answer, body)).status).toBe(401)
-  for (const caller of [person, await given.signedIn('designer')])
+  for (const caller of [customer, await given.signedIn('designer')])
     expect((await as(caller).post(answer, body)).status).toBe(403)
   expect((await as(admin).post(answer, {})).status).toBe(400)
   expect((await as(admin).post(`/api/v1/orders/${crypto.randomUUID()}/cancel-answer`, body)).status).toBe(404)

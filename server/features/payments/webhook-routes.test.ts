@@ -29,13 +29,13 @@ function send(payload: string, signature: string | undefined) {
 
 /** The provider's event for a new payment. */
 async function paidEvent(type = 'checkout.session.completed') {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   await pay(url)
   const [event] = await query<{ body: { id: string } }>(
     `select body from sandbox.stripe_objects where body->>'type' = $1 and body->'data'->'object'->>'id' = $2`,
     [type, sessionId],
   )
-  return { person, payload: JSON.stringify(event?.body) }
+  return { customer, payload: JSON.stringify(event?.body) }
 }
 
 async function countOrders(customerId: string) {
@@ -45,11 +45,11 @@ async function countOrders(customerId: string) {
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 test('a repeated event creates one order', async () => {
-  const { person, payload } = await paidEvent()
+  const { customer, payload } = await paidEvent()
   for (let times = 0; times < 3; times++) {
     expect((await send(payload, signPayload(payload, SECRET, new Date()))).status).toBe(200)
   }
-  expect(await countOrders(person.id)).toBe(1)
+  expect(await countOrders(customer.id)).toBe(1)
 })
 
 test.each([
@@ -61,16 +61,16 @@ test.each([
   ['not signed', () => undefined],
   ['signed with a malformed signature', () => 't=x,v1=y'],
 ])('rejects an event that is %s', async (_, sign) => {
-  const { person, payload } = await paidEvent()
+  const { customer, payload } = await paidEvent()
   expect((await send(payload, sign(payload))).status).toBe(400)
-  expect(await countOrders(person.id)).toBe(0)
+  expect(await countOrders(customer.id)).toBe(0)
 })
 
 test('accepts a clock skew of 299 seconds in both directions', async () => {
   for (const seconds of [-298, 298]) {
-    const { person, payload } = await paidEvent()
+    const { customer, payload } = await paidEvent()
     expect((await send(payload, signPayload(payload, SECRET, inSeconds(seconds)))).status).toBe(200)
-    expect(await countOrders(person.id)).toBe(1)
+    expect(await countOrders(customer.id)).toBe(1)
   }
 })
 
@@ -83,7 +83,7 @@ test('accepts both secrets during a rotation', async () => {
 })
 
 test('an expiry event after the payment does not undo the order', async () => {
-  const { person, payload } = await paidEvent()
+  const { customer, payload } = await paidEvent()
   const event = JSON.parse(payload)
   const late = JSON.stringify({
     ...event,
@@ -92,11 +92,11 @@ test('an expiry event after the payment does not undo the order', async () => {
     data: { object: { ...event.data.object, status: 'expired', payment_status: 'unpaid' } },
   })
   for (const body of [payload, late]) expect((await send(body, signPayload(body, SECRET, new Date()))).status).toBe(200)
-  expect(await countOrders(person.id)).toBe(1)
+  expect(await countOrders(customer.id)).toBe(1)
 })
 
 test('a payment after the expiry event still creates the order', async () => {
-  const { person, payload } = await paidEvent()
+  const { customer, payload } = await paidEvent()
   const event = JSON.parse(payload)
   const early = JSON.stringify({
     ...event,
@@ -106,7 +106,7 @@ test('a payment after the expiry event still creates the order', async () => {
   })
   for (const body of [early, payload])
     expect((await send(body, signPayload(body, SECRET, new Date()))).status).toBe(200)
-  expect(await countOrders(person.id)).toBe(1)
+  expect(await countOrders(customer.id)).toBe(1)
 })
 
 test('ignores events of unknown types and unknown checkouts', async () => {

@@ -14,7 +14,7 @@ import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
-import { sent } from '#test/uploads.ts'
+import { uploadImage } from '#test/uploads.ts'
 import { placePrint } from './placement.ts'
 import { zipFiles } from './zip-files.ts'
 
@@ -48,7 +48,7 @@ function unzip(zip: Buffer) {
 /** An order of two items of a design with a real upload. */
 async function ordered(title = HOSTILE) {
   const designer = await given.signedIn('designer')
-  const { public_url: imageUrl } = await sent(designer)
+  const { public_url: imageUrl } = await uploadImage(designer)
   const design = await given.design({ designerId: designer.id, status: 'approved', imageUrl })
   const [upload] = await db
     .select()

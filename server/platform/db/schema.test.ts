@@ -15,10 +15,10 @@ import {
   addParcel,
   addProfile,
   addRequest,
+  addRole,
   addUser,
-  giveRole,
   randomText,
-  refusal,
+  violatedConstraint,
 } from '#test/schema.ts'
 import { db } from './client.ts'
 import { profiles, userRoles, users } from './schema/accounts.ts'
@@ -95,23 +95,23 @@ describe('the database rejects', () => {
   ]
   test.each(refusals)('%s', async (_, constraint, write) => {
     await addDesign()
-    expect(await refusal(write())).toBe(constraint)
+    expect(await violatedConstraint(write())).toBe(constraint)
   })
 })
 
 describe('accounts', () => {
   test('[spec 193] a user has one role, and it is customer, designer or admin', async () => {
-    for (const role of ROLES) await giveRole(await addUser(), role)
+    for (const role of ROLES) await addRole(await addUser(), role)
     const user = await addUser()
-    await giveRole(user, 'customer')
-    expect(await refusal(giveRole(user, 'admin'))).toBe('user_roles_pkey')
-    expect(await refusal(giveRole(await addUser(), 'owner'))).toBe('user_roles_role_check')
+    await addRole(user, 'customer')
+    expect(await violatedConstraint(addRole(user, 'admin'))).toBe('user_roles_pkey')
+    expect(await violatedConstraint(addRole(await addUser(), 'owner'))).toBe('user_roles_role_check')
   })
 
   test('an email address belongs to one account until that account is deleted', async () => {
     const email = `${randomUUID()}@pitlane.test`
     const [first, other] = [await addUser({ email }), await addUser()]
-    expect(await refusal(addUser({ email }))).toBe('users_email_key')
+    expect(await violatedConstraint(addUser({ email }))).toBe('users_email_key')
     await db
       .update(users)
       .set({ email: null, deletedAt: new Date() })
@@ -124,9 +124,9 @@ describe('accounts', () => {
     await addDesign({ designerId: designer })
     await addOrder({ customerId: customer })
     await db.insert(profiles).values({ userId: visitor })
-    await giveRole(visitor, 'customer')
-    expect(await refusal(db.delete(users).where(eq(users.id, designer)))).toBe('designs_designer_id_fkey')
-    expect(await refusal(db.delete(users).where(eq(users.id, customer)))).toBe('orders_customer_id_fkey')
+    await addRole(visitor, 'customer')
+    expect(await violatedConstraint(db.delete(users).where(eq(users.id, designer)))).toBe('designs_designer_id_fkey')
+    expect(await violatedConstraint(db.delete(users).where(eq(users.id, customer)))).toBe('orders_customer_id_fkey')
     await db.delete(users).where(eq(users.id, visitor))
     expect(await db.$count(profiles, eq(profiles.userId, visitor))).toBe(0)
     expect(await db.$count(userRoles, eq(userRoles.userId, visitor))).toBe(0)
@@ -144,7 +144,7 @@ describe('catalog', () => {
     expect(DESIGN_STATUSES).toEqual(['pending', 'approved', 'rejected'])
     for (const status of DESIGN_STATUSES) await addDesign({ status })
     for (const status of ['archived', 'Approved', '']) {
-      expect(await refusal(addDesign({ status: status as 'pending' }))).toBe('designs_status_check')
+      expect(await violatedConstraint(addDesign({ status: status as 'pending' }))).toBe('designs_status_check')
     }
   })
 
@@ -172,7 +172,7 @@ describe('catalog', () => {
   test('only unsold designs can be deleted', async () => {
     const [sold, unsold] = [await addDesign(), await addDesign()]
     await addLine({ designId: sold })
-    expect(await refusal(db.delete(designs).where(eq(designs.id, sold)))).toBe('order_items_design_id_fkey')
+    expect(await violatedConstraint(db.delete(designs).where(eq(designs.id, sold)))).toBe('order_items_design_id_fkey')
     await db.delete(designs).where(eq(designs.id, unsold))
   })
 })
@@ -185,23 +185,23 @@ describe('requests', () => {
     const designerId = await addUser()
     await addRequest({ status: 'in_progress', designerId })
     await addRequest({ status: 'completed', designerId })
-    expect(await refusal(addRequest({ status: 'open', designerId }))).toBe('design_requests_claim_check')
+    expect(await violatedConstraint(addRequest({ status: 'open', designerId }))).toBe('design_requests_claim_check')
     const withdrawn = addRequest({ status: 'withdrawn' as 'open', designerId })
-    expect(await refusal(withdrawn)).toBe('design_requests_status_check')
+    expect(await violatedConstraint(withdrawn)).toBe('design_requests_status_check')
   })
 
   test('the longest request title leaves room for “ (Requested)” in the design title', async () => {
     const title = 'd'.repeat(188)
     await addRequest({ title })
     await addDesign({ title: `${title} (Requested)` })
-    expect(await refusal(addRequest({ title: `${title}d` }))).toBe('design_requests_title_check')
+    expect(await violatedConstraint(addRequest({ title: `${title}d` }))).toBe('design_requests_title_check')
   })
 
   test('a category with requests cannot be deleted', async () => {
     const categoryId = await addCategory()
     await addRequest({ categoryId })
     const removed = db.delete(categories).where(eq(categories.id, categoryId))
-    expect(await refusal(removed)).toBe('design_requests_category_id_fkey')
+    expect(await violatedConstraint(removed)).toBe('design_requests_category_id_fkey')
   })
 })
 
@@ -227,13 +227,13 @@ describe('orders', () => {
       .where(eq(designs.id, designId))
     const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
     expect(line).toMatchObject({ title: 'Apex', priceCents: cents(24_99) })
-    expect(await refusal(db.delete(orders).where(eq(orders.id, orderId)))).toBe('order_items_order_id_fkey')
+    expect(await violatedConstraint(db.delete(orders).where(eq(orders.id, orderId)))).toBe('order_items_order_id_fkey')
   })
 
   test('a checkout can have only one order', async () => {
     const checkoutId = await addCheckout()
     await addOrder({ checkoutId })
-    expect(await refusal(addOrder({ checkoutId }))).toBe('orders_checkout_id_key')
+    expect(await violatedConstraint(addOrder({ checkoutId }))).toBe('orders_checkout_id_key')
   })
 
   test('refunds cannot exceed the payment', async () => {
@@ -242,25 +242,25 @@ describe('orders', () => {
       .update(orders)
       .set({ refundedCents: cents(34_99) })
       .where(eq(orders.id, orderId))
-    expect(await refusal(order)).toBe('orders_refunded_amount_check')
+    expect(await violatedConstraint(order)).toBe('orders_refunded_amount_check')
     await addLine({ orderId, quantity: 2 })
     const line = db.update(orderItems).set({ refundedQuantity: 3 }).where(eq(orderItems.orderId, orderId))
-    expect(await refusal(line)).toBe('order_items_refunded_check')
+    expect(await violatedConstraint(line)).toBe('order_items_refunded_check')
   })
 
   test('a completed checkout needs the full payment, and a held one needs a reason', async () => {
     const short = { status: 'completed', paymentIntentId: 'pi_1', capturedCents: cents(34_97) } as const
-    expect(await refusal(addCheckout(short))).toBe('checkouts_completed_check')
-    expect(await refusal(addCheckout({ status: 'completed', capturedCents: cents(34_98) }))).toBe(
+    expect(await violatedConstraint(addCheckout(short))).toBe('checkouts_completed_check')
+    expect(await violatedConstraint(addCheckout({ status: 'completed', capturedCents: cents(34_98) }))).toBe(
       'checkouts_completed_check',
     )
-    expect(await refusal(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
+    expect(await violatedConstraint(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
     const now = new Date()
-    expect(await refusal(addCheckout({ refundAskedAt: now }))).toBe('checkouts_refund_asked_check')
+    expect(await violatedConstraint(addCheckout({ refundAskedAt: now }))).toBe('checkouts_refund_asked_check')
     const held = { status: 'held', heldReason: 'Less', refundedAt: now } as const
-    expect(await refusal(addCheckout(held))).toBe('checkouts_refunded_check')
+    expect(await violatedConstraint(addCheckout(held))).toBe('checkouts_refunded_check')
     await addCheckout({ ...short, capturedCents: cents(34_98) })
-    expect(await refusal(addCheckout({ ...short, capturedCents: cents(34_98) }))).toBe(
+    expect(await violatedConstraint(addCheckout({ ...short, capturedCents: cents(34_98) }))).toBe(
       'checkouts_payment_intent_id_key',
     )
   })
@@ -276,7 +276,7 @@ describe('tracking', () => {
     const placed = { ...seen, cityLocality: 'Reno', stateProvince: 'NV', postalCode: '89501' }
     for (const event of [seen, placed]) {
       await db.insert(trackingDetails).values(event)
-      expect(await refusal(db.insert(trackingDetails).values(event))).toBe('tracking_details_event_key')
+      expect(await violatedConstraint(db.insert(trackingDetails).values(event))).toBe('tracking_details_event_key')
     }
     const later = { ...placed, occurredAt: new Date(occurredAt.getTime() + 1) }
     await db.insert(trackingDetails).values([seen, placed, later]).onConflictDoNothing()

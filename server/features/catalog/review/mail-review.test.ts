@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
-import { runJobs, runLaterJobs } from '#test/jobs.ts'
+import { runJobs, runScheduledJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
 
@@ -18,7 +18,7 @@ async function designOf() {
 }
 
 async function subjects(email: string): Promise<string[]> {
-  await runLaterJobs()
+  await runScheduledJobs()
   const response = await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)
   return ((await response.json()) as { subject: string; text: string }[]).map(({ subject }) => subject)
 }

@@ -25,14 +25,14 @@ const URL = '/api/v1/held-payments'
 
 /** A customer who paid the wrong amount. */
 async function held(change: Record<string, unknown> = { amount_total: 30_00 }) {
-  const { person, url, sessionId } = await openCheckout()
+  const { customer, url, sessionId } = await openCheckout()
   await pay(url)
   const body = JSON.stringify(change)
   await query('update sandbox.stripe_objects set body = body || $2::jsonb where id = $1', [sessionId, body])
-  expect((await verify(person, sessionId)).body.state).toBe('held')
+  expect((await verify(customer, sessionId)).body.state).toBe('held')
   const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
   const checkout = row as NonNullable<typeof row>
-  return { person, sessionId, id: checkout.id, intent: checkout.paymentIntentId ?? '' }
+  return { customer, sessionId, id: checkout.id, intent: checkout.paymentIntentId ?? '' }
 }
 
 async function subjectsTo(email: string) {
@@ -56,10 +56,10 @@ const find = async (admin: { accessToken: string }, id: string, resolved = false
 
 test('the customer gets an email about a held payment, and admins see the difference', async () => {
   const admin = await given.signedIn('admin')
-  const { id, person } = await held()
-  expect(await subjectsTo(person.email)).toEqual(['We are reviewing your payment'])
+  const { id, customer } = await held()
+  expect(await subjectsTo(customer.email)).toEqual(['We are reviewing your payment'])
   expect(await find(admin, id)).toMatchObject({
-    customer: { email: person.email },
+    customer: { email: customer.email },
     asked_amount: 34.98,
     paid: '$30.00',
     difference: '$4.98 less than expected',
@@ -82,7 +82,7 @@ test('lists open payments oldest first, across pages', async () => {
 
 test('concurrent refunds of a held payment refund it once, email the customer and create no order', async () => {
   const [admin, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
-  const { id, intent, person, sessionId } = await held()
+  const { id, intent, customer, sessionId } = await held()
   const path = `${URL}/${id}/refund`
   const responses = await Promise.all([as(admin).post(path), as(other).post(path), as(admin).post(path)])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -90,14 +90,14 @@ test('concurrent refunds of a held payment refund it once, email the customer an
   expect(await again.json()).toMatchObject({ state: 'refunded' })
   expect(await sentBy(intent)).toEqual([34_98])
   await deliverEvents()
-  expect(await subjectsTo(person.email)).toEqual(['We are reviewing your payment', 'Your refund of $30.00'])
+  expect(await subjectsTo(customer.email)).toEqual(['We are reviewing your payment', 'Your refund of $30.00'])
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   expect(lines.map(({ action }) => action)).toEqual(['refund', 'refunded'])
   expect([admin.id, other.id]).toContain(lines[0]?.actorId)
   expect(await find(admin, id)).toBeUndefined()
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
-  expect(await db.$count(orders, eq(orders.customerId, person.id))).toBe(0)
-  expect((await verify(person, sessionId)).body).toEqual({ success: false, order: null, state: 'refunded' })
+  expect(await db.$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+  expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null, state: 'refunded' })
 })
 
 test('the sweep sends a refund that was requested while the payment service was unavailable', async () => {
@@ -139,16 +139,16 @@ test('the sweep does not retry a failed refund without an admin', async () => {
 
 test('a refund in the payment service’s dashboard settles the held payment', async () => {
   const admin = await given.signedIn('admin')
-  const { id, intent, person } = await held()
+  const { id, intent, customer } = await held()
   await stripe().refunds.create({ payment_intent: intent })
   await deliverEvents()
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
-  expect(await subjectsTo(person.email)).toContain('Your refund of $30.00')
+  expect(await subjectsTo(customer.email)).toContain('Your refund of $30.00')
 })
 
 test('only admins can list and refund held payments; other payments return 404', async () => {
   const { id, intent } = await held()
-  const { sessionId, person } = await openCheckout()
+  const { sessionId, customer } = await openCheckout()
   const [open] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
   const admin = as(await given.signedIn('admin'))
   for (const unknown of [crypto.randomUUID(), open?.id]) {
@@ -157,7 +157,7 @@ test('only admins can list and refund held payments; other payments return 404',
   expect((await admin.post(`${URL}/nonsense/refund`)).status).toBe(400)
   for (const [caller, status] of [
     [guest, 401],
-    [as(person), 403],
+    [as(customer), 403],
     [as(await given.signedIn('designer')), 403],
   ] as const) {
     expect((await caller.get(URL)).status).toBe(status)

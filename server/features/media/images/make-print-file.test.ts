@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { ACCEPTED, art, chunksOf, drawArt, REFUSED, XMP } from '#test/images.ts'
+import { ACCEPTED, art, chunksOf, drawArt, REJECTED, XMP } from '#test/images.ts'
 import { inspectImage } from './inspect-image.ts'
 import { makePrintFile } from './make-print-file.ts'
 import { openImage } from './open-image.ts'
 
 describe('[spec 245] only PNG and JPEG become a print file, regardless of the file name', () => {
-  test.each(REFUSED)('rejects %s as %s', async (_, code, bytes) => {
+  test.each(REJECTED)('rejects %s as %s', async (_, code, bytes) => {
     await expect(makePrintFile(await bytes())).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) })
   })
 

@@ -14,7 +14,7 @@ import { storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
-import { sent, show } from '#test/uploads.ts'
+import { getImage, uploadImage } from '#test/uploads.ts'
 import { drawSocial } from './draw-social.ts'
 
 testDatabase()
@@ -22,7 +22,7 @@ testFiles()
 
 async function design(status: 'approved' | 'pending' | 'rejected' = 'approved') {
   const designer = await given.signedIn('designer')
-  const { public_url: imageUrl, place } = await sent(designer)
+  const { public_url: imageUrl, place } = await uploadImage(designer)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const row = await given.design({ designerId: designer.id, imageUrl, status })
   return { ...row, designer, uploadId: upload?.id ?? '', url: `/storage/v1/object/public/social/${row.id}.jpg` }
@@ -42,24 +42,24 @@ function socialImagesOf(uploadId: string) {
 
 test('an approved design has a preview image in the size that social networks expect', async () => {
   const { id } = await design()
-  const response = await show(await urlOf(id))
+  const response = await getImage(await urlOf(id))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/jpeg')
   expect(response.headers.get('Cache-Control')).toMatch(/^public/)
   const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect({ width, height, format }).toEqual({ ...SOCIAL_SIZE, format: 'jpeg' })
-  const again = await show(await urlOf(id), { 'If-None-Match': response.headers.get('ETag') ?? '' })
+  const again = await getImage(await urlOf(id), { 'If-None-Match': response.headers.get('ETag') ?? '' })
   expect(again.status).toBe(304)
 })
 
 test.each(['pending', 'rejected'] as const)('a %s design has no preview image', async (status) => {
   const { url } = await design(status)
-  expect((await show(url)).status).toBe(404)
+  expect((await getImage(url)).status).toBe(404)
 })
 
 test('an unknown design has no preview image', async () => {
   const places = ['nothing.jpg', `${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.png`, '..%2Fprint.jpg']
-  for (const place of places) expect((await show(`/storage/v1/object/public/social/${place}`)).status).toBe(404)
+  for (const place of places) expect((await getImage(`/storage/v1/object/public/social/${place}`)).status).toBe(404)
 })
 
 test('a new title, price or designer name creates a new image and deletes the old one', async () => {
@@ -111,7 +111,7 @@ test('the image for all other pages has the same size', async () => {
 })
 
 async function tagOf(url: string) {
-  const response = await show(url)
+  const response = await getImage(url)
   expect(response.status).toBe(200)
   return response.headers.get('ETag')
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { REFUSED } from '#test/images.ts'
+import { REJECTED } from '#test/images.ts'
 import { startShop } from '#test/server.ts'
 
 const MAX_PEAK_MEGABYTES = 400
@@ -30,7 +30,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
     })
     const { access_token: token, user } = (await signIn.json()) as { access_token: string; user: { id: string } }
     const passed: string[] = []
-    for (const [index, [name, , make]] of REFUSED.entries()) {
+    for (const [index, [name, , make]] of REJECTED.entries()) {
       const response = await fetch(
         `${shop.url}/storage/v1/object/designs/${user.id}/${1_700_000_000_000 + index}_0.png`,
         {

@@ -13,7 +13,7 @@ import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
-import { sent, show } from '#test/uploads.ts'
+import { getImage, uploadImage } from '#test/uploads.ts'
 import { signedUrl } from './signed-url.ts'
 
 testDatabase()
@@ -22,12 +22,12 @@ testFiles()
 
 test('an image is public only while its design is approved', async () => {
   const person = await given.signedIn('designer')
-  const { public_url: url } = await sent(person)
-  expect((await show(url)).status).toBe(404)
+  const { public_url: url } = await uploadImage(person)
+  expect((await getImage(url)).status).toBe(404)
   const design = await given.design({ designerId: person.id, imageUrl2: url })
-  expect((await show(url)).headers.get('Cache-Control')).toBe('no-store')
+  expect((await getImage(url)).headers.get('Cache-Control')).toBe('no-store')
   await db.update(designs).set({ status: 'approved' }).where(eq(designs.id, design.id))
-  const shown = await show(`${url}?width=640&format=webp`)
+  const shown = await getImage(`${url}?width=640&format=webp`)
   expect(shown.status).toBe(200)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -36,18 +36,18 @@ test('an image is public only while its design is approved', async () => {
     'content-security-policy': "default-src 'none'; sandbox",
   })
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, design.id))
-  expect((await show(url)).status).toBe(404)
+  expect((await getImage(url)).status).toBe(404)
 })
 
 test('a signed URL works until it expires, for its own image only', async () => {
   const person = await given.signedIn('designer')
-  const [one, other] = [await sent(person), await sent(person)]
+  const [one, other] = [await uploadImage(person), await uploadImage(person)]
   const old = signedUrl(one.path, new Date(Date.now() - HOUR_MS))
-  expect((await show(old)).status).toBe(404)
+  expect((await getImage(old)).status).toBe(404)
   const swapped = one.preview_url.replace(one.path, other.path)
-  expect((await show(swapped)).status).toBe(404)
-  expect((await show(`${one.preview_url}x`)).status).toBe(404)
-  expect((await show(`${one.public_url}?token=${Date.now() + 1e9}.`)).status).toBe(404)
+  expect((await getImage(swapped)).status).toBe(404)
+  expect((await getImage(`${one.preview_url}x`)).status).toBe(404)
+  expect((await getImage(`${one.public_url}?token=${Date.now() + 1e9}.`)).status).toBe(404)
 })
 
 test('owners, admins and customers who bought it get signed URLs, others do not', async () => {
@@ -57,7 +57,7 @@ test('owners, admins and customers who bought it get signed URLs, others do not'
     await given.signedIn(),
     await given.signedIn('designer'),
   ]
-  const { path: place } = await sent(owner)
+  const { path: place } = await uploadImage(owner)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const design = await given.design({ designerId: owner.id })
   await given.order(customer.id, { designId: design.id, uploadId: upload?.id })
@@ -65,26 +65,26 @@ test('owners, admins and customers who bought it get signed URLs, others do not'
   for (const person of [owner, admin, customer, stranger]) {
     const { items } = await (await as(person).post('/api/v1/images/sign', { paths: [place] })).json()
     counts.push(items.length)
-    for (const { url } of items) expect((await show(url)).status).toBe(200)
+    for (const { url } of items) expect((await getImage(url)).status).toBe(200)
   }
   expect(counts).toEqual([1, 1, 1, 0])
 })
 
 test('without a format, the browser gets the best format it accepts', async () => {
   const person = await given.signedIn('designer')
-  const { preview_url: url } = await sent(person)
-  const type = async (accept: string) => (await show(url, { Accept: accept })).headers.get('Content-Type')
+  const { preview_url: url } = await uploadImage(person)
+  const type = async (accept: string) => (await getImage(url, { Accept: accept })).headers.get('Content-Type')
   expect(await type('image/avif,image/webp,image/*')).toBe('image/avif')
   expect(await type('image/webp,*/*')).toBe('image/webp')
   expect(await type('image/png')).toBe('image/jpeg')
-  expect((await show(`${url}&width=5000`)).status).toBe(404)
+  expect((await getImage(`${url}&width=5000`)).status).toBe(404)
 })
 
 test('200 concurrent requests for a missing rendition make it once', async () => {
   const person = await given.signedIn('designer')
-  const { preview_url: url, path: place } = await sent(person)
+  const { preview_url: url, path: place } = await uploadImage(person)
   const put = vi.spyOn(storage(), 'put')
-  const responses = await Promise.all(Array.from({ length: 200 }, () => show(`${url}&width=320&format=webp`)))
+  const responses = await Promise.all(Array.from({ length: 200 }, () => getImage(`${url}&width=320&format=webp`)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(put).toHaveBeenCalledTimes(1)
   put.mockRestore()
@@ -94,7 +94,7 @@ test('200 concurrent requests for a missing rendition make it once', async () =>
 
 test('the job makes every rendition, and a second run makes none', async () => {
   const person = await given.signedIn('designer')
-  const { path: place } = await sent(person)
+  const { path: place } = await uploadImage(person)
   await runJobs()
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const made = await db
@@ -106,7 +106,7 @@ test('the job makes every rendition, and a second run makes none', async () => {
 
 test('a job killed between writing the file and its row succeeds when retried', async () => {
   const person = await given.signedIn('designer')
-  const { path: place } = await sent(person)
+  const { path: place } = await uploadImage(person)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const job = { uploadId: upload?.id ?? '', name: 'w320.webp' }
   await makeMissingRendition(job)
@@ -120,7 +120,7 @@ test('a job killed between writing the file and its row succeeds when retried', 
 
 test('an approved design has a mock-up in each of the six colors, rendered once', async () => {
   const person = await given.signedIn('designer')
-  const { public_url: url } = await sent(person)
+  const { public_url: url } = await uploadImage(person)
   const [hoodies] = await db.select().from(categories).where(eq(categories.name, 'Hoodies'))
   const { id } = await given.design({
     designerId: person.id,
@@ -129,25 +129,25 @@ test('an approved design has a mock-up in each of the six colors, rendered once'
     status: 'approved',
   })
   const place = `/storage/v1/object/public/mockups/${id}`
-  const first = await show(`${place}/royal-blue-w330.webp`)
+  const first = await getImage(`${place}/royal-blue-w330.webp`)
   expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   const put = vi.spyOn(storage(), 'put')
-  expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(200)
+  expect((await getImage(`${place}/royal-blue-w330.webp`)).status).toBe(200)
   expect(put).not.toHaveBeenCalled()
   put.mockRestore()
   for (const file of ['pink-w330.webp', 'black-w331.webp', 'black-w330.gif', 'black-w330.webp.html']) {
-    expect((await show(`${place}/${file}`)).status).toBe(404)
+    expect((await getImage(`${place}/${file}`)).status).toBe(404)
   }
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))
-  expect((await show(`${place}/royal-blue-w330.webp`)).status).toBe(404)
+  expect((await getImage(`${place}/royal-blue-w330.webp`)).status).toBe(404)
 })
 
 test('a mock-up is revalidated and changes when the artwork is replaced', async () => {
   const person = await given.signedIn('designer')
-  const [one, other] = [await sent(person), await sent(person)]
+  const [one, other] = [await uploadImage(person), await uploadImage(person)]
   const design = await given.design({ designerId: person.id, imageUrl: one.public_url, status: 'approved' })
   const url = `/storage/v1/object/public/mockups/${design.id}/black-w330.webp`
-  const first = await show(url)
+  const first = await getImage(url)
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=600, s-maxage=300')
   const again = () => site.request(url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
   expect((await again()).status).toBe(304)
@@ -158,15 +158,15 @@ test('a mock-up is revalidated and changes when the artwork is replaced', async 
 test('the server stays responsive during many concurrent renditions', async () => {
   const person = await given.signedIn('designer')
   const images = []
-  for (let index = 0; index < 14; index++) images.push(await sent(person))
-  const shown = images.map(({ preview_url: url }) => show(`${url}&width=960&format=avif`))
+  for (let index = 0; index < 14; index++) images.push(await uploadImage(person))
+  const shown = images.map(({ preview_url: url }) => getImage(`${url}&width=960&format=avif`))
   expect((await site.request('/api/v1/categories')).status).toBe(200)
   for (const response of await Promise.all(shown)) expect(response.status).toBe(200)
 })
 
 test('a HEAD request leaves no file open', async () => {
   const person = await given.signedIn('designer')
-  const { preview_url: url } = await sent(person)
+  const { preview_url: url } = await uploadImage(person)
   const get = vi.spyOn(storage(), 'get')
   const response = await site.request(url, { method: 'HEAD' })
   expect(response.status).toBe(200)

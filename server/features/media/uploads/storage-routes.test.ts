@@ -11,14 +11,14 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { site } from '#test/site.ts'
-import { blue, newPath, red, send, sent, show } from '#test/uploads.ts'
+import { blue, getImage, newPath, red, uploadFile, uploadImage } from '#test/uploads.ts'
 
 testDatabase()
 testFiles()
 
 test('[spec 245, 297] a designer uploads an image and gets its URLs', async () => {
   const person = await given.signedIn('designer')
-  const { place, ...response } = await sent(person)
+  const { place, ...response } = await uploadImage(person)
   expect(response.path).toBe(place)
   expect(response.public_url).toBe(`/storage/v1/object/public/designs/${place}`)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
@@ -28,14 +28,14 @@ test('[spec 245, 297] a designer uploads an image and gets its URLs', async () =
     height: 360,
     hash: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
-  const preview = await show(response.preview_url)
+  const preview = await getImage(response.preview_url)
   expect(preview.status).toBe(200)
   expect(preview.headers.get('Cache-Control')).toMatch(/^private/)
 })
 
 test('the print file has the image’s pixels without metadata', async () => {
   const person = await given.signedIn('designer')
-  const { place } = await sent(person)
+  const { place } = await uploadImage(person)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   const print = await storage().get(`uploads/${upload?.id}/print.png`)
   const bytes = Buffer.concat(await (print?.body.toArray() ?? []))
@@ -43,14 +43,14 @@ test('the print file has the image’s pixels without metadata', async () => {
     [bytes, await red].map((png) => sharp(png).ensureAlpha().raw().toBuffer()),
   )
   expect(stored?.equals(original as Buffer)).toBe(true)
-  expect((await show(`/storage/v1/object/public/designs/uploads/${upload?.id}/print.png`)).status).toBe(404)
+  expect((await getImage(`/storage/v1/object/public/designs/uploads/${upload?.id}/print.png`)).status).toBe(404)
 })
 
 test('uploading the same bytes again is a retry, other bytes are a conflict', async () => {
   const person = await given.signedIn('designer')
-  const { place } = await sent(person)
-  expect((await send(person, place, await red)).status).toBe(200)
-  expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(409)
+  const { place } = await uploadImage(person)
+  expect((await uploadFile(person, place, await red)).status).toBe(200)
+  expect((await uploadFile(person, place, await blue, 'image/jpeg')).status).toBe(409)
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
 })
 
@@ -58,7 +58,7 @@ test('concurrent uploads of one image to one path store it once', async () => {
   const person = await given.signedIn('designer')
   const place = newPath(person)
   const responses = await Promise.all(
-    Array.from({ length: 4 }, async () => send(person, place, await blue, 'image/jpeg')),
+    Array.from({ length: 4 }, async () => uploadFile(person, place, await blue, 'image/jpeg')),
   )
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(1)
@@ -66,7 +66,7 @@ test('concurrent uploads of one image to one path store it once', async () => {
 
 test('[spec 299] rejects uploads to another designer’s folder and to invalid paths', async () => {
   const [person, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
-  expect((await send(person, newPath(other), await blue)).status).toBe(403)
+  expect((await uploadFile(person, newPath(other), await blue)).status).toBe(403)
   const places = [
     `${person.id}/../${other.id}/1700000000000_0.png`,
     `${person.id}/1700000000000_0.svg`,
@@ -75,14 +75,14 @@ test('[spec 299] rejects uploads to another designer’s folder and to invalid p
     `${person.id}/1700000000000_0.png%00.html`,
     `${person.id.toUpperCase()}/1700000000000_0.png`,
   ]
-  for (const place of places) expect((await send(person, place, await blue)).status).toBeOneOf([400, 403, 404])
+  for (const place of places) expect((await uploadFile(person, place, await blue)).status).toBeOneOf([400, 403, 404])
   expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
 })
 
 test('customers cannot upload images, and guests must sign in', async () => {
   const customer = await given.signedIn('customer')
-  expect((await send(customer, newPath(customer), await blue)).status).toBe(403)
-  expect((await send(undefined, newPath(customer), await blue)).status).toBe(401)
+  expect((await uploadFile(customer, newPath(customer), await blue)).status).toBe(403)
+  expect((await uploadFile(undefined, newPath(customer), await blue)).status).toBe(401)
 })
 
 test('[spec 298] only the designer who claimed a request can upload images for it, while it is in progress', async () => {
@@ -107,7 +107,7 @@ test('[spec 298] only the designer who claimed a request can upload images for i
     .returning()
   const statuses = []
   for (const request of [open, mine, done])
-    statuses.push((await send(person, `requests/${request?.id}/1700000000000.png`, await blue)).status)
+    statuses.push((await uploadFile(person, `requests/${request?.id}/1700000000000.png`, await blue)).status)
   expect(statuses).toEqual([403, 200, 403])
 })
 
@@ -119,7 +119,7 @@ test.each([
   ['21 MB', Buffer.alloc(21_000_000), 'image/png', 413],
 ])('rejects %s and stores nothing', async (_, body, type, status) => {
   const person = await given.signedIn('designer')
-  expect((await send(person, newPath(person), body, type)).status).toBe(status)
+  expect((await uploadFile(person, newPath(person), body, type)).status).toBe(status)
   expect(await db.$count(uploads, eq(uploads.ownerId, person.id))).toBe(0)
 })
 
@@ -127,10 +127,10 @@ test('returns an error and leaves no row when a file cannot be stored', async ()
   const person = await given.signedIn('designer')
   const put = vi.spyOn(storage(), 'put').mockRejectedValue(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
   const place = newPath(person)
-  expect((await send(person, place, await blue, 'image/jpeg')).status).toBeGreaterThanOrEqual(500)
+  expect((await uploadFile(person, place, await blue, 'image/jpeg')).status).toBeGreaterThanOrEqual(500)
   put.mockRestore()
   expect(await db.$count(uploads, eq(uploads.path, place))).toBe(0)
-  expect((await send(person, place, await blue, 'image/jpeg')).status).toBe(200)
+  expect((await uploadFile(person, place, await blue, 'image/jpeg')).status).toBe(200)
 })
 
 test('an upload records the garment colors with good contrast', async () => {
@@ -139,7 +139,7 @@ test('an upload records the garment colors with good contrast', async () => {
   const black = await sharp({ create: { width: 50, height: 60, channels: 3, background: '#111111' } })
     .png()
     .toBuffer()
-  expect((await send(person, place, black)).status).toBe(200)
+  expect((await uploadFile(person, place, black)).status).toBe(200)
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
   expect(upload?.readsOn).toContain('white')
   expect(upload?.readsOn).not.toContain('black')
@@ -160,7 +160,7 @@ test('rejects uploads without a Content-Length and too many concurrent uploads',
   } as RequestInit)
   expect(response.status).toBe(400)
   const many = await Promise.all(
-    Array.from({ length: 12 }, async () => send(person, newPath(person), await blue, 'image/jpeg')),
+    Array.from({ length: 12 }, async () => uploadFile(person, newPath(person), await blue, 'image/jpeg')),
   )
   expect(many.map(({ status }) => status)).toContain(429)
   expect(many.map(({ status }) => status)).toContain(200)

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
-import { sent } from '#test/uploads.ts'
+import { uploadImage } from '#test/uploads.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -21,10 +21,10 @@ testFiles()
 test('the sweep deletes unreferenced uploads after a day, but none used by a design, an order or a request', async () => {
   const person = await given.signedIn('designer')
   const [unused, shown, bought, fresh] = [
-    await sent(person),
-    await sent(person),
-    await sent(person),
-    await sent(person),
+    await uploadImage(person),
+    await uploadImage(person),
+    await uploadImage(person),
+    await uploadImage(person),
   ]
   await given.design({ designerId: person.id, imageUrl3: shown.public_url, status: 'rejected' })
   const design = await given.design({ designerId: person.id })
@@ -47,7 +47,7 @@ test('the sweep deletes unreferenced uploads after a day, but none used by a des
 
 test('a design submitted during the sweep keeps its images', async () => {
   const person = await given.signedIn('designer')
-  const { path: place, public_url: url } = await sent(person)
+  const { path: place, public_url: url } = await uploadImage(person)
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.path, place))
   const rival = new Client({ connectionString: await databaseUrl() })

@@ -25,9 +25,9 @@ testPayments()
 
 /** Three shirts at 24.99 and shipping: 84.96. */
 async function paidOrder() {
-  const { design, person, url, sessionId } = await openCheckout({ quantity: 3 })
+  const { design, customer, url, sessionId } = await openCheckout({ quantity: 3 })
   await pay(url)
-  const { body } = await verify(person, sessionId)
+  const { body } = await verify(customer, sessionId)
   const orderId = body.order?.id ?? ''
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId))
@@ -42,7 +42,7 @@ async function paidOrder() {
       },
       body: JSON.stringify(request),
     })
-  return { design, person, orderId, itemId: item?.id ?? '', intent: checkout?.paymentIntentId ?? '', refund, admin }
+  return { design, customer, orderId, itemId: item?.id ?? '', intent: checkout?.paymentIntentId ?? '', refund, admin }
 }
 
 async function sentBy(intent: string) {
@@ -56,7 +56,7 @@ async function earnedBy(designerId: string) {
 }
 
 test('a full refund refunds everything, reverses the royalties and emails the customer', async () => {
-  const { design, person, orderId, intent, refund, admin } = await paidOrder()
+  const { design, customer, orderId, intent, refund, admin } = await paidOrder()
   const response = await refund({ reason: 'Lost in the post' })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, status: 'pending' })
@@ -72,7 +72,7 @@ test('a full refund refunds everything, reverses the royalties and emails the cu
   await runJobs()
   const mails = await query<{ text: string }>(
     'select text from sandbox.mails where recipient = $1 and subject like $2',
-    [person.email, 'Your refund of $84.96'],
+    [customer.email, 'Your refund of $84.96'],
   )
   expect(mails).toHaveLength(1)
 })
