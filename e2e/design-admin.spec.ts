@@ -120,7 +120,7 @@ test('of two admins who edit at once the second is told, and loses nothing', asy
   await form(page).getByRole('button', { name: 'Save design' }).click()
   await expect(page.getByText('Failed to update design', { exact: true })).toBeVisible()
   const notice = form(page).getByRole('alert')
-  await expect(notice).toContainText('What you typed is still here.')
+  await expect(notice).toContainText('Your changes are still here.')
   await expect(notice).toContainText(`Title is now “${theirs}”`)
   await expect(form(page).getByLabel('Description')).toHaveValue('Mine')
   await form(page).getByRole('button', { name: 'Save my changes anyway' }).click()

@@ -228,7 +228,7 @@ test('before it is sent, an image that would print badly is warned of', async ({
   await shop.signUp('designer')
   await shop.open('/designers')
   await chooser(page).setInputFiles(await image('small.png', '#16171a'))
-  await expect(page.getByText(/Too few pixels for print: 400 × 480 px/)).toBeVisible()
+  await expect(page.getByText(/Resolution too low: 400 × 480 px/)).toBeVisible()
   await expect(page.getByText(/No transparency/)).toBeVisible()
   await expect(page.getByText(/Parts are hard to see on black/)).toBeVisible()
   for (const color of ['Black', 'White', 'Navy', 'Gray', 'Red', 'Royal blue'])
