@@ -31,7 +31,7 @@ export function testShipping() {
 }
 
 /** Replaces the carrier with this handler. Returns the requested URLs. */
-export function answerWith(respond: (url: string) => Response | Promise<Response>, now?: () => number) {
+export function stubCarrier(respond: (url: string) => Response | Promise<Response>, now?: () => number) {
   const requested: string[] = []
   replaceCarrier(async (input) => {
     requested.push(String(input))
@@ -41,7 +41,7 @@ export function answerWith(respond: (url: string) => Response | Promise<Response
 }
 
 /** Handles some calls, such as `GET /v1/…`, and passes the others to the carrier simulator. Returns all calls. */
-export function answerSome(respond: (call: string) => Response | undefined | Promise<Response | undefined>) {
+export function interceptCarrier(respond: (call: string) => Response | undefined | Promise<Response | undefined>) {
   const calls: string[] = []
   replaceCarrier(async (input, init) => {
     const { pathname, search } = new URL(String(input))
@@ -54,20 +54,20 @@ export function answerSome(respond: (call: string) => Response | undefined | Pro
 
 let numbers = 0
 /** A unique number in the format of USPS. */
-export const newNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
+export const newTrackingNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
 
 /** A paid order, its customer and an admin. */
-export async function bought() {
-  const [buyer, admin] = await Promise.all([given.signedIn(), given.signedIn('admin')])
+export async function placeOrder() {
+  const [customer, admin] = await Promise.all([given.signedIn(), given.signedIn('admin')])
   const design = await given.design({ status: 'approved' })
-  const orderId = await given.order(buyer.id, { designId: design.id })
-  return { buyer, admin, orderId, path: `/api/v1/orders/${orderId}` }
+  const orderId = await given.order(customer.id, { designId: design.id })
+  return { customer, admin, orderId, path: `/api/v1/orders/${orderId}` }
 }
 
 /** A shipped order, registered with the carrier. */
-export async function shipped() {
-  const order = await bought()
-  const number = newNumber()
+export async function shipOrder() {
+  const order = await placeOrder()
+  const number = newTrackingNumber()
   const response = await as(order.admin).patch(order.path, { status: 'shipped', tracking_number: number })
   if (response.status !== 200) throw new Error(await response.text())
   await runJobs('follow-parcels')
@@ -80,19 +80,19 @@ export async function track(user: User, number: string) {
 }
 
 /** Moves a parcel to its next planned status, or to the given one. */
-export async function happens(number: string, status?: string) {
+export async function advanceParcel(number: string, status?: string) {
   const response = await as({}).post('/sandbox/carrier/forward', { tracking_number: number, ...(status && { status }) })
   if (response.status !== 200) throw new Error(await response.text())
 }
 
 /** Delivers all pending webhooks of the carrier. */
-export async function deliverNews(now = new Date()) {
+export async function deliverCarrierWebhooks(now = new Date()) {
   await announceEvents(now)
   return deliverWebhooks({ url: 'http://localhost/webhooks/shipengine', send: sendToSite }, () => now)
 }
 
 /** Makes the last tracking response `minutes` old. */
-export async function age(number: string, minutes: number) {
+export async function ageTracking(number: string, minutes: number) {
   const fetchedAt = new Date(Date.now() - minutes * MINUTE_MS)
   await db.update(tracking).set({ fetchedAt }).where(eq(tracking.trackingNumber, number))
 }

@@ -4,7 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
-import { deliverNews, happens, shipped, testShipping } from '#test/shipping.ts'
+import { advanceParcel, deliverCarrierWebhooks, shipOrder, testShipping } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 import { describeAction } from './describe-action.ts'
 import { settleRefund } from './refunds/settle-refund.ts'
@@ -14,9 +14,9 @@ testShipping()
 type ActionText = { title: string; detail: string | null; actor: string | null; at: string }
 
 test('the timeline lists all events with their actors, newest first', async () => {
-  const { admin, path, number } = await shipped()
-  await happens(number)
-  await deliverNews()
+  const { admin, path, number } = await shipOrder()
+  await advanceParcel(number)
+  await deliverCarrierWebhooks()
   await runJobs()
   const { items } = (await (await as(admin).get(`${path}/timeline`)).json()) as { items: ActionText[] }
   const titles = items.map(({ title }) => title)

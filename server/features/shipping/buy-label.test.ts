@@ -4,7 +4,16 @@ import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { config } from '#server/platform/config.ts'
 import { runJobs } from '#test/jobs.ts'
-import { answerSome, answerWith, auditOf, bought, mailsTo, newNumber, testShipping, track } from '#test/shipping.ts'
+import {
+  auditOf,
+  interceptCarrier,
+  mailsTo,
+  newTrackingNumber,
+  placeOrder,
+  stubCarrier,
+  testShipping,
+  track,
+} from '#test/shipping.ts'
 import { as, site } from '#test/site.ts'
 
 testShipping()
@@ -17,30 +26,30 @@ async function countLabels() {
 }
 
 test('an admin buys a label with a printable URL, a cost and a trackable parcel', async () => {
-  const { admin, buyer, path, orderId } = await bought()
+  const { admin, customer, path, orderId } = await placeOrder()
   const response = await as(admin).post(`${path}/labels`, { ship_to })
   expect(response.status).toBe(200)
   const [parcel] = (await response.json()).items
   expect(parcel).toMatchObject({ carrier_code: 'usps', label_cost: 5, status_code: null })
   const label = await site.request(new URL(parcel.label_url).pathname)
   expect(await label.text()).toContain('18 Paddock Lane')
-  const order = await (await as(buyer).get(path)).json()
+  const order = await (await as(customer).get(path)).json()
   expect(order).toMatchObject({ status: 'pending', tracking_number: parcel.tracking_number })
   expect(JSON.stringify(order)).not.toContain('label')
-  expect((await track(buyer, parcel.tracking_number)).body.tracking_data.status_code).toBe('not_yet_in_system')
+  expect((await track(customer, parcel.tracking_number)).body.tracking_data.status_code).toBe('not_yet_in_system')
   expect(await auditOf(orderId)).toMatchObject([{ action: 'label', actorId: admin.id }])
 })
 
 test('the customer gets an email when the parcel ships', async () => {
-  const { admin, buyer, path } = await bought()
+  const { admin, customer, path } = await placeOrder()
   await as(admin).post(`${path}/labels`, { ship_to })
   await as(admin).patch(path, { status: 'shipped' })
   await runJobs()
-  expect(await mailsTo(buyer.email, /is on its way$/)).toHaveLength(1)
+  expect(await mailsTo(customer.email, /is on its way$/)).toHaveLength(1)
 })
 
 test('concurrent purchases buy one label; a second parcel must be requested', async () => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   const before = (await countLabels()) ?? 0
   const responses = await Promise.all([1, 2, 3].map(() => as(admin).post(`${path}/labels`, { ship_to })))
   expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -52,7 +61,7 @@ test('concurrent purchases buy one label; a second parcel must be requested', as
 })
 
 test('a retry with an outdated parcel count gets a conflict and buys nothing', async () => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   await as(admin).post(`${path}/labels`, { ship_to })
   const before = (await countLabels()) ?? 0
   const more = { ship_to, parcels_seen: 1 }
@@ -65,7 +74,7 @@ test('a retry with an outdated parcel count gets a conflict and buys nothing', a
 })
 
 test('after a lost response, a retry finds the label already paid for', async () => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   const before = (await countLabels()) ?? 0
   await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(503)
@@ -80,7 +89,7 @@ const rejection = (status: number, message = 'external_shipment_id is taken.') =
   Response.json({ errors: [{ message }] }, { status })
 
 /** Buys a label whose response is lost. */
-async function loseLabel(order: Awaited<ReturnType<typeof bought>>, input: object = { ship_to }) {
+async function loseLabel(order: Awaited<ReturnType<typeof placeOrder>>, input: object = { ship_to }) {
   await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
   expect((await as(order.admin).post(`${order.path}/labels`, { ...input })).status).toBe(503)
 }
@@ -88,11 +97,11 @@ async function loseLabel(order: Awaited<ReturnType<typeof bought>>, input: objec
 test.each([400, 404, 409, 422])(
   'when the carrier rejects a duplicate label with %i, the first label is used',
   async (status) => {
-    const order = await bought()
+    const order = await placeOrder()
     const before = (await countLabels()) ?? 0
     await loseLabel(order)
     let isLate = true // the label exists, but a search does not find it yet
-    answerSome((call) => {
+    interceptCarrier((call) => {
       if (BUY.test(call)) return rejection(status)
       if (!(FIND.test(call) && isLate)) return
       isLate = false
@@ -104,27 +113,27 @@ test.each([400, 404, 409, 422])(
 )
 
 test('does not buy again when the search for a label fails', async () => {
-  const order = await bought()
+  const order = await placeOrder()
   const before = (await countLabels()) ?? 0
   await loseLabel(order)
-  answerSome((call) => (FIND.test(call) ? rejection(400, 'invalid_identifier') : undefined))
+  interceptCarrier((call) => (FIND.test(call) ? rejection(400, 'invalid_identifier') : undefined))
   expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(503)
-  answerSome(() => undefined)
+  interceptCarrier(() => undefined)
   expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(200)
   expect(await countLabels()).toBe(before + 1)
 })
 
 test.each([400, 404, 409, 422])('returns the carrier’s message when it rejects a label with %i', async (status) => {
-  const { admin, path } = await bought()
-  answerSome((call) => (BUY.test(call) ? rejection(status, 'The address is wrong.') : undefined))
+  const { admin, path } = await placeOrder()
+  interceptCarrier((call) => (BUY.test(call) ? rejection(status, 'The address is wrong.') : undefined))
   const rejected = await as(admin).post(`${path}/labels`, { ship_to })
   expect(rejected.status).toBe(400)
   expect((await rejected.json()).message).toBe('The carrier rejected the label: The address is wrong.')
 })
 
 test('returns 503 when the carrier accounts cannot be listed', async () => {
-  const { admin, path } = await bought()
-  answerSome((call) => (call === 'GET /v1/carriers' ? rejection(400, 'no') : undefined))
+  const { admin, path } = await placeOrder()
+  interceptCarrier((call) => (call === 'GET /v1/carriers' ? rejection(400, 'no') : undefined))
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(503)
 })
 
@@ -134,7 +143,7 @@ test.each([
   ['address', { ship_to: elsewhere }, 5],
   ['weight', { ship_to, weight_ounces: 40 }, 8.52],
 ])('a retry with another %s buys a new label', async (_, changed, cost) => {
-  const order = await bought()
+  const order = await placeOrder()
   await loseLabel(order)
   const response = await as(order.admin).post(`${order.path}/labels`, { ...changed })
   expect(response.status).toBe(200)
@@ -149,10 +158,10 @@ test.each([
 })
 
 test('of two concurrent purchases with different addresses, the later one wins', async () => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   const gate = Promise.withResolvers<undefined>()
   let purchases = 0
-  answerSome((call) => (BUY.test(call) && purchases++ === 0 ? gate.promise : undefined))
+  interceptCarrier((call) => (BUY.test(call) && purchases++ === 0 ? gate.promise : undefined))
   const first = as(admin).post(`${path}/labels`, { ship_to })
   await expect.poll(() => purchases).toBe(1)
   const second = await (await as(admin).post(`${path}/labels`, { ship_to: elsewhere })).json()
@@ -162,7 +171,7 @@ test('of two concurrent purchases with different addresses, the later one wins',
 })
 
 test('does not use a label that was voided at the carrier', async () => {
-  const order = await bought()
+  const order = await placeOrder()
   await loseLabel(order)
   await query(`update sandbox.carrier_labels set body = body || '{"voided": true}'`, [])
   expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(400)
@@ -170,9 +179,9 @@ test('does not use a label that was voided at the carrier', async () => {
 })
 
 test('does not buy an extra parcel unless it is requested', async () => {
-  const order = await bought()
+  const order = await placeOrder()
   const { admin, path } = order
-  await as(admin).post(`${path}/parcels`, { tracking_number: newNumber() })
+  await as(admin).post(`${path}/parcels`, { tracking_number: newTrackingNumber() })
   const before = (await countLabels()) ?? 0
   await loseLabel(order, { ship_to, parcels_seen: 1 })
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
@@ -182,8 +191,8 @@ test('does not buy an extra parcel unless it is requested', async () => {
 })
 
 test('a rejected label returns the carrier’s message and leaves no parcel', async () => {
-  const { admin, path } = await bought()
-  answerWith((url) => {
+  const { admin, path } = await placeOrder()
+  stubCarrier((url) => {
     if (url.endsWith('/v1/carriers'))
       return Response.json({
         carriers: [{ carrier_id: 'se-1', services: [{ service_code: 'usps_ground_advantage' }] }],
@@ -206,22 +215,22 @@ test.each([
   [{ ship_to, weight_ounces: 5000 }],
   [{ ship_to: 'Noa Brandt' }],
 ])('rejects a label for %j', async (input) => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   const before = await countLabels()
   expect((await as(admin).post(`${path}/labels`, input)).status).toBe(400)
   expect(await countLabels()).toBe(before)
 })
 
 test('rejects labels for canceled and unknown orders, and from non-admins', async () => {
-  const { admin, buyer, path } = await bought()
-  expect((await as(buyer).post(`${path}/labels`, { ship_to })).status).toBe(403)
+  const { admin, customer, path } = await placeOrder()
+  expect((await as(customer).post(`${path}/labels`, { ship_to })).status).toBe(403)
   await as(admin).patch(path, { status: 'cancelled' })
   expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
   expect((await as(admin).post(`/api/v1/orders/${crypto.randomUUID()}/labels`, { ship_to })).status).toBe(404)
 })
 
 test('rejects a label when the sender address is incomplete', async () => {
-  const { admin, path } = await bought()
+  const { admin, path } = await placeOrder()
   const original = config.SHIP_FROM
   Object.assign(config, { SHIP_FROM: 'Pitlane' })
   const rejected = await as(admin).post(`${path}/labels`, { ship_to })

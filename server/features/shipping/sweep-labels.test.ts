@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/addresses.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
-import { answerSome, auditOf, bought, happens, testShipping } from '#test/shipping.ts'
+import { advanceParcel, auditOf, interceptCarrier, placeOrder, testShipping } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 import { sweepLabels } from './sweep-labels.ts'
 
@@ -15,7 +15,7 @@ const after = (ms: number) => new Date(Date.now() + ms)
 
 /** An order with a paid label whose response was lost. */
 async function lost() {
-  const order = await bought()
+  const order = await placeOrder()
   await setFault({ service: 'carrier', fault: 'reset', times: 1, matching: 'POST /v1/labels', delay_ms: 0 })
   expect((await as(order.admin).post(`${order.path}/labels`, { ship_to })).status).toBe(503)
   const [row] = await query<{ body: { voided: boolean; label_id: string; tracking_number: string } }>(
@@ -61,9 +61,9 @@ test('voids a lost label after a day; a new one can be bought', async () => {
 
 test('retries when the carrier was unavailable', async () => {
   const { label } = await lost()
-  answerSome(() => new Response(null, { status: 500 }))
+  interceptCarrier(() => new Response(null, { status: 500 }))
   await sweepLabels(after(DAY_MS + MINUTE_MS))
-  answerSome(() => undefined)
+  interceptCarrier(() => undefined)
   expect(await isVoided(label.label_id)).toBe(false)
   await sweepLabels(after(DAY_MS + MINUTE_MS))
   expect(await isVoided(label.label_id)).toBe(true)
@@ -78,7 +78,7 @@ test('keeps a label whose number was entered by hand', async () => {
 
 test('records a label that the carrier declines to void', async () => {
   const { orderId, label } = await lost()
-  await happens(label.tracking_number, 'IT')
+  await advanceParcel(label.tracking_number, 'IT')
   await sweepLabels(after(DAY_MS + MINUTE_MS))
   await sweepLabels(after(DAY_MS + MINUTE_MS))
   const { details } = (await auditOf(orderId)).at(-1) ?? {}

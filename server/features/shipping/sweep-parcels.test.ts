@@ -4,13 +4,13 @@ import { setFault } from '#sandbox/faults.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import {
-  age,
-  answerSome,
-  answerWith,
-  happens,
+  advanceParcel,
+  ageTracking,
+  interceptCarrier,
   setStatus,
-  shipped,
+  shipOrder,
   statusOf,
+  stubCarrier,
   testShipping,
   track,
 } from '#test/shipping.ts'
@@ -22,20 +22,20 @@ testShipping()
 afterEach(async () => void (await db.update(orders).set({ status: 'cancelled' })))
 
 test('marks an order as delivered when the last webhook was lost', async () => {
-  const { buyer, number, orderId } = await shipped()
-  await track(buyer, number)
-  await happens(number, 'DE')
+  const { customer, number, orderId } = await shipOrder()
+  await track(customer, number)
+  await advanceParcel(number, 'DE')
   await sweepParcels()
   expect(await statusOf(orderId)).toBe('shipped')
-  await age(number, 7 * 60)
+  await ageTracking(number, 7 * 60)
   await sweepParcels()
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
 test('polls the least recently checked parcels first, even after failures', async () => {
-  const shipments = [await shipped(), await shipped(), await shipped()]
+  const shipments = [await shipOrder(), await shipOrder(), await shipOrder()]
   const numbers = shipments.map(({ number }) => number)
-  const calls = answerSome((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
+  const calls = interceptCarrier((call) => (call.startsWith('GET') ? new Response(null, { status: 429 }) : undefined))
   const start = Date.now()
   for (let sweeps = 0; sweeps < 6; sweeps++) await sweepParcels(new Date(start + sweeps * SECOND_MS), 1)
   const order = calls.map((call) => new URLSearchParams(call.split('?')[1]).get('tracking_number'))
@@ -43,8 +43,8 @@ test('polls the least recently checked parcels first, even after failures', asyn
 })
 
 test('stops after five consecutive failures and starts with the others next time', async () => {
-  for (let parcels = 0; parcels < 7; parcels++) await shipped()
-  const calls = answerSome(() => new Response(null, { status: 429 }))
+  for (let parcels = 0; parcels < 7; parcels++) await shipOrder()
+  const calls = interceptCarrier(() => new Response(null, { status: 429 }))
   await sweepParcels(new Date())
   expect(calls).toHaveLength(5)
   await sweepParcels(new Date(Date.now() + SECOND_MS), 2)
@@ -52,16 +52,16 @@ test('stops after five consecutive failures and starts with the others next time
 })
 
 test('polls only shipped orders and continues after a single failure', async () => {
-  const [one, other, cancelled] = [await shipped(), await shipped(), await shipped()]
+  const [one, other, cancelled] = [await shipOrder(), await shipOrder(), await shipOrder()]
   await setStatus(cancelled.orderId, 'cancelled')
-  for (const { number } of [one, other, cancelled]) await happens(number, 'DE')
+  for (const { number } of [one, other, cancelled]) await advanceParcel(number, 'DE')
   await setFault({ service: 'carrier', fault: 'error', times: 1, matching: 'GET /v1/tracking', delay_ms: 0 })
   await sweepParcels()
   expect([await statusOf(one.orderId), await statusOf(other.orderId)].sort()).toEqual(['delivered', 'shipped'])
   expect(await statusOf(cancelled.orderId)).toBe('cancelled')
   await sweepParcels()
   expect([await statusOf(one.orderId), await statusOf(other.orderId)]).toEqual(['delivered', 'delivered'])
-  const calls = answerWith(() => new Response(null, { status: 500 }))
+  const calls = stubCarrier(() => new Response(null, { status: 500 }))
   await sweepParcels()
   expect(calls).toEqual([])
 })

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
 import { given } from '#test/given.ts'
-import { age, answerWith, bought, happens, shipped, statusOf, testShipping, track } from '#test/shipping.ts'
+import {
+  advanceParcel,
+  ageTracking,
+  placeOrder,
+  shipOrder,
+  statusOf,
+  stubCarrier,
+  testShipping,
+  track,
+} from '#test/shipping.ts'
 import { as, guest } from '#test/site.ts'
 
 testShipping()
 
 test('[spec 200, 307] track-shipment takes a tracking_number and returns tracking_data with all fields', async () => {
-  const { buyer, number } = await shipped()
-  await happens(number)
-  const { status, body } = await track(buyer, number)
+  const { customer, number } = await shipOrder()
+  await advanceParcel(number)
+  const { status, body } = await track(customer, number)
   expect(status).toBe(200)
   expect(body).toEqual({
     tracking_data: {
@@ -33,8 +42,8 @@ test('[spec 200, 307] track-shipment takes a tracking_number and returns trackin
 })
 
 test('[spec 279] only the customer and admins can track a parcel; others get 404', async () => {
-  const { buyer, admin, number } = await shipped()
-  expect((await track(buyer, number)).status).toBe(200)
+  const { customer, admin, number } = await shipOrder()
+  expect((await track(customer, number)).status).toBe(200)
   expect((await track(admin, number)).status).toBe(200)
   for (const role of ['customer', 'designer'] as const) {
     const { status, body } = await track(await given.signedIn(role), number)
@@ -44,15 +53,15 @@ test('[spec 279] only the customer and admins can track a parcel; others get 404
 })
 
 test('an unknown number returns 404, an invalid one 400', async () => {
-  const { buyer, admin } = await bought()
-  for (const person of [buyer, admin]) expect((await track(person, '9400100000000000000000')).status).toBe(404)
+  const { customer, admin } = await placeOrder()
+  for (const person of [customer, admin]) expect((await track(person, '9400100000000000000000')).status).toBe(404)
   for (const body of [{}, { tracking_number: '' }, { tracking_number: null }, { tracking_number: 'x'.repeat(101) }])
-    expect((await as(buyer).post('/functions/v1/track-shipment', body)).status).toBe(400)
+    expect((await as(customer).post('/functions/v1/track-shipment', body)).status).toBe(400)
 })
 
 test('ignores spaces in a tracking number', async () => {
-  const { buyer, number } = await shipped()
-  expect((await track(buyer, ` ${number.slice(0, 4)} ${number.slice(4)} `)).status).toBe(200)
+  const { customer, number } = await shipOrder()
+  expect((await track(customer, ` ${number.slice(0, 4)} ${number.slice(4)} `)).status).toBe(200)
 })
 
 test.each([
@@ -66,47 +75,47 @@ test.each([
   ['UN', 'unknown'],
   ['NY', 'not_yet_in_system'],
 ])('the carrier code %s is reported as %s', async (code, status) => {
-  const { buyer, number, orderId } = await shipped()
-  await happens(number, code)
-  expect((await track(buyer, number)).body.tracking_data.status_code).toBe(status)
+  const { customer, number, orderId } = await shipOrder()
+  await advanceParcel(number, code)
+  expect((await track(customer, number)).body.tracking_data.status_code).toBe(status)
   expect(await statusOf(orderId)).toBe(code === 'DE' ? 'delivered' : 'shipped')
 })
 
 test('a number unknown to the carrier is not yet in the system', async () => {
-  const { buyer, number } = await shipped()
-  answerWith(() => Response.json({ request_id: '1', errors: [{ error_code: 'not_found' }] }, { status: 404 }))
-  expect(await track(buyer, number)).toMatchObject({
+  const { customer, number } = await shipOrder()
+  stubCarrier(() => Response.json({ request_id: '1', errors: [{ error_code: 'not_found' }] }, { status: 404 }))
+  expect(await track(customer, number)).toMatchObject({
     status: 200,
     body: { tracking_data: { status_code: 'not_yet_in_system', tracking_details: [] } },
   })
 })
 
 test('calls the carrier at most every five minutes', async () => {
-  const { buyer, number } = await shipped()
-  const calls = answerWith(() => Response.json({ tracking_number: number, status_code: 'IT' }))
-  for (let times = 0; times < 3; times++) await track(buyer, number)
+  const { customer, number } = await shipOrder()
+  const calls = stubCarrier(() => Response.json({ tracking_number: number, status_code: 'IT' }))
+  for (let times = 0; times < 3; times++) await track(customer, number)
   expect(calls).toHaveLength(1)
-  await age(number, 4)
-  expect((await track(buyer, number)).body.age_seconds).toBeGreaterThanOrEqual(240)
+  await ageTracking(number, 4)
+  expect((await track(customer, number)).body.age_seconds).toBeGreaterThanOrEqual(240)
   expect(calls).toHaveLength(1)
-  await age(number, 6)
-  expect((await track(buyer, number)).body.age_seconds).toBe(0)
+  await ageTracking(number, 6)
+  expect((await track(customer, number)).body.age_seconds).toBe(0)
   expect(calls).toHaveLength(2)
   expect(calls[0]).toContain(`/v1/tracking?carrier_code=usps&tracking_number=${number}`)
 })
 
 test('when responses arrive out of order, the later request wins', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   const responses: ((status_code: string) => void)[] = []
-  answerWith(
+  stubCarrier(
     () =>
       new Promise((resolve) => {
         responses.push((status_code) => resolve(Response.json({ tracking_number: number, status_code })))
       }),
   )
-  const first = track(buyer, number)
+  const first = track(customer, number)
   await expect.poll(() => responses.length).toBe(1)
-  const second = track(buyer, number)
+  const second = track(customer, number)
   await expect.poll(() => responses.length).toBe(2)
   responses[1]?.('EX')
   expect((await second).body.tracking_data.status_code).toBe('exception')
@@ -129,22 +138,22 @@ const failures: [string, () => Response | Promise<Response>][] = [
 ]
 
 /** Failed requests change nothing, so all cases can share a parcel. */
-let untracked: ReturnType<typeof shipped> | undefined
-let tracked: ReturnType<typeof shipped> | undefined
+let untracked: ReturnType<typeof shipOrder> | undefined
+let tracked: ReturnType<typeof shipOrder> | undefined
 
 describe.each(failures)('while the carrier responds with %s', (_, response) => {
   test('the first request returns 503', async () => {
-    untracked ??= shipped()
-    const { buyer, number } = await untracked
-    answerWith(response)
-    expect(await track(buyer, number)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    untracked ??= shipOrder()
+    const { customer, number } = await untracked
+    stubCarrier(response)
+    expect(await track(customer, number)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
   test('a later request returns the last known data with its age', async () => {
     tracked ??= trackedOutForDelivery()
-    const { buyer, number, orderId } = await tracked
-    answerWith(response)
-    const { status, body } = await track(buyer, number)
+    const { customer, number, orderId } = await tracked
+    stubCarrier(response)
+    const { status, body } = await track(customer, number)
     expect(status).toBe(200)
     expect(body).toMatchObject({ stale: true, tracking_data: { status_code: 'out_for_delivery' } })
     expect(body.age_seconds).toBeGreaterThanOrEqual(90 * 60)
@@ -153,37 +162,37 @@ describe.each(failures)('while the carrier responds with %s', (_, response) => {
 })
 
 async function trackedOutForDelivery() {
-  const order = await shipped()
-  await happens(order.number, 'OF')
-  await track(order.buyer, order.number)
-  await age(order.number, 90)
+  const order = await shipOrder()
+  await advanceParcel(order.number, 'OF')
+  await track(order.customer, order.number)
+  await ageTracking(order.number, 90)
   return order
 }
 
 test('the circuit breaker opens after five failures and closes after 30 seconds', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   let isDown = true
   const clock = { now: Date.now() }
-  const calls = answerWith(
+  const calls = stubCarrier(
     () =>
       isDown ? new Response(null, { status: 500 }) : Response.json({ tracking_number: number, status_code: 'IT' }),
     () => clock.now,
   )
-  for (let times = 0; times < 8; times++) expect((await track(buyer, number)).status).toBe(503)
+  for (let times = 0; times < 8; times++) expect((await track(customer, number)).status).toBe(503)
   expect(calls).toHaveLength(5)
   isDown = false
   clock.now += 29_999
-  expect((await track(buyer, number)).status).toBe(503)
+  expect((await track(customer, number)).status).toBe(503)
   clock.now += 1
-  expect((await track(buyer, number)).status).toBe(200)
+  expect((await track(customer, number)).status).toBe(200)
   expect(calls).toHaveLength(6)
 })
 
 test('faults of the simulator return 503', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   for (const fault of ['error', 'rate_limit', 'reset'] as const) {
     await setFault({ service: 'carrier', fault, times: 1, matching: 'GET /v1/tracking', delay_ms: 0 })
-    expect((await track(buyer, number)).status).toBe(503)
+    expect((await track(customer, number)).status).toBe(503)
   }
-  expect((await track(buyer, number)).status).toBe(200)
+  expect((await track(customer, number)).status).toBe(200)
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseAddress } from '#domain/addresses.ts'
 import { setFault } from '#sandbox/faults.ts'
 import {
-  answerSome,
+  advanceParcel,
   auditOf,
-  bought,
-  happens,
-  newNumber,
-  shipped,
+  interceptCarrier,
+  newTrackingNumber,
+  placeOrder,
+  shipOrder,
   statusOf,
   testShipping,
   track,
@@ -20,7 +20,7 @@ const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
 const VOID = /^PUT \/v1\/labels\/se-\d+\/void$/
 
 async function labeled() {
-  const order = await bought()
+  const order = await placeOrder()
   const response = await as(order.admin).post(`${order.path}/labels`, { ship_to })
   const [parcel] = (await response.json()).items
   return {
@@ -32,12 +32,12 @@ async function labeled() {
 }
 
 test('voiding an unscanned label removes the parcel and is audited', async () => {
-  const { admin, buyer, path, voidPath, orderId, number, parcel } = await labeled()
+  const { admin, customer, path, voidPath, orderId, number, parcel } = await labeled()
   expect(parcel.can_void).toBe(true)
   const response = await as(admin).post(voidPath)
   expect([response.status, await response.json()]).toEqual([200, { items: [] }])
-  expect(await (await as(buyer).get(path)).json()).toMatchObject({ tracking_number: null, parcels: [] })
-  expect((await track(buyer, number)).status).toBe(404)
+  expect(await (await as(customer).get(path)).json()).toMatchObject({ tracking_number: null, parcels: [] })
+  expect((await track(customer, number)).status).toBe(404)
   expect((await auditOf(orderId)).at(-1)).toMatchObject({
     action: 'label-void',
     actorId: admin.id,
@@ -51,10 +51,10 @@ test('voiding an unscanned label removes the parcel and is audited', async () =>
 test.each(['AC', 'IT', 'OF', 'AT', 'EX', 'SP', 'DE', 'UN', 'NY'])(
   'keeps the label of a parcel with carrier status %s, even if we have not received it yet',
   async (code) => {
-    const { admin, path, voidPath, buyer, number } = await labeled()
-    await track(buyer, number)
-    await happens(number, code)
-    const calls = answerSome(() => undefined)
+    const { admin, path, voidPath, customer, number } = await labeled()
+    await track(customer, number)
+    await advanceParcel(number, code)
+    const calls = interceptCarrier(() => undefined)
     expect((await as(admin).post(voidPath)).status).toBe(409)
     expect(calls.some((call) => VOID.test(call))).toBe(false)
     expect((await (await as(admin).get(`${path}/parcels`)).json()).items).toMatchObject([{ tracking_number: number }])
@@ -83,7 +83,7 @@ test.each([
   [503, () => Promise.reject(new TypeError('fetch failed'))],
 ])('returns %i if the carrier does not void the label, and keeps the parcel', async (status, response) => {
   const { admin, path, voidPath } = await labeled()
-  answerSome((call) => (VOID.test(call) ? response() : undefined))
+  interceptCarrier((call) => (VOID.test(call) ? response() : undefined))
   const rejected = await as(admin).post(voidPath)
   expect(rejected.status).toBe(status)
   if (status === 409) expect((await rejected.json()).message).toBe('The carrier did not void the label: Too late.')
@@ -92,7 +92,7 @@ test.each([
 
 test('does not void a label when tracking is unavailable', async () => {
   const { admin, voidPath } = await labeled()
-  const calls = answerSome((call) =>
+  const calls = interceptCarrier((call) =>
     call.startsWith('GET /v1/tracking') ? new Response(null, { status: 500 }) : undefined,
   )
   expect((await as(admin).post(voidPath)).status).toBe(503)
@@ -100,18 +100,18 @@ test('does not void a label when tracking is unavailable', async () => {
 })
 
 test('rejects parcels without a label, of other orders and from non-admins', async () => {
-  const { admin, path } = await shipped()
+  const { admin, path } = await shipOrder()
   const [parcel] = (await (await as(admin).get(`${path}/parcels`)).json()).items
   expect(parcel.can_void).toBe(false)
   expect((await as(admin).post(`${path}/parcels/${parcel.id}/void`)).status).toBe(409)
-  const other = await bought()
+  const other = await placeOrder()
   expect((await as(admin).post(`${other.path}/parcels/${parcel.id}/void`)).status).toBe(404)
-  expect((await as(other.buyer).post(`${path}/parcels/${parcel.id}/void`)).status).toBe(403)
+  expect((await as(other.customer).post(`${path}/parcels/${parcel.id}/void`)).status).toBe(403)
 })
 
 test('voiding one of two parcels does not change the order status', async () => {
   const { admin, path, voidPath, orderId } = await labeled()
-  const second = newNumber()
+  const second = newTrackingNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
   await as(admin).patch(path, { status: 'shipped' })
   const { items } = await (await as(admin).post(voidPath)).json()

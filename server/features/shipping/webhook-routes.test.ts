@@ -5,16 +5,16 @@ import { signPayload } from '#sandbox/carrier/webhooks/signing-key.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { runJobs } from '#test/jobs.ts'
 import {
-  age,
-  answerSome,
-  answerWith,
+  advanceParcel,
+  ageTracking,
   auditOf,
-  deliverNews,
-  happens,
-  newNumber,
+  deliverCarrierWebhooks,
+  interceptCarrier,
+  newTrackingNumber,
   setStatus,
-  shipped,
+  shipOrder,
   statusOf,
+  stubCarrier,
   testShipping,
   track,
 } from '#test/shipping.ts'
@@ -38,12 +38,12 @@ async function post(payload: string, headers: Record<string, string>) {
 const send = async (payload: string) => post(payload, await signPayload(payload, new Date()))
 
 test('webhooks keep an order up to date until it is delivered', async () => {
-  const { buyer, number, orderId } = await shipped()
+  const { customer, number, orderId } = await shipOrder()
   const seen: string[] = []
   for (let steps = 0; steps < 6; steps++) {
-    await happens(number)
-    expect(await deliverNews()).toBe(1)
-    const { body } = await track(buyer, number)
+    await advanceParcel(number)
+    expect(await deliverCarrierWebhooks()).toBe(1)
+    const { body } = await track(customer, number)
     seen.push(body.tracking_data.status_code)
     expect(body.tracking_data.tracking_details).toHaveLength(steps + 1)
   }
@@ -59,7 +59,7 @@ test('webhooks keep an order up to date until it is delivered', async () => {
 test.each(ORDER_STATUSES.filter((status) => status !== 'shipped'))(
   'a delivery does not change an order that is %s',
   async (status) => {
-    const { number, orderId } = await shipped()
+    const { number, orderId } = await shipOrder()
     await setStatus(orderId, status)
     expect(await send(update(number))).toBe(200)
     expect(await statusOf(orderId)).toBe(status)
@@ -67,19 +67,19 @@ test.each(ORDER_STATUSES.filter((status) => status !== 'shipped'))(
 )
 
 test('a delivered order stays delivered', async () => {
-  const { buyer, number, orderId } = await shipped()
+  const { customer, number, orderId } = await shipOrder()
   await send(update(number))
   await send(update(number, { status_code: 'EX', events: [event(40), event(30)] }))
   expect(await statusOf(orderId)).toBe('delivered')
-  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('exception')
+  expect((await track(customer, number)).body.tracking_data.status_code).toBe('exception')
 })
 
 test('duplicate, late and out-of-order webhooks lead to the same result', async () => {
-  const { buyer, number, orderId } = await shipped()
+  const { customer, number, orderId } = await shipOrder()
   const early = update(number, { status_code: 'IT', events: [event(10)] })
   const late = update(number, { events: [event(30, 'Delivered'), event(10)] })
   for (const payload of [late, early, late, early]) expect(await send(payload)).toBe(200)
-  const { tracking_data: data } = (await track(buyer, number)).body
+  const { tracking_data: data } = (await track(customer, number)).body
   expect(data.status_code).toBe('delivered')
   expect(data.tracking_details.map(({ occurred_at }: { occurred_at: string }) => occurred_at)).toEqual([at(30), at(10)])
   expect(await statusOf(orderId)).toBe('delivered')
@@ -87,47 +87,47 @@ test('duplicate, late and out-of-order webhooks lead to the same result', async 
 })
 
 test('a simulator that duplicates and reorders webhooks leads to the same result', async () => {
-  const { buyer, number, orderId } = await shipped()
+  const { customer, number, orderId } = await shipOrder()
   await setFault({ service: 'carrier', fault: 'webhook_duplicate', times: null, matching: '', delay_ms: 0 })
   await setFault({ service: 'carrier', fault: 'webhook_reorder', times: null, matching: '', delay_ms: 0 })
-  for (let steps = 0; steps < 6; steps++) await happens(number)
-  await deliverNews()
-  expect(await deliverNews(new Date(Date.now() + 3000))).toBe(12)
-  expect((await track(buyer, number)).body.tracking_data.tracking_details).toHaveLength(6)
+  for (let steps = 0; steps < 6; steps++) await advanceParcel(number)
+  await deliverCarrierWebhooks()
+  expect(await deliverCarrierWebhooks(new Date(Date.now() + 3000))).toBe(12)
+  expect((await track(customer, number)).body.tracking_data.tracking_details).toHaveLength(6)
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
 test('stale webhooks change neither the status nor the age', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   const state = { tracking_number: number, events: [event(30), event(10)] }
-  answerSome((call) =>
+  interceptCarrier((call) =>
     call.startsWith('GET /v1/tracking') ? Response.json({ ...state, status_code: 'EX' }) : undefined,
   )
-  await track(buyer, number)
-  await age(number, 90)
+  await track(customer, number)
+  await ageTracking(number, 90)
   expect(await send(update(number, { ...state, status_code: 'IT' }))).toBe(200)
-  answerWith(() => new Response(null, { status: 500 }))
-  const { body } = await track(buyer, number)
+  stubCarrier(() => new Response(null, { status: 500 }))
+  const { body } = await track(customer, number)
   expect(body).toMatchObject({ stale: true, tracking_data: { status_code: 'exception' } })
   expect(body.age_seconds).toBeGreaterThanOrEqual(90 * 60)
 })
 
 test('duplicate scans do not make an old webhook look newer', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   await send(update(number, { status_code: 'EX', events: [event(30), event(10)] }))
   await send(update(number, { status_code: 'IT', events: [event(30), event(30), event(30)] }))
-  expect((await track(buyer, number)).body.tracking_data.status_code).toBe('exception')
+  expect((await track(customer, number)).body.tracking_data.status_code).toBe('exception')
 })
 
 test('accepts a delivery without a scan', async () => {
-  const { number, orderId } = await shipped()
+  const { number, orderId } = await shipOrder()
   await send(update(number, { status_code: 'IT', events: [] }))
   await send(update(number, { events: null }))
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
 test('ignores webhooks from another carrier for the same number; USPS has two codes', async () => {
-  const { number, orderId } = await shipped()
+  const { number, orderId } = await shipOrder()
   expect(await send(update(number, { carrier_code: 'fedex' }))).toBe(200)
   expect(await statusOf(orderId)).toBe('shipped')
   expect(await send(update(number, { carrier_code: 'stamps_com' }))).toBe(200)
@@ -135,14 +135,14 @@ test('ignores webhooks from another carrier for the same number; USPS has two co
 })
 
 test('shows a duplicate scan once', async () => {
-  const { buyer, number } = await shipped()
+  const { customer, number } = await shipOrder()
   await send(update(number, { events: [event(30), event(30), event(10)] }))
-  expect((await track(buyer, number)).body.tracking_data.tracking_details).toHaveLength(2)
+  expect((await track(customer, number)).body.tracking_data.tracking_details).toHaveLength(2)
 })
 
 test('an order with two parcels is delivered with the second', async () => {
-  const { admin, number, orderId, path } = await shipped()
-  const second = newNumber()
+  const { admin, number, orderId, path } = await shipOrder()
+  const second = newTrackingNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
   await runJobs()
   await send(update(number))
@@ -154,8 +154,8 @@ test('an order with two parcels is delivered with the second', async () => {
 })
 
 test('concurrent deliveries of two parcels deliver the order once', async () => {
-  const { admin, number, orderId, path } = await shipped()
-  const second = newNumber()
+  const { admin, number, orderId, path } = await shipOrder()
+  const second = newTrackingNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
   await Promise.all([number, second, number, second].map((one) => send(update(one))))
   expect(await statusOf(orderId)).toBe('delivered')
@@ -163,7 +163,7 @@ test('concurrent deliveries of two parcels deliver the order once', async () => 
 })
 
 test('concurrent webhooks and corrections of a parcel do not deadlock', async () => {
-  const { admin, number, path, orderId } = await shipped()
+  const { admin, number, path, orderId } = await shipOrder()
   const correct = async (carrier_code: string) => (await as(admin).patch(path, { carrier_code })).status
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, round) => [
@@ -222,15 +222,15 @@ test.each([
     async (payload: string) => ({ ...(await signPayload(payload, new Date())), [SIGNATURE]: '%%' }),
   ],
 ])('returns %i for a webhook that is %s', async (status, _, headers) => {
-  const { number, orderId } = await shipped()
+  const { number, orderId } = await shipOrder()
   const payload = update(number)
   expect(await post(payload, await headers(payload))).toBe(status)
   expect(await statusOf(orderId)).toBe('shipped')
 })
 
 test('ignores webhooks of other types, for unknown parcels and with invalid bodies', async () => {
-  const { admin } = await shipped()
-  const stranger = newNumber()
+  const { admin } = await shipOrder()
+  const stranger = newTrackingNumber()
   for (const payload of [
     update(stranger),
     '{"resource_type":"API_BATCH","data":{}}',
@@ -248,9 +248,9 @@ test('rejects a body that is too large, and any method but POST', async () => {
 })
 
 test('fetches the keys again for an unknown key id, but not for each one', async () => {
-  const { number } = await shipped()
+  const { number } = await shipOrder()
   await send(update(number))
-  const calls = answerWith(() => Response.json({ keys: [] }))
+  const calls = stubCarrier(() => Response.json({ keys: [] }))
   const payload = update(number)
   const signed = await signPayload(payload, new Date())
   for (let times = 0; times < 5; times++)
