@@ -14,7 +14,7 @@ import { as } from '#test/site.ts'
 testDatabase()
 testSandbox()
 
-async function bought() {
+async function placeOrder() {
   const customer = await given.signedIn()
   const design = await given.design({ status: 'approved' })
   const path = pathOfUrl(design.imageUrl ?? '') ?? ''
@@ -25,18 +25,18 @@ async function bought() {
 }
 
 test('a line shows the purchased garment', async () => {
-  const { design, read } = await bought()
+  const { design, read } = await placeOrder()
   expect((await read()).order_items[0].picture_url).toBe(mockupUrl(design.id, 'black', 330))
 })
 
 test('a line of an archived design shows the artwork', async () => {
-  const { design, path, read } = await bought()
+  const { design, path, read } = await placeOrder()
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, design.id))
   expect((await read()).order_items[0].picture_url).toMatch(new RegExp(`^${publicUrl(path)}\\?token=`))
 })
 
 test('a line keeps the purchased artwork when the design gets a new image', async () => {
-  const { design, path, read } = await bought()
+  const { design, path, read } = await placeOrder()
   const other = await given.upload(design.designerId)
   await db
     .update(designs)
@@ -46,9 +46,9 @@ test('a line keeps the purchased artwork when the design gets a new image', asyn
 })
 
 test('each order gets its own invoice number with the confirmation email', async () => {
-  const first = await bought()
+  const first = await placeOrder()
   expect((await first.read()).invoice_number).toBeNull()
-  const second = await bought()
+  const second = await placeOrder()
   await runJobs()
   const numbers = [(await first.read()).invoice_number, (await second.read()).invoice_number]
   expect(new Set(numbers).size).toBe(2)

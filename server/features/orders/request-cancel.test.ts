@@ -10,7 +10,7 @@ import { as, guest } from '#test/site.ts'
 
 testDatabase()
 
-async function bought() {
+async function placeOrder() {
   const customer = await given.signedIn()
   const design = await given.design({ status: 'approved' })
   const orderId = await given.order(customer.id, { designId: design.id })
@@ -18,7 +18,7 @@ async function bought() {
 }
 
 test('a customer can request cancellation of a pending order; repeating it has no effect', async () => {
-  const { customer, path, orderId } = await bought()
+  const { customer, path, orderId } = await placeOrder()
   const first = await as(customer).post(path)
   expect(first.status).toBe(200)
   const { cancel_requested_at: requestedAt, status } = await first.json()
@@ -31,7 +31,7 @@ test('a customer can request cancellation of a pending order; repeating it has n
 test.each(ORDER_STATUSES.filter((status) => status !== 'pending'))(
   'rejects a cancellation request for a %s order',
   async (status) => {
-    const { customer, path, orderId } = await bought()
+    const { customer, path, orderId } = await placeOrder()
     await db.update(orders).set({ status }).where(eq(orders.id, orderId))
     expect((await as(customer).post(path)).status).toBe(409)
     const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -40,7 +40,7 @@ test.each(ORDER_STATUSES.filter((status) => status !== 'pending'))(
 )
 
 test('[spec 279] another customer’s order returns 404, even for an admin', async () => {
-  const { path, orderId } = await bought()
+  const { path, orderId } = await placeOrder()
   expect((await guest.post(path)).status).toBe(401)
   for (const role of ['customer', 'admin'] as const)
     expect((await as(await given.signedIn(role)).post(path)).status).toBe(404)
