@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { call, PASSWORD, tokenOf } from './api.ts'
-import { approvedDesign, MEDIUM_BLACK, openSession, paidOrder } from './checkout.ts'
+import { approvedDesign, MEDIUM_BLACK, openSession, paidOrder, paySession } from './checkout.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
@@ -193,19 +193,10 @@ async function payWrongAmount(server: Server, token: string, lines: unknown[], d
       begin if new.id = '${sessionId}' then new.body := new.body || '{"amount_total": 3000}'; end if; return new; end $$;
     create or replace trigger pay_wrong_amount before update on sandbox.stripe_objects for each row execute function sandbox.pay_wrong_amount()`,
   )
-  await fetch(`${server.url}/sandbox/stripe/pay/${sessionId}`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      card_number: '4242424242424242',
-      card_expiry: '12 / 34',
-      card_cvc: '123',
-      card_name: 'Ana Driver',
-      country: 'US',
-      postal_code: '78701',
-    }),
+  await paySession(`${server.url}/sandbox/stripe/pay/${sessionId}`, '4242424242424242')
+  expect(await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)).toMatchObject({
+    state: 'held',
   })
-  await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
   await database.query('drop trigger pay_wrong_amount on sandbox.stripe_objects')
   await database.end()
 }

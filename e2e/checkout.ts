@@ -61,20 +61,25 @@ export async function payWith(page: Page, number: string) {
 export async function openSession(server: Server, token: string, cartItems: unknown[], card?: string) {
   const body = { cartItems, shippingAddress: 'Ana Driver\n1 Pit Lane\nAustin, TX 78701' }
   const { url } = await call(server, 'POST', '/functions/v1/create-checkout', body, token)
-  if (card)
-    await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        card_number: card,
-        card_expiry: '12 / 34',
-        card_cvc: '123',
-        card_name: 'Ana Driver',
-        country: 'US',
-        postal_code: '78701',
-      }),
-    })
+  if (card) await paySession(url, card)
   return (url as string).split('/').at(-1) ?? ''
+}
+
+/** Submits the payment form without a browser. */
+export async function paySession(url: string, card: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      card_number: card,
+      card_expiry: '12 / 34',
+      card_cvc: '123',
+      card_name: 'Ana Driver',
+      country: 'US',
+      postal_code: '78701',
+    }),
+  })
+  if (response.status !== 303) throw new Error(`The payment failed: ${response.status} ${await response.text()}`)
 }
 
 export async function paidOrder(server: Server, token: string, cartItems: unknown[]) {
