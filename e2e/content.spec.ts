@@ -148,7 +148,7 @@ test('[spec 19, 78] a reader subscribes to the newsletter, confirms by email and
 
   const [confirmation] = await mailsTo(server.url, email, 1)
   await page.goto(linkIn(confirmation, '/newsletter/confirm'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
   const [welcome] = await mailsTo(server.url, email, 2)
   await shop.open(linkIn(welcome, '/unsubscribe'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { topic } }: Route.ComponentProps)
             <p className="mt-3 mb-6 wrap-anywhere">
               Thank you. We have received your message and sent a confirmation to {sentFrom}.
             </p>
-            <Button onClick={() => setSentFrom(undefined)}>Write another message</Button>
+            <Button onClick={() => setSentFrom(undefined)}>Send another message</Button>
           </section>
         ) : (
           <ContactForm topic={topic} onSent={thank} />

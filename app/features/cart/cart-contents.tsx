@@ -75,7 +75,7 @@ export function CartContents() {
       )}
       {items.length > MAX_LINES && (
         <p className="mb-6 border-amber border-l-4 bg-card p-4">
-          A checkout is limited to {MAX_LINES} lines. Remove {items.length - MAX_LINES} to continue.
+          An order can have up to {MAX_LINES} different items. Remove {items.length - MAX_LINES} to check out.
         </p>
       )}
       <ul className="border-ink border-t">

@@ -92,7 +92,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
         open={voiding !== undefined}
         onClose={() => setVoiding(undefined)}
         title="Void this label?"
-        text="The carrier refunds the postage if it has not scanned the parcel. The customer no longer sees the tracking number."
+        text="The carrier refunds the postage if it has not scanned the parcel. The customer will no longer see the tracking number."
         confirm="Void label"
         cancel="Keep label"
         onConfirm={() => voiding && voidLabel(voiding)}
@@ -101,7 +101,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title="Remove this parcel?"
-        text="The customer no longer sees the tracking number. A purchased label is not refunded."
+        text="The customer will no longer see the tracking number. A purchased label is not refunded."
         confirm="Remove parcel"
         cancel="Keep parcel"
         onConfirm={() => removing && remove(removing)}

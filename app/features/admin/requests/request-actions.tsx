@@ -54,7 +54,7 @@ export function RequestActions({ request, onEdit }: RequestActionsProps) {
         open={confirming === 'withdraw'}
         onClose={() => setConfirming(undefined)}
         title="Withdraw this request?"
-        text={`This deletes “${title}”. Designers no longer see it.`}
+        text={`This deletes “${title}”. Designers will no longer see it.`}
         confirm="Withdraw"
         cancel="Keep request"
         onConfirm={withdraw}

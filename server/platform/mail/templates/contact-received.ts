@@ -13,6 +13,6 @@ export function contactReceived({ topic, origin }: MailOf<'contact-received'>) {
       'If it is about an order, you can track it in the meantime.',
     ],
     action: { label: 'See your orders', link: `${origin}/account/orders` },
-    note: 'You received this email because this address was entered in our contact form. If that was not you, you can ignore it.',
+    note: 'You received this email because someone entered this email address in our contact form. If that was not you, you can ignore it.',
   })
 }
