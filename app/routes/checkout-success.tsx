@@ -47,7 +47,11 @@ function Outcome() {
       )
     case 'failed':
       return (
-        <PaymentNotice title="Order not found" text="We could not find a paid order for this link." action={toCart} />
+        <PaymentNotice
+          title="Order not found"
+          text="We could not find a paid order for this link. If you have been charged, please contact us."
+          action={toCart}
+        />
       )
     default:
       return (

@@ -50,7 +50,7 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
           ))}
           <li className="border-line border-b py-4 text-muted">Use any future date and any security code.</li>
         </Section>
-        <Section title="Parcels in transit">
+        <Section title="Packages in transit">
           <CarrierParcels parcels={loaderData.parcels} />
         </Section>
         <Section title="Look around">

@@ -51,7 +51,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
                 size="sm"
                 busy={ending === id}
                 disabled={ending !== undefined}
-                aria-label={`Sign out ${describeDevice(user_agent)}`}
+                aria-label={`Sign out of ${describeDevice(user_agent)}`}
                 onClick={() =>
                   end(id, () => api.sessions[':id'].$delete({ param: { id } }), 'Signed out of that device')
                 }

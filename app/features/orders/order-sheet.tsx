@@ -68,7 +68,7 @@ function Summary({ order }: { order: Order }) {
           {formatLocalDay(order.created_at)}
         </SummaryRow>
         <SummaryRow label="Invoice" isQuiet>
-          {order.invoice_number === null ? 'Sent with your confirmation email' : `No. ${order.invoice_number}`}
+          {order.invoice_number === null ? 'Will be in your confirmation email' : `No. ${order.invoice_number}`}
         </SummaryRow>
         <StatusRows order={order} />
       </dl>
