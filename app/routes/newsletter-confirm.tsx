@@ -18,7 +18,7 @@ export default function NewsletterConfirm() {
       done={{
         title: 'You are subscribed',
         text: 'Thank you. You will hear from us when there is something new. Every issue has a one-click unsubscribe link.',
-        action: <ButtonLink to="/shop/new">See new arrivals</ButtonLink>,
+        action: <ButtonLink to="/shop/new">Shop new arrivals</ButtonLink>,
       }}
       invalid={{
         title: 'This link is no longer valid',

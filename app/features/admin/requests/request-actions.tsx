@@ -61,8 +61,8 @@ export function RequestActions({ request, onEdit }: RequestActionsProps) {
       />
       <Dialog open={confirming === 'revoke'} onClose={() => setConfirming(undefined)} title="Revoke this claim?">
         <p className="mt-2 text-muted">
-          {designer?.display_name} loses the claim on “{title}” and gets an email. The request is open to all designers
-          again.
+          {designer?.display_name} will lose the claim on “{title}” and get an email. The request will be open to all
+          designers again.
         </p>
         <ReasonForm
           hint="Included in the email."

@@ -13,7 +13,7 @@ export function cancelAnswer({ accept, message, orderId, origin }: MailOf<'cance
         : `You asked us to cancel your order ${orderId}. It is already in production, so we can no longer cancel it. You can return unworn items within ${RETURN_DAYS} days of delivery.`,
       ...(message ? [message] : []),
     ],
-    action: { label: 'See your order', link: `${origin}/account/orders/${orderId}` },
+    action: { label: 'View your order', link: `${origin}/account/orders/${orderId}` },
     note: 'You received this email because you placed an order with Pitlane.',
   })
 }

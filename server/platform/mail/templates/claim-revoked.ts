@@ -10,7 +10,7 @@ export function claimRevoked({ title, reason, origin }: MailOf<'claim-revoked'>)
       ...(reason ? [`Reason: ${reason}`] : []),
       'You can claim it again if it is still open.',
     ],
-    action: { label: 'See open requests', link: `${origin}/designers?tab=requests` },
+    action: { label: 'View open requests', link: `${origin}/designers?tab=requests` },
     note: 'You received this email because you claimed a design request on Pitlane.',
   })
 }

@@ -21,7 +21,7 @@ export function followNews(mail: MailOf<'follow-news'>) {
       })),
       totals: [],
     },
-    action: { label: 'See new arrivals', link: `${origin}/shop/new` },
+    action: { label: 'Shop new arrivals', link: `${origin}/shop/new` },
     note: 'You received this email because you follow designers on Pitlane. We send it at most once a day.',
     unsubscribe: unsubscribeAction(mail),
   })
