@@ -64,7 +64,7 @@ const noTransparency: Warning = {
 
 const softEdges: Warning = {
   code: 'soft-edges',
-  text: 'Semi-transparent edges or glows print with a hard or speckled rim. Make them solid, or use a halftone.',
+  text: 'Semitransparent edges and glows print with a hard or speckled outline. Make them solid, or use a halftone.',
 }
 
 function hardToSeeOn(colors: Color[]): Warning {

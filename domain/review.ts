@@ -10,7 +10,7 @@ export const MAX_REASON_LENGTH = 1000
 /** The most common rejection reasons; admins can also write their own. */
 export const REJECTION_REASONS = [
   'The artwork is too small to print sharply.',
-  'The artwork is lost on most garment colors.',
+  'The artwork is hard to see on most garment colors.',
   'Lettering or lines are too fine for print.',
   'It uses a logo, name or image that belongs to someone else.',
   'It is too similar to a design that is already in the shop.',

@@ -93,11 +93,11 @@ test('a user sees all their sessions and ends the others', async ({ browser, pag
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(sessions.first()).toContainText('Chrome on')
   await page
-    .getByRole('button', { name: /^Sign out Chrome/ })
+    .getByRole('button', { name: /^Sign out of Chrome/ })
     .first()
     .click()
   await expect(sessions).toHaveCount(2)
-  await page.getByRole('button', { name: 'Sign out on all other devices' }).click()
+  await page.getByRole('button', { name: 'Sign out of all other devices' }).click()
   await expect(sessions).toHaveCount(1)
   await expect(sessions).toContainText('This device')
   await page.reload()

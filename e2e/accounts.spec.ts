@@ -192,7 +192,9 @@ test('a password reset link works on another device, and only once', async ({ br
   await page.goto(`${server.url}/auth/forgot`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(`If an account exists for ${email}, we have sent it a link.`)).toBeVisible()
+  await expect(
+    page.getByText(`If an account exists for ${email}, we have emailed a link to choose a new password.`),
+  ).toBeVisible()
   const link = await shop.mailedLink(email)
 
   const phone = await openLink(await browser.newContext(), link)

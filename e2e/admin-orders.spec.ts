@@ -115,11 +115,11 @@ test('an admin partly refunds an order, buys a label and downloads the print pac
   await expect(panel.getByRole('link', { name: /^Print label \(\$\d/ })).toBeVisible()
   await panel.getByRole('button', { name: 'Add tracking number' }).click()
   await panel.getByLabel('Tracking number', { exact: true }).fill('ABC123456')
-  await panel.getByRole('button', { name: 'Add parcel' }).click()
+  await panel.getByRole('button', { name: 'Add package' }).click()
   await expect(panel.getByText('Choose a carrier.')).toBeVisible()
   await panel.getByLabel('Carrier').selectOption('ups')
-  await panel.getByRole('button', { name: 'Add parcel' }).click()
-  await expect(panel.getByRole('list', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Add package' }).click()
+  await expect(panel.getByRole('list', { name: 'Packages' }).getByRole('listitem')).toHaveCount(2)
   await expect(panel.getByRole('heading', { name: 'Track Your Package' })).toHaveCount(2)
 
   const saved = page.waitForEvent('download')
@@ -236,7 +236,7 @@ test('shows a new parcel while an older request for the order is pending', async
   const number = `94001${Date.now()}`.padEnd(22, '0')
   await drawer(page).getByRole('button', { name: 'Add tracking number' }).click()
   await drawer(page).getByLabel('Tracking number', { exact: true }).fill(number)
-  await drawer(page).getByRole('button', { name: 'Add parcel' }).click()
+  await drawer(page).getByRole('button', { name: 'Add package' }).click()
   await expect(drawer(page).getByRole('region', { name: /^Track Your Package/ })).toContainText(number)
 })
 

@@ -106,7 +106,7 @@ test('[spec 197, 198, 209] a line without size and color gets them in the cart a
   await page.getByLabel(`Color for ${design.title}`).selectOption('black')
   await expect(cartLine(page, design.title)).toHaveCount(1)
   expect(await storedCart(page)).toMatchObject([{ id: `${design.id}-M-black`, quantity: 3 }])
-  await expect(page.getByRole('status').filter({ hasText: 'was merged with the line' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'was combined with the same size and color' })).toBeAttached()
 })
 
 test('a customer changes the size and color of a line', async ({ page, server }) => {
@@ -202,9 +202,9 @@ test('shows 500 lines and the limit of 99 lines per checkout', async ({ page, se
   )
   await openCart(page, server, lines)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (500 items)')
-  await expect(page.getByText('A checkout is limited to 99 lines. Remove 401 to continue.')).toBeVisible()
+  await expect(page.getByText('An order can have up to 99 different items. Remove 401 to check out.')).toBeVisible()
   await proceed(page).click()
-  await expect(page.getByText(/^Checkout failed: A checkout is limited to 99 lines/)).toBeVisible()
+  await expect(page.getByText(/^Checkout failed: An order can have up to 99 different items/)).toBeVisible()
   await page.goto('about:blank') // skip the accessibility check: 500 lines are slow and all alike
 })
 

@@ -104,7 +104,7 @@ test('[spec 29] a visitor sends a message with the keyboard alone, and the text 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   await page.getByLabel('Topic').focus()
   await page.keyboard.press('A')
-  for (const text of ['Mara Voss', 'not an address', 'Where is my parcel?']) {
+  for (const text of ['Mara Voss', 'not an address', 'Where is my package?']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
@@ -119,7 +119,7 @@ test('[spec 29] a visitor sends a message with the keyboard alone, and the text 
   await page.keyboard.press('Enter')
   await expect(form.getByRole('alert')).toHaveText('The shop cannot be reached. Check your connection and try again.')
   await page.unroute('**/api/v1/contact')
-  await expect(form.getByLabel('Message')).toHaveValue('Where is my parcel?')
+  await expect(form.getByLabel('Message')).toHaveValue('Where is my package?')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   const [confirmation] = await mailsTo(server.url, email, 1)
@@ -148,7 +148,7 @@ test('[spec 19, 78] a reader subscribes to the newsletter, confirms by email and
 
   const [confirmation] = await mailsTo(server.url, email, 1)
   await page.goto(linkIn(confirmation, '/newsletter/confirm'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
   const [welcome] = await mailsTo(server.url, email, 2)
   await shop.open(linkIn(welcome, '/unsubscribe'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

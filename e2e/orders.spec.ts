@@ -74,7 +74,7 @@ test('Order again uses current prices and leaves out designs no longer sold', as
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Added to cart')).toBeVisible()
-  await expect(page.getByText(`No longer available, not added: ${gone.title}.`)).toBeVisible()
+  await expect(page.getByText(`Not added because no longer available: ${gone.title}.`)).toBeVisible()
   expect(await storedCart(page)).toMatchObject([{ designId: kept.id, quantity: 3, price: 20, ...MEDIUM_BLACK }])
 })
 

@@ -36,8 +36,8 @@ async function shipAsAdmin(page: Page, server: Server, orderId: string, number: 
   await page.goto(`${server.url}/admin?tab=orders&q=${orderId}&order=${orderId}`)
   await page.getByRole('button', { name: 'Add tracking number' }).click()
   await page.getByLabel('Tracking number', { exact: true }).fill(number)
-  await page.getByRole('button', { name: 'Add parcel' }).click()
-  await expect(page.getByText('Parcel added')).toBeVisible()
+  await page.getByRole('button', { name: 'Add package' }).click()
+  await expect(page.getByText('Package added')).toBeVisible()
   await page
     .getByRole('combobox', { name: /^Status of/ })
     .first()
@@ -208,7 +208,9 @@ test('an order page survives a failed download of the tracking card', async ({ p
   await page.goto(path)
   const tracking = page.getByRole('region', { name: 'Tracking' })
   await expect(tracking).toContainText(number)
-  await expect(tracking.getByRole('alert')).toHaveText('We could not load tracking. Reload the page to try again.')
+  await expect(tracking.getByRole('alert')).toHaveText(
+    'We could not load the tracking information. Reload the page to try again.',
+  )
 })
 
 test('shows a tracking card for each of two parcels', async ({ page, server, shop }) => {
@@ -220,7 +222,7 @@ test('shows a tracking card for each of two parcels', async ({ page, server, sho
   await shop.open(address)
   await expect(card(page)).toHaveCount(2)
   await expect(card(page).nth(0)).toContainText(first)
-  await expect(card(page).nth(0)).toContainText('Parcel 1 of 2')
+  await expect(card(page).nth(0)).toContainText('Package 1 of 2')
   await expect(card(page).nth(1)).toContainText(second)
   await expect(card(page).nth(1)).toContainText('Accepted')
 })

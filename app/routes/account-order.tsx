@@ -40,7 +40,7 @@ export default function AccountOrder({ loaderData: { userId, order } }: Route.Co
           <EmptyState
             title="Order not found"
             text="It may belong to another account."
-            action={<ButtonLink to="/account/orders">See your orders</ButtonLink>}
+            action={<ButtonLink to="/account/orders">View your orders</ButtonLink>}
           />
         </>
       )}

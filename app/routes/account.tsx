@@ -39,7 +39,7 @@ export default function Account({ loaderData: { me, sessions, preferences } }: R
     <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
       <AccountSection title="Orders">
         <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
-        <ButtonLink to="/account/orders">See your orders</ButtonLink>
+        <ButtonLink to="/account/orders">View your orders</ButtonLink>
       </AccountSection>
       <AccountSection title="Profile">
         <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />

@@ -24,7 +24,7 @@ export default function Forgot() {
       lead={
         <span ref={status} role="status" tabIndex={-1} className="wrap-anywhere outline-none">
           {sentTo
-            ? `If an account exists for ${sentTo}, we have sent it a link.`
+            ? `If an account exists for ${sentTo}, we have emailed a link to choose a new password.`
             : 'Enter your email address and we will send you a link to choose a new password.'}
         </span>
       }

@@ -37,7 +37,7 @@ export default function Blog({ loaderData: { tag, posts } }: Route.ComponentProp
         <p className="max-w-prose text-muted">
           Print, garments and racing history.{' '}
           <Link to="/blog/rss.xml" reloadDocument className="link text-ink">
-            Follow by RSS
+            Subscribe via RSS
           </Link>
         </p>
       </header>

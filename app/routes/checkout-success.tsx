@@ -33,7 +33,7 @@ function Outcome() {
       return (
         <PaymentNotice
           title="We have received your payment"
-          text="We need to review it before we start printing. We will email you. Please do not pay again."
+          text="We need to review it before we place your order. We will email you the result. Please do not pay again."
           action={<ButtonLink to="/contact">Contact us</ButtonLink>}
         />
       )
@@ -47,7 +47,11 @@ function Outcome() {
       )
     case 'failed':
       return (
-        <PaymentNotice title="Order not found" text="We could not find a paid order for this link." action={toCart} />
+        <PaymentNotice
+          title="Order not found"
+          text="We could not find a paid order for this link. If you have been charged, please contact us."
+          action={toCart}
+        />
       )
     default:
       return (

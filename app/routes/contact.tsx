@@ -45,7 +45,7 @@ export default function Contact({ loaderData: { topic } }: Route.ComponentProps)
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-10">
         <h1 className="display-1">Contact</h1>
         <p className="lead mt-4 max-w-prose text-muted">
-          A person reads your message and replies by email, usually within {ANSWER_DAYS} business days.
+          We read every message and reply by email, usually within {ANSWER_DAYS} business days.
         </p>
       </header>
       <div className="grid gap-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-[clamp(3rem,8vw,8rem)]">
@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { topic } }: Route.ComponentProps)
             <p className="mt-3 mb-6 wrap-anywhere">
               Thank you. We have received your message and sent a confirmation to {sentFrom}.
             </p>
-            <Button onClick={() => setSentFrom(undefined)}>Write another message</Button>
+            <Button onClick={() => setSentFrom(undefined)}>Send another message</Button>
           </section>
         ) : (
           <ContactForm topic={topic} onSent={thank} />

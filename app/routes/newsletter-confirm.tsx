@@ -16,18 +16,18 @@ export default function NewsletterConfirm() {
       verb="Confirm"
       act={confirm}
       done={{
-        title: 'You are on the list',
+        title: 'You are subscribed',
         text: 'Thank you. You will hear from us when there is something new. Every issue has a one-click unsubscribe link.',
-        action: <ButtonLink to="/shop/new">See new arrivals</ButtonLink>,
+        action: <ButtonLink to="/shop/new">Shop new arrivals</ButtonLink>,
       }}
       invalid={{
         title: 'This link is no longer valid',
-        text: 'It has been used or has expired. Request a new one here.',
+        text: 'It has already been used or has expired. Request a new one here.',
         action: <NewsletterBox />,
       }}
       asked={{
         title: 'Check your email',
-        text: 'If you are not on the list yet, we have sent you a confirmation link.',
+        text: 'If you are not subscribed yet, we have sent you a confirmation link.',
       }}
       wrong={{
         title: 'Invalid email address',

@@ -29,7 +29,7 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
         <h1 className="display-2">Sandbox</h1>
         <p className="lead mt-4 max-w-prose">
           This shop uses simulators for payment and shipping: no card is charged, nothing is printed and nothing ships.
-          This page has everything you need to try it out. A production shop does not have it.
+          This page has everything you need to try it out. It is not available in production.
         </p>
       </header>
       <div className="grid gap-16 pb-sec">
@@ -50,7 +50,7 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
           ))}
           <li className="border-line border-b py-4 text-muted">Use any future date and any security code.</li>
         </Section>
-        <Section title="Parcels in transit">
+        <Section title="Packages in transit">
           <CarrierParcels parcels={loaderData.parcels} />
         </Section>
         <Section title="Look around">

@@ -5,7 +5,7 @@ const SHOWN = 20
 
 type Row = { carrier_code: string; tracking_number: string; status_code: string | null; description: string | null }
 
-/** Parcels in transit, newest first. */
+/** Packages in transit, newest first. */
 export async function listParcels(now: Date) {
   const rows = await query<Row & { next: string }>(
     `select carrier_code, tracking_number, last.status_code, last.description, next.description as next

@@ -36,7 +36,7 @@ export function buildCarrier(settings: CarrierSettings) {
       const moved = status
         ? await transaction((run) => forceEvent(run, number, status, now()))
         : await fastForward(query, number, now())
-      return moved ? c.json({ moved }, 200) : reject(404, 'No parcel with this tracking number has planned events.')
+      return moved ? c.json({ moved }, 200) : reject(404, 'No package with this tracking number has planned events.')
     })
 }
 

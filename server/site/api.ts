@@ -36,7 +36,7 @@ const openApiInfo = {
   info: {
     title: 'Pitlane API',
     version: '1',
-    description: 'All authenticated and mutating calls. Amounts are in US dollars; times are ISO 8601 in UTC.',
+    description: 'All calls that require sign-in or change data. Amounts are in US dollars; times are ISO 8601 in UTC.',
   },
 }
 

@@ -15,8 +15,8 @@ export function DeleteAccount() {
   return (
     <div className="max-w-prose">
       <p className="mb-6 text-muted">
-        We remove your name and email address and sign you out on all devices. Your orders and the designs you sold
-        stay, without your name. This cannot be undone.
+        We remove your name and email address and sign you out of all devices. Your orders and any designs you have sold
+        remain, without your name. This cannot be undone.
       </p>
       <Button variant="reject" onClick={() => setOpen(true)}>
         Delete account

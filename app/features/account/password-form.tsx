@@ -22,7 +22,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         const { error } = await client.updateUser({ password, current_password })
         if (error) throw error
         element.reset()
-        toast({ title: 'Password changed', description: 'We signed you out on your other devices.', tone: 'success' })
+        toast({ title: 'Password changed', description: 'We signed you out of your other devices.', tone: 'success' })
         onChanged()
         return undefined
       } catch (error) {
@@ -33,7 +33,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   return (
     <form {...form} className="grid max-w-prose content-start gap-6">
       <h3 className="font-semibold text-lead">Password</h3>
-      <p className="-mt-4 text-muted">Changing it signs you out on your other devices.</p>
+      <p className="-mt-4 text-muted">Changing it signs you out of your other devices.</p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.current_password}>
         <PasswordInput name="current_password" autoComplete="current-password" required />

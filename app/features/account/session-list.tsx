@@ -51,9 +51,9 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
                 size="sm"
                 busy={ending === id}
                 disabled={ending !== undefined}
-                aria-label={`Sign out ${describeDevice(user_agent)}`}
+                aria-label={`Sign out of ${describeDevice(user_agent)}`}
                 onClick={() =>
-                  end(id, () => api.sessions[':id'].$delete({ param: { id } }), 'Signed out on that device')
+                  end(id, () => api.sessions[':id'].$delete({ param: { id } }), 'Signed out of that device')
                 }
               >
                 Sign out
@@ -67,9 +67,9 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
           className="mt-6"
           busy={ending === 'others'}
           disabled={ending !== undefined}
-          onClick={() => end('others', signOutOthers, 'Signed out on all other devices')}
+          onClick={() => end('others', signOutOthers, 'Signed out of all other devices')}
         >
-          Sign out on all other devices
+          Sign out of all other devices
         </Button>
       )}
     </div>

@@ -38,5 +38,5 @@ export function AdminStats({ stats }: { stats: AdminStats | undefined }) {
 function age(oldest: string | null) {
   if (!oldest) return 'queue is empty'
   const days = Math.floor((Date.now() - Date.parse(oldest)) / DAY_MS)
-  return days < 1 ? 'oldest from today' : `oldest ${plural(days, 'day')} ago`
+  return days < 1 ? 'oldest submitted today' : `oldest submitted ${plural(days, 'day')} ago`
 }

@@ -67,7 +67,7 @@ export function CartContents() {
       {status}
       {hasNewPrices && fresh && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-blue border-l-4 bg-card p-4">
-          <p>Some prices have changed since you added these items. You pay the current price.</p>
+          <p>Some prices have changed since you added these items. You will pay the current price.</p>
           <Button size="sm" onClick={() => reprice(fresh.prices)}>
             Got it
           </Button>
@@ -75,7 +75,7 @@ export function CartContents() {
       )}
       {items.length > MAX_LINES && (
         <p className="mb-6 border-amber border-l-4 bg-card p-4">
-          A checkout is limited to {MAX_LINES} lines. Remove {items.length - MAX_LINES} to continue.
+          An order can have up to {MAX_LINES} different items. Remove {items.length - MAX_LINES} to check out.
         </p>
       )}
       <ul className="border-ink border-t">

@@ -20,7 +20,7 @@ export function ShippingAddress({ value, isRemembered, onChange }: ShippingAddre
           name="shippingAddress"
           autoComplete="shipping street-address"
           maxLength={MAX_ADDRESS_LENGTH}
-          placeholder={'Name\nStreet and number\nCity, state, ZIP'}
+          placeholder={'Name\nStreet address\nCity, state, ZIP code'}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

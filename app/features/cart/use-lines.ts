@@ -36,7 +36,11 @@ export function useLines(lines: readonly PricedItem[]) {
         ...(options.color && { image: mockupUrl(item.designId, options.color, 640) }),
       })
       if (openId === item.id) setOpenId(id)
-      announce(twin ? `${name} was merged with the line of the same size and color.` : `${name}, ${describe(options)}.`)
+      announce(
+        twin
+          ? `${name} was combined with the same size and color already in your cart.`
+          : `${name}, ${describe(options)}.`,
+      )
       focusLater(nextFocus(id, next, options, openId === item.id))
     },
     remove: ({ item, name }: PricedItem) => {

@@ -65,7 +65,7 @@ function findProblem(items: readonly CartItem[], lines: readonly PricedItem[]): 
   if (colorless) return { message: 'Please select a color', focus: lineIds.color(colorless.id) }
   if (items.length > MAX_LINES)
     return {
-      message: `Checkout failed: A checkout is limited to ${MAX_LINES} lines. Please order the rest separately.`,
+      message: `Checkout failed: An order can have up to ${MAX_LINES} different items. Please order the rest separately.`,
     }
 }
 

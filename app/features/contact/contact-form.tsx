@@ -92,7 +92,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
 
 function checkMessage(message: string) {
   const { length } = message.trim()
-  if (length === 0) return 'Enter a message.'
+  if (length === 0) return 'Enter your message.'
   if (length > MAX_CONTACT_MESSAGE_LENGTH)
     return `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters. You have ${length}.`
 }

@@ -61,7 +61,7 @@ export function MailLink({ path, verb, act, done, invalid, asked = done, wrong =
 }
 
 const COMMON: Record<'working' | 'failed', Message> = {
-  working: { title: 'One moment', text: 'This takes a second.' },
+  working: { title: 'One moment', text: 'This will only take a second.' },
   failed: { title: 'Something went wrong', text: 'We could not reach the shop. Nothing has changed yet.' },
 }
 

@@ -46,6 +46,6 @@ export function priceProblem(text: string): string | undefined {
     centsFromDollars(dollars)
     return undefined
   } catch {
-    return 'Use at most two decimals.'
+    return 'Use at most two decimal places.'
   }
 }

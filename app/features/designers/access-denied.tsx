@@ -15,12 +15,12 @@ export function AccessDenied({ customer }: { customer: User | null }) {
     <PortalFrame light="red" title={<h2>Access Denied</h2>} actions={customer ? <CustomerActions /> : <GuestActions />}>
       {customer ? (
         <p className="wrap-anywhere">
-          {customer.email} is a customer account. To sell designs you need a designer account. Create one (we sign you
-          out first), or{' '}
+          {customer.email} is a customer account. To sell designs, you need a designer account. Create one (we will sign
+          you out first), or{' '}
           <Link to="/contact" className="link">
             contact us
           </Link>{' '}
-          to convert this one.
+          to convert this account.
         </p>
       ) : (
         <p>The portal is for designers. They submit artwork, claim requests and earn 40% of every sale.</p>

@@ -26,7 +26,7 @@ export function DesignerDesigns({ designer, page, isContinued }: DesignerDesigns
         </p>
       )}
       {items.length === 0 ? (
-        <p className="py-12 text-muted">You are past the end of the list.</p>
+        <p className="py-12 text-muted">There are no more designs.</p>
       ) : (
         <ul ref={list} className="sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
           {items.map((design, index) => (

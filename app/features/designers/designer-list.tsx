@@ -23,9 +23,7 @@ export function DesignerList({ page, isContinued }: DesignerListProps) {
       )}
       {items.length === 0 ? (
         <p className="max-w-prose border-ink border-t pt-6 text-muted">
-          {isContinued
-            ? 'You are past the end of the list.'
-            : 'Our reviewers are checking the first designs. Come back soon.'}
+          {isContinued ? 'There are no more results.' : 'Our reviewers are checking the first designs. Come back soon.'}
         </p>
       ) : (
         <>

@@ -11,7 +11,7 @@ import type { Favorite } from '#domain/favorites.ts'
 import { GoneDesign } from './gone-design.tsx'
 import { useCards } from './use-cards.ts'
 
-const EMPTY_TEXT = 'Press the heart on a design to save it here.'
+const EMPTY_TEXT = 'Tap the heart on a design to save it here.'
 
 /** Saved designs. A removed favorite stays until the customer leaves the page, so that a mistake can be undone. */
 export function FavoritesGrid() {

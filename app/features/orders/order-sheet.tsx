@@ -68,7 +68,7 @@ function Summary({ order }: { order: Order }) {
           {formatLocalDay(order.created_at)}
         </SummaryRow>
         <SummaryRow label="Invoice" isQuiet>
-          {order.invoice_number === null ? 'Sent with your confirmation email' : `No. ${order.invoice_number}`}
+          {order.invoice_number === null ? 'Will be in your confirmation email' : `No. ${order.invoice_number}`}
         </SummaryRow>
         <StatusRows order={order} />
       </dl>
@@ -83,7 +83,7 @@ function Address({ order: { shipping_address: address, customer } }: { order: Or
       <h2 id="ships-to" className="display-3 mb-3">
         Shipping Address
       </h2>
-      <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No address given.'}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No shipping address provided.'}</p>
       <p className="mt-2 text-muted wrap-anywhere">{customer.email}</p>
     </section>
   )

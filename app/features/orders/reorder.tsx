@@ -40,7 +40,8 @@ export function Reorder({ items }: { items: readonly OrderItem[] }) {
 }
 
 function report(added: number, gone: readonly OrderItem[]) {
-  const note = gone.length > 0 ? `No longer available, not added: ${formatList(gone.map(({ title }) => title))}.` : ''
-  if (added === 0) return toast({ title: 'Nothing was added to your cart', description: note, tone: 'destructive' })
+  const note =
+    gone.length > 0 ? `Not added because no longer available: ${formatList(gone.map(({ title }) => title))}.` : ''
+  if (added === 0) return toast({ title: 'No items were added to your cart', description: note, tone: 'destructive' })
   toast({ title: 'Added to cart', ...(note && { description: note }), tone: note ? 'info' : 'success' })
 }

@@ -15,7 +15,7 @@ const EDGES = { green: 'border-t-green', blue: 'border-t-blue', orange: 'border-
 
 type TrackingCardProps = {
   parcel: Parcel
-  /** For example "Parcel 1 of 2". */
+  /** For example "Package 1 of 2". */
   note?: string
   onDelivered?: (() => void) | undefined
 }

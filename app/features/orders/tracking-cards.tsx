@@ -29,7 +29,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
           <TrackingCard
             parcel={parcel}
             onDelivered={onDelivered}
-            {...(parcels.length > 1 && { note: `Parcel ${index + 1} of ${parcels.length}` })}
+            {...(parcels.length > 1 && { note: `Package ${index + 1} of ${parcels.length}` })}
           />
         </Suspense>
       ))}
@@ -42,7 +42,7 @@ function Unavailable({ parcel }: { parcel: Parcel }) {
     <section aria-label="Tracking" className="border border-line border-t-3 border-t-gray bg-card p-6">
       <p className="num wrap-anywhere">{parcel.tracking_number}</p>
       <p role="alert" className="mt-2 text-muted">
-        We could not load tracking. Reload the page to try again.
+        We could not load the tracking information. Reload the page to try again.
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import type { listParcels } from '#sandbox/carrier/list-parcels.ts'
 
 type Parcel = Awaited<ReturnType<typeof listParcels>>[number]
 
-/** Parcels in transit, each with a button that skips to its next event. */
+/** Packages in transit, each with a button that skips to its next event. */
 export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
   const [moving, setMoving] = useState<string>()
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
       await revalidate()
     } catch {
       toast({
-        title: 'Could not fast-forward the parcel',
+        title: 'Could not fast-forward the package',
         description: 'Reload the page and try again.',
         tone: 'destructive',
       })
@@ -37,7 +37,7 @@ export function CarrierParcels({ parcels }: { parcels: Parcel[] }) {
   if (parcels.length === 0)
     return (
       <li className="border-line border-b py-4 text-muted">
-        No parcels in transit. Ship an order as an admin to see one here.
+        No packages in transit. Ship an order as an admin to see one here.
       </li>
     )
   return parcels.map(({ tracking_number: number, status, next }) => (

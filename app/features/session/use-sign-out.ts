@@ -11,7 +11,8 @@ export function useSignOut() {
     } catch {
       toast({
         title: 'Error signing out',
-        description: 'You are signed out in this browser, but we could not end the session on the server.',
+        description:
+          'You are signed out in this browser, but we could not end your session. Sign in and end it in your account.',
         tone: 'destructive',
       })
     }

@@ -28,7 +28,7 @@ function explain(query: ShopQuery, total: number) {
   const allProducts = { to: '/shop', label: 'Show all products' }
   if (total > 0)
     return {
-      text: 'You are past the end of the list.',
+      text: 'There are no more results.',
       links: [{ to: shopHref({ ...query, after: undefined, pages: 1 }), label: 'Back to the start' }, allProducts],
     }
   if (search && category)

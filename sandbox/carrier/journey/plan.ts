@@ -26,7 +26,7 @@ export const FORCED_EVENTS: Record<string, Omit<Step, 'afterHours' | 'place'>> =
   OF: { status: 'IT', detail: 'OUT_FOR_DELIVERY', description: 'Out for Delivery' },
   AT: { status: 'AT', detail: 'DELIVERY_ATTEMPT', description: 'No one was home' },
   EX: { status: 'EX', detail: 'EXCEPTION', description: 'Delayed by weather' },
-  SP: { status: 'SP', detail: 'COLLECTION_MADE', description: 'Ready for pickup at the collection point' },
+  SP: { status: 'SP', detail: 'COLLECTION_MADE', description: 'Ready for pickup at the pickup location' },
   DE: { status: 'DE', detail: 'DELIVERED', description: 'Delivered, in or at the mailbox' },
   UN: { status: 'UN', detail: null, description: 'The carrier has no current status' },
   NY: { status: 'NY', detail: null, description: 'Not yet in the carrier’s system' },

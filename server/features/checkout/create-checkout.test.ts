@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('when the payment service fails', () => {
+describe('when the payment provider fails', () => {
   const fault = { service: 'stripe', matching: 'POST /v1/checkout/sessions', delay_ms: 0 } as const
 
   test.each([
@@ -201,7 +201,7 @@ describe('when the payment service fails', () => {
     const response = await send(customer, { cartItems }, 'retry')
     expect(response.status).toBe(503)
     expect((await response.json()).message).toBe(
-      'The payment service cannot be reached at the moment. Please try again.',
+      'The payment provider cannot be reached at the moment. Please try again.',
     )
     expect((await send(customer, { cartItems }, 'retry')).status).toBe(200)
     expect(await checkoutsOf(customer.id)).toHaveLength(1)

@@ -32,7 +32,7 @@ export async function claimKey(userId: string, key: string, body: unknown, now: 
   if (claimed) return claimed.checkoutId
   const [rival] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
   if (rival && rival.bodyHash !== bodyHash)
-    throw new AppError('key_reused', 'This Idempotency-Key was used for another cart.')
+    throw new AppError('key_reused', 'This Idempotency-Key was already used for a different cart.')
   throw new AppError('conflict', 'This checkout is already being created. Please wait a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

@@ -15,7 +15,7 @@ export const CheckoutInput = z
     cartItems: z
       .array(CartItemInput)
       .min(1, 'Your cart is empty')
-      .max(MAX_LINES, `A checkout can have at most ${MAX_LINES} lines`),
+      .max(MAX_LINES, `An order can have up to ${MAX_LINES} different items`),
     shippingAddress: z
       .string()
       .trim()

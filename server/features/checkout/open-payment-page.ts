@@ -16,7 +16,7 @@ const CURRENCY = 'usd'
 export async function openPaymentPage(checkout: Checkout, email: string): Promise<string> {
   const page = await describePage(checkout, email)
   const session = await create(page, checkout.id)
-  if (!session.url) throw new Error('The payment service returned no URL.')
+  if (!session.url) throw new Error('The payment provider returned no URL.')
   await db.update(checkouts).set({ sessionId: session.id, url: session.url }).where(eq(checkouts.id, checkout.id))
   return session.url
 }

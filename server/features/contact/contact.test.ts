@@ -20,7 +20,7 @@ function message(change: Record<string, unknown> = {}) {
     topic: 'order',
     name: 'Mara Voss',
     email: `mara-${crypto.randomUUID()}@pitlane.test`,
-    message: 'Where is my parcel?\n\nIt has been a week.',
+    message: 'Where is my package?\n\nIt has been a week.',
     token: openedAgo(10_000),
     ...change,
   }
@@ -42,7 +42,7 @@ test('a message is stored, emailed to the shop and confirmed to the sender', asy
   await runJobs()
   const toShop = (await listMails('hello@pitlane.test')).find(({ text }) => text.includes('mara@pitlane.test'))
   expect(toShop?.subject).toBe('An order: Mara Voss')
-  for (const part of ['Where is my parcel?', 'It has been a week.']) expect(toShop?.text).toContain(part)
+  for (const part of ['Where is my package?', 'It has been a week.']) expect(toShop?.text).toContain(part)
   expect(await listMails('mara@pitlane.test')).toMatchObject([{ subject: 'We received your message' }])
 })
 
@@ -99,7 +99,7 @@ test.each([
   ['name', 'x'.repeat(101), 'Use at most 100 characters.'],
   ['email', 'mara', 'Enter a valid email address.'],
   ['email', 'a@b.c, d@e.f', 'Enter a valid email address.'],
-  ['message', '', 'Write your message.'],
+  ['message', '', 'Enter your message.'],
   ['message', 'x'.repeat(5001), 'Use at most 5000 characters.'],
 ])('reports an invalid %s at its field: %.20s', async (path, value, text) => {
   const response = await send(message({ [path]: value }))

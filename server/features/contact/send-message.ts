@@ -21,7 +21,7 @@ export const MessageInput = z
     message: z
       .string()
       .trim()
-      .min(1, 'Write your message.')
+      .min(1, 'Enter your message.')
       .max(MAX_CONTACT_MESSAGE_LENGTH, `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
     token: z
       .string()

@@ -13,8 +13,7 @@ export async function addFavorite(userId: string, designId: string, now: Date): 
   const { known, room, added } = await db.transaction((tx) => add(tx, userId, [designId], now))
   if (known.has(designId)) return
   if (added.length === 0) throw designNotFound()
-  if (room === 0)
-    throw new AppError('conflict', `You already have the maximum of ${MAX_FAVORITES} favorites. Remove one first.`)
+  if (room === 0) throw new AppError('conflict', `You can save at most ${MAX_FAVORITES} favorites. Remove one first.`)
 }
 
 /** Merges favorites saved before sign-in, latest first. Designs not for sale or above the limit are omitted. */

@@ -86,7 +86,7 @@ test('rejects more than the maximum number of favorites', async () => {
   expect((await as(me).put(`/api/v1/favorites/${likedId}`)).status).toBe(204)
   const rejected = await as(me).put(`/api/v1/favorites/${extra.id}`)
   expect(rejected.status).toBe(409)
-  expect((await rejected.json()).message).toBe('You already have the maximum of 200 favorites. Remove one first.')
+  expect((await rejected.json()).message).toBe('You can save at most 200 favorites. Remove one first.')
   expect((await as(me).put(`/api/v1/favorites/${likedId}`)).status).toBe(204)
 })
 

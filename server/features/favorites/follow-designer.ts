@@ -15,7 +15,7 @@ export async function followDesigner(followerId: string, designerId: string, now
     const known = await tx.select().from(follows).where(eq(follows.followerId, followerId))
     if (known.some((follow) => follow.designerId === designerId)) return
     if (known.length >= MAX_FOLLOWS)
-      throw new AppError('conflict', `You already follow the maximum of ${MAX_FOLLOWS} designers. Unfollow one first.`)
+      throw new AppError('conflict', `You can follow at most ${MAX_FOLLOWS} designers. Unfollow one first.`)
     await tx.insert(follows).values({ followerId, designerId, createdAt: now })
   })
 }

@@ -42,7 +42,7 @@ const unsubscribeRoute = createRoute({
   summary: 'Unsubscribe with the token from an email',
   request: jsonBody(TokenInput),
   responses: {
-    200: jsonResponse('The list that was unsubscribed from', z.object({ list: z.enum(MAILING_LISTS) })),
+    200: jsonResponse('The mailing list you unsubscribed from', z.object({ list: z.enum(MAILING_LISTS) })),
     ...errorResponses('invalid', 'not_found'),
   },
 })

@@ -71,7 +71,7 @@ test('when two admins answer concurrently, one gets a conflict', async () => {
   expect((await as(admin).post(answer, { accept: false })).status).toBe(409)
 })
 
-test('does not cancel the order when the payment service rejects the refund', async () => {
+test('does not cancel the order when the payment provider rejects the refund', async () => {
   const { admin, answer, orderId } = await requested()
   await db.execute(
     `update checkouts set payment_intent_id = 'pi_gone_${orderId}' where id = (select checkout_id from orders where id = '${orderId}')`,

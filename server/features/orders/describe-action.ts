@@ -20,7 +20,7 @@ const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
   }),
   tracking: (details) =>
     details.removed
-      ? { title: 'Parcel removed', detail: text(details.removed) }
+      ? { title: 'Package removed', detail: text(details.removed) }
       : { title: 'Tracking number entered', detail: parcel(details) },
   label: (details) => ({ title: 'Label bought', detail: parcel(details) }),
   'label-void': (details) => ({

@@ -79,7 +79,7 @@ test('a refund returned by the bank stays recorded and appears in the timeline',
   const entries = items.map(({ title, detail }) => ({ title, detail }))
   expect(entries).toContainEqual({
     title: '$10.00 refunded',
-    detail: 'Issued at the payment service; customer notified',
+    detail: 'Issued by the payment provider; customer notified',
   })
   expect(entries).toContainEqual({
     title: 'Refund returned by the bank. Pay the customer another way.',

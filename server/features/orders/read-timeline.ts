@@ -91,7 +91,7 @@ async function refunded(orderId: string): Promise<Entry[]> {
   return rows.flatMap(({ settledAt: at, status, amountCents, failure, adminId }) => {
     if (!at) return []
     if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amountCents)} failed`, detail: failure }]
-    const detail = adminId ? 'Customer notified' : 'Issued at the payment service; customer notified'
+    const detail = adminId ? 'Customer notified' : 'Issued by the payment provider; customer notified'
     return [
       { at, title: `${formatMoney(amountCents)} refunded`, detail },
       ...(failure

@@ -15,7 +15,7 @@ const updateRoute = createRoute({
   middleware: requireRole('admin'),
   summary: 'Change an order’s status, or the tracking number of its first parcel',
   description:
-    'Any status may follow any other; no payment or refund is triggered. A tracking number of null removes the parcel.',
+    'Any status may follow any other; no payment or refund is triggered. Set the tracking number to null to remove the parcel.',
   request: { params: z.object({ id: z.uuid() }), ...jsonBody(OrderChangeInput) },
   responses: {
     200: jsonResponse('The order', OrderView),

@@ -9,7 +9,7 @@ import {
 
 type Fetch = Parameters<typeof Stripe.createFetchHttpClient>[0]
 
-const SERVICE = 'The payment service'
+const SERVICE = 'The payment provider'
 let client: Stripe | undefined
 
 /** Client for Stripe or its simulator; only the base URL differs. */

@@ -34,5 +34,5 @@ export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
 }
 
 function noAddress({ customer }: Order) {
-  return `${customer.display_name ?? 'Customer'}\nNo address given.`
+  return `${customer.display_name ?? 'Customer'}\nNo shipping address provided.`
 }

@@ -99,7 +99,7 @@ test('leaves out refunded items and marks a missing address', async () => {
   const files = await download(path, admin)
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">1</td>')
-  expect(slip).toContain('No address given.')
+  expect(slip).toContain('No shipping address provided.')
   expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
 })
 

@@ -98,7 +98,7 @@ test('revoking a claim reopens the request and emails the designer the reason', 
   expect(await audited(id)).toEqual([{ action: 'take-back', actorId: admin.id }])
   await runJobs()
   const mails = await query<{ text: string }>(
-    "select text from sandbox.mails where recipient = $1 and subject like 'Your claim was released%'",
+    "select text from sandbox.mails where recipient = $1 and subject like 'Your claim was revoked%'",
     [designer.email],
   )
   expect(mails).toHaveLength(1)

@@ -26,7 +26,7 @@ const listRoute = createRoute({
   tags,
   middleware: designers,
   summary: 'List design requests, newest first',
-  description: 'Designers get open requests. Admins get all requests, or those with a status.',
+  description: 'Designers get open requests. Admins get all requests, optionally filtered by status.',
   request: {
     query: z.object({
       ...page,

@@ -27,7 +27,9 @@ const SummaryView = z
     totalEarnings: z.number(),
     paidOut: z.number(),
     balance: z.number(),
-    payable: z.number().openapi({ description: 'The amount of a payout now: the balance in whole cents' }),
+    payable: z
+      .number()
+      .openapi({ description: 'The amount you can request as a payout: your balance, rounded down to whole cents' }),
     payout_from: z.number(),
     may_request_payout: z.boolean(),
     months: z.array(z.object({ month: z.string(), sold: z.number().int(), amount: z.number() })),

@@ -68,7 +68,7 @@ test('a retry with an outdated parcel count gets a conflict and buys nothing', a
   expect((await as(admin).post(`${path}/labels`, more)).status).toBe(200)
   const again = await as(admin).post(`${path}/labels`, more)
   expect(again.status).toBe(409)
-  expect((await again.json()).message).toBe('This order now has 2 parcels.')
+  expect((await again.json()).message).toBe('This order now has 2 packages. Reload it before you buy another label.')
   expect((await as(admin).post(`${path}/labels`, { ship_to, parcels_seen: 3 })).status).toBe(409)
   expect(await countLabels()).toBe(before + 1)
 })

@@ -22,7 +22,7 @@ export const LabelInput = z
     }),
     weight_ounces: z.number().positive().max(1600).optional(),
     parcels_seen: z.int().min(0).default(0).openapi({
-      description: 'The number of parcels you expect. Returns conflict, and buys nothing, if it differs.',
+      description: 'The number of parcels you last read. Returns conflict and buys no label if it has changed.',
     }),
   })
   .openapi('NewLabel')

@@ -20,7 +20,9 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
     if (count !== parcelsSeen)
       throw new AppError(
         'conflict',
-        count === 1 ? 'This order already has a parcel.' : `This order now has ${count} parcels.`,
+        count === 1
+          ? 'This order already has a package. Reload it before you buy another label.'
+          : `This order now has ${count} packages. Reload it before you buy another label.`,
       )
     const [planned] = await tx
       .select()
@@ -37,7 +39,11 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
 /** Rejects a label whose plan was replaced by another request, or voided by the sweep, in the meantime. */
 export async function rejectAbandoned(tx: Tx, parcelId: string): Promise<void> {
   const [planned] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
-  if (!planned || planned.abandonedAt) throw new AppError('conflict', 'Another label was requested in the meantime.')
+  if (!planned || planned.abandonedAt)
+    throw new AppError(
+      'conflict',
+      'Another label was requested in the meantime. Reload the order and check its labels.',
+    )
 }
 
 /** Deletes a plan whose label was not bought. */

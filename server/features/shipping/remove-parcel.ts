@@ -24,7 +24,7 @@ export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderI
     .delete(parcels)
     .where(and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
     .returning()
-  if (!removed) throw new AppError('not_found', 'Parcel not found')
+  if (!removed) throw new AppError('not_found', 'Package not found')
   const { trackingNumber, carrierCode, labelId, labelCostCents } = removed
   await deleteTracking(tx, { trackingNumber, carrierCode })
   await syncTrackingNumber(tx, orderId)

@@ -24,7 +24,7 @@ export const TrackShipmentView = z
   .object({
     tracking_data: TrackingDataView,
     age_seconds: z.number().int().openapi({ description: 'Age of the data' }),
-    stale: z.boolean().openapi({ description: 'True if the carrier is unavailable and the data is the last known' }),
+    stale: z.boolean().openapi({ description: 'True if the carrier is unavailable and this is the last known data' }),
   })
   .openapi('TrackShipment')
 

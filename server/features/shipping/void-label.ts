@@ -33,8 +33,8 @@ async function findLabeledParcel(orderId: string, parcelId: string): Promise<Lab
     .from(parcels)
     .where(and(eq(parcels.id, parcelId), eq(parcels.orderId, orderId)))
   const { carrierCode, trackingNumber, labelId } = parcel ?? {}
-  if (!carrierCode || !trackingNumber) throw new AppError('not_found', 'Parcel not found')
-  if (!labelId) throw new AppError('conflict', 'This parcel has no label that was bought here.')
+  if (!carrierCode || !trackingNumber) throw new AppError('not_found', 'Package not found')
+  if (!labelId) throw new AppError('conflict', 'This package’s label was not bought here, so it cannot be voided.')
   return { carrierCode, trackingNumber, labelId }
 }
 
@@ -44,5 +44,5 @@ async function rejectScanned({ carrierCode, trackingNumber }: LabeledParcel, now
   await storeTracking(parcel, await fetchTracking(parcel), { at: now, isPolled: true })
   const latest = await findTracking(parcel)
   if (!latest || !isUnseen(latest.statusCode) || latest.details.length > 0)
-    throw new AppError('conflict', 'The carrier has already scanned this parcel, so its label cannot be voided.')
+    throw new AppError('conflict', 'The carrier has already scanned this package, so its label cannot be voided.')
 }

@@ -23,7 +23,7 @@ export async function writeParcel(
   const same = and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber))
   const [existing] = await tx.select().from(parcels).where(same)
   if (existing && existing.id !== parcelId)
-    throw new AppError('conflict', 'Another parcel of this order already has this tracking number.')
+    throw new AppError('conflict', 'Another package in this order already has this tracking number.')
   if (existing?.carrierCode === carrierCode) return
   const isNew = !existing
   const id = parcelId ?? crypto.randomUUID()

@@ -55,7 +55,7 @@ const mails: [Mail, string, string][] = [
   ],
   [
     { kind: 'claim-revoked', to, title: 'Fig. 7', reason: null, origin },
-    'Your claim was released: Fig. 7',
+    'Your claim was revoked: Fig. 7',
     `${origin}/designers?tab=requests`,
   ],
   [

@@ -37,10 +37,10 @@ test('emails queued by the previous version are still sent', async () => {
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Payout sent: $25.00',
     'We are reviewing your payment',
-    'Your claim was released: Fig. 7',
+    'Your claim was revoked: Fig. 7',
     'Your refund of $34.98',
   ])
-  expect(mails.some(({ text }) => text.includes('We received $30.00, but your order came to $34.98.'))).toBe(true)
+  expect(mails.some(({ text }) => text.includes('We received $30.00, but your order total was $34.98.'))).toBe(true)
 })
 
 test('a job that runs twice sends one email', async () => {

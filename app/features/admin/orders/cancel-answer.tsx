@@ -71,7 +71,7 @@ export function CancelAnswer({ order }: { order: Order }) {
         open={confirming === 'decline'}
         onClose={() => setConfirming(undefined)}
         title="Decline the cancellation?"
-        text="The order continues. We email the customer that it cannot be canceled."
+        text="The order stays active. We email the customer that it cannot be canceled."
         confirm="Decline"
         cancel="Go back"
         onConfirm={() => answer(false)}

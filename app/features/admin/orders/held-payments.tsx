@@ -70,7 +70,7 @@ function HeldPayment({ held }: { held: Held }) {
       const description =
         state === 'refunded'
           ? 'We have emailed the customer.'
-          : 'The refund goes out as soon as the payment service responds.'
+          : 'We will send the refund as soon as the payment provider responds.'
       toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund in progress', description, tone: 'success' })
     })
     setBusy(false)
@@ -102,7 +102,7 @@ function HeldPayment({ held }: { held: Held }) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Refund ${held.paid}?`}
-        text="The full amount goes back to the customer’s card. No order is created. We email the customer."
+        text="We refund the full amount to the customer’s card. No order is created. We email the customer."
         confirm={`Refund ${held.paid}`}
         cancel="Keep on hold"
         onConfirm={refund}

@@ -47,7 +47,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         if (error.code === 'conflict') onChanged()
         return Object.fromEntries(issues)
       }
-      toast({ title: 'Label bought', description: 'Print it from the list of parcels.', tone: 'success' })
+      toast({ title: 'Label bought', description: 'Print it from the package list.', tone: 'success' })
       onDone()
       return undefined
     },

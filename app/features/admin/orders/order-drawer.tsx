@@ -90,7 +90,7 @@ function Contents({ order }: { order: Order }) {
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">
         <Section title="Shipping address">
-          <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No address given.'}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No shipping address provided.'}</p>
         </Section>
         <OrderPayment order={order} />
       </div>

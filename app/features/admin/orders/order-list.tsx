@@ -20,7 +20,7 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change } }
     return (
       <EmptyState
         title="No orders found."
-        text={isFiltered ? 'No orders match. Change or clear the filters.' : 'Orders appear here.'}
+        text={isFiltered ? 'No orders match. Change or clear the filters.' : 'New orders will appear here.'}
         action={
           isFiltered && <Button onClick={() => change({ q: '', status: '', from: '', to: '' })}>Clear filters</Button>
         }

@@ -31,7 +31,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
         return issues
       }
       toast({
-        title: 'Parcel added',
+        title: 'Package added',
         description:
           order.status === 'shipped'
             ? 'We have emailed the customer.'
@@ -65,7 +65,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
       </Field>
       <div className="flex flex-wrap gap-3 @lg:col-span-2">
         <Button type="submit" size="sm" variant="approve" busy={busy} busyText={sending ? 'Adding…' : undefined}>
-          Add parcel
+          Add package
         </Button>
         <Button size="sm" onClick={onClose}>
           Cancel

@@ -31,7 +31,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
     const isDone = await attempt(() =>
       read(api.orders[':id'].parcels[':parcel_id'].$delete({ param: { ...param, parcel_id: parcelId } })),
     )
-    if (isDone) toast({ title: 'Parcel removed', tone: 'info' })
+    if (isDone) toast({ title: 'Package removed', tone: 'info' })
     await onChanged()
   }
 
@@ -45,8 +45,8 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
   }
 
   return (
-    <Section title="Parcels">
-      <ul aria-label="Parcels" className="mb-4">
+    <Section title="Packages">
+      <ul aria-label="Packages" className="mb-4">
         {data?.items.map(({ id, tracking_number, carrier_code, label_url, label_cost, can_void }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <span className="num min-w-0 flex-1 wrap-anywhere">
@@ -92,7 +92,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
         open={voiding !== undefined}
         onClose={() => setVoiding(undefined)}
         title="Void this label?"
-        text="The carrier refunds the postage if it has not scanned the parcel. The customer no longer sees the tracking number."
+        text="The carrier refunds the postage if it has not scanned the package. The customer will no longer see the tracking number."
         confirm="Void label"
         cancel="Keep label"
         onConfirm={() => voiding && voidLabel(voiding)}
@@ -100,10 +100,10 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
       <ConfirmDialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
-        title="Remove this parcel?"
-        text="The customer no longer sees the tracking number. A purchased label is not refunded."
-        confirm="Remove parcel"
-        cancel="Keep parcel"
+        title="Remove this package?"
+        text="The customer will no longer see the tracking number. A purchased label is not refunded."
+        confirm="Remove package"
+        cancel="Keep package"
         onConfirm={() => removing && remove(removing)}
       />
     </Section>

@@ -76,7 +76,7 @@ export function PayoutRow({ payout }: { payout: Payout }) {
       />
       <Dialog open={confirming === 'decline'} onClose={close} title="Decline this payout?">
         <ReasonForm
-          hint="The amount returns to the designer’s balance."
+          hint="We return the amount to the designer’s balance."
           required="Enter a reason. We’ll email it to the designer."
           submit="Decline"
           cancel="Go back"

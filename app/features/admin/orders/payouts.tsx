@@ -34,7 +34,7 @@ export function Payouts() {
           title="No payouts."
           text={
             state === 'requested'
-              ? 'No payouts are waiting.'
+              ? 'There are no open payout requests.'
               : `No payouts have been ${LABELS[state].toLowerCase()} yet.`
           }
           action={null}

@@ -40,7 +40,11 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     const isDone = await attempt(async () => {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
       onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
-      toast({ title: 'Refund sent', description: `${formatMoney(amount)} goes back to the customer.`, tone: 'success' })
+      toast({
+        title: 'Refund sent',
+        description: `${formatMoney(amount)} was refunded to the customer’s card.`,
+        tone: 'success',
+      })
     })
     if (!isDone) setBusy(false)
   }

@@ -57,7 +57,7 @@ export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onRejec
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Approve ${designs}?`}
-        text="They go on sale immediately. You have 10 seconds to undo this before we notify the designers."
+        text="They will go on sale immediately. You have 10 seconds to undo this before we notify the designers."
         confirm={`Approve ${count}`}
         cancel="Keep reviewing"
         onConfirm={() => {

@@ -41,8 +41,8 @@ export function RejectDialog({ designs, onClose, onReject }: RejectDialogProps) 
       <form onSubmit={submit} className="mt-2 grid gap-4">
         <p className="text-muted wrap-anywhere">
           {isOne
-            ? `“${first?.title}” leaves the queue. If you give a reason, the designer gets it by email.`
-            : 'These designs leave the queue. If you give a reason, each designer gets it by email.'}
+            ? `“${first?.title}” will be removed from the queue. If you give a reason, we email it to the designer.`
+            : 'These designs will be removed from the queue. If you give a reason, we email it to each designer.'}
         </p>
         <Field label="Reason" optional>
           <Select name="reason" defaultValue="">

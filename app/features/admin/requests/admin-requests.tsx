@@ -14,7 +14,7 @@ export function AdminRequests() {
     return (
       <EmptyState
         title="No design requests created yet."
-        text="Post what the shop needs. Designers claim a request and deliver the artwork."
+        text="Describe a design the shop needs. Designers claim a request and deliver the artwork."
         action={
           <ButtonLink to="?tab=create" variant="primary" preventScrollReset>
             Create Request

@@ -54,15 +54,15 @@ export function RequestActions({ request, onEdit }: RequestActionsProps) {
         open={confirming === 'withdraw'}
         onClose={() => setConfirming(undefined)}
         title="Withdraw this request?"
-        text={`This deletes “${title}”. Designers no longer see it.`}
+        text={`This deletes “${title}”. Designers will no longer see it.`}
         confirm="Withdraw"
         cancel="Keep request"
         onConfirm={withdraw}
       />
       <Dialog open={confirming === 'revoke'} onClose={() => setConfirming(undefined)} title="Revoke this claim?">
         <p className="mt-2 text-muted">
-          {designer?.display_name} loses the claim on “{title}” and gets an email. The request is open to all designers
-          again.
+          {designer?.display_name} will lose the claim on “{title}” and get an email. The request will be open to all
+          designers again.
         </p>
         <ReasonForm
           hint="Included in the email."

@@ -20,11 +20,11 @@ export function RequestPreview({ typed }: { typed: RequestValues | undefined }) 
   }
   return (
     <aside
-      aria-label="How designers see it"
+      aria-label="What designers see"
       className="self-start border border-line border-t-3 border-t-ink bg-card p-6 lg:sticky lg:top-22"
     >
       <p className="mb-4 flex items-center justify-between gap-4 text-muted text-small">
-        How designers see it
+        What designers see
         <StatusChip tone="open">Open</StatusChip>
       </p>
       <RequestFacts request={request} />

@@ -49,7 +49,7 @@ export function MyDesigns({ user }: { user: User }) {
 
 function reviewTime(hours: number | null) {
   if (hours === null) return 'Our reviewers check every design.'
-  if (hours < 1) return 'Half of all reviews are done within an hour.'
-  if (hours < 48) return `Half of all reviews are done within ${Math.ceil(hours)} hours.`
-  return `Half of all reviews are done within ${Math.ceil(hours / 24)} days.`
+  if (hours < 1) return 'Half of all reviews are completed within an hour.'
+  if (hours < 48) return `Half of all reviews are completed within ${Math.ceil(hours)} hours.`
+  return `Half of all reviews are completed within ${Math.ceil(hours / 24)} days.`
 }

@@ -19,7 +19,7 @@ export function AcceptedRequests() {
       <EmptyState
         title="No claimed requests"
         text="Requests you claim appear here until you deliver them."
-        action={<ButtonLink to="/designers?tab=requests">See open requests</ButtonLink>}
+        action={<ButtonLink to="/designers?tab=requests">View open requests</ButtonLink>}
       />
     )
   return (

@@ -56,7 +56,7 @@ export function ImageDrop({ count, error, onFiles }: ImageDropProps) {
         <div className="min-w-48 flex-1">
           <p className="font-semibold">Drop or paste PNG or JPEG files here</p>
           <p id={`${id}-hint`} className="text-small text-muted">
-            The first image is printed. Best at {BEST_SIZE.width} × {BEST_SIZE.height} px with a transparent background.
+            We print the first image. Best at {BEST_SIZE.width} × {BEST_SIZE.height} px with a transparent background.
           </p>
         </div>
         <label

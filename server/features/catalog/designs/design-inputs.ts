@@ -17,7 +17,7 @@ const price = z
   .number()
   .min(0)
   .max(dollarsFromCents(MAX_PRICE_CENTS))
-  .refine(isWholeCents, 'Price must have at most two decimals')
+  .refine(isWholeCents, 'Price must have at most two decimal places')
   .openapi({ example: 24.99 })
 /** Submissions need a price above zero; admins may set it to zero. */
 const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')

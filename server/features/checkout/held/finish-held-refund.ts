@@ -33,7 +33,7 @@ export async function finishHeldRefund(id: string, now: Date): Promise<void> {
   if (status === 'succeeded') return markRefunded(held, now)
   if (status === 'pending') return
   await reopen(held)
-  throw new AppError('conflict', `The payment service rejected the refund: ${failure ?? 'no reason given'}`)
+  throw new AppError('conflict', `The payment provider rejected the refund: ${failure ?? 'no reason given'}`)
 }
 
 /** For a refund reported by the provider, created here or in its dashboard. Returns false if the payment is not held. */

@@ -100,7 +100,7 @@ test('concurrent refunds of a held payment refund it once, email the customer an
   expect((await verify(customer, sessionId)).body).toEqual({ success: false, order: null, state: 'refunded' })
 })
 
-test('the sweep sends a refund that was requested while the payment service was unavailable', async () => {
+test('the sweep sends a refund that was requested while the payment provider was unavailable', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent } = await held()
   await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
@@ -137,7 +137,7 @@ test('the sweep does not retry a failed refund without an admin', async () => {
   expect(await sentBy(intent)).toHaveLength(1)
 })
 
-test('a refund in the payment service’s dashboard settles the held payment', async () => {
+test('a refund in the payment provider’s dashboard settles the held payment', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent, customer } = await held()
   await stripe().refunds.create({ payment_intent: intent })

@@ -25,7 +25,7 @@ export function inspectImage(bytes: Buffer): Inspected {
   if (Math.max(width, height) > MAX_SIDE)
     throw new AppError(
       'too_large',
-      'The image is wider or higher than 30,000 pixels. Scale it down and upload it again.',
+      'The image is wider or taller than 30,000 pixels. Scale it down and upload it again.',
     )
   return image
 }

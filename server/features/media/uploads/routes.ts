@@ -10,7 +10,7 @@ const signRoute = createRoute({
   tags: ['Images'],
   middleware: requireViewer,
   summary: 'Create signed URLs for private images',
-  description: 'For images you uploaded or bought. Admins get all. Other paths are omitted.',
+  description: 'For images you uploaded or items you bought. Admins can sign any image. Other paths are omitted.',
   request: jsonBody(z.strictObject({ paths: z.array(z.string().max(200)).min(1).max(100) })),
   responses: {
     200: jsonResponse('The signed URLs', z.object({ items: z.array(z.object({ path: z.string(), url: z.string() })) })),

@@ -146,7 +146,7 @@ test('repeating an Idempotency-Key refunds once', async () => {
   expect(await sentBy(intent)).toEqual([24_99])
 })
 
-describe('when the payment service', () => {
+describe('when the payment provider', () => {
   const matching = 'POST /v1/refunds'
 
   test.each([

@@ -106,7 +106,7 @@ function leaveToSweep(error: unknown) {
 async function throwIfFailed(id: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.status !== 'failed') return
-  throw new AppError('conflict', `The payment service rejected the refund: ${refund.failure ?? 'no reason given'}`)
+  throw new AppError('conflict', `The payment provider rejected the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
 async function addToOrder(tx: Tx, order: Order, amountCents: Cents, shippingCents: Cents) {

@@ -46,7 +46,7 @@ describe.concurrent('a failed start gives the reason', () => {
       expect(failure).toBeInstanceOf(StartError)
       expect(failure.message).toContain(`The database in ${data} cannot be used (${why}`)
       expect(failure.message).toMatch(
-        /\)\. Restore a backup, or move the folder away to start with an empty database\.$/,
+        /\)\. Restore a backup, or move the folder elsewhere to start with an empty database\.$/,
       )
       if (content) writeFileSync(file, whole)
       else renameSync(`${file}.moved`, file)

@@ -50,7 +50,7 @@ export function diskFull(root: string) {
 
 export function brokenData(data: string, why: string) {
   return new StartError(
-    `The database in ${data} cannot be used (${why}). Restore a backup, or move the folder away to start with an empty database.`,
+    `The database in ${data} cannot be used (${why}). Restore a backup, or move the folder elsewhere to start with an empty database.`,
   )
 }
 

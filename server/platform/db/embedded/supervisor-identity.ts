@@ -15,15 +15,15 @@ export function chooseIdentity({ root, data }: SupervisorPaths, program: string)
   const uid = process.getuid?.()
   if (uid !== 0) {
     if (uid === undefined || hasName()) return { ids: undefined, prefix: [] }
-    return userNamespace('PostgreSQL does not run as a user without a name')
+    return userNamespace('PostgreSQL cannot run as a user without a name')
   }
   const owner = ownerOf(join(data, 'PG_VERSION'))
-  if (owner?.uid === 0) return userNamespace(`PostgreSQL does not run as root, which owns ${data}`)
+  if (owner?.uid === 0) return userNamespace(`PostgreSQL cannot run as root, which owns ${data}`)
   const candidates = owner ? [owner] : [findUser('postgres'), findUser('nobody')]
   const ids = candidates.find((user) => user && canAccess(user, root, program))
   if (ids) return { ids, prefix: [] }
   if (!owner)
-    return userNamespace(`PostgreSQL does not run as root, and other users cannot access ${root} and ${program}`)
+    return userNamespace(`PostgreSQL cannot run as root, and other users cannot access ${root} and ${program}`)
   throw new StartError(
     `${data} belongs to user ${owner.uid}, who cannot access it and ${program}. Make the parent folders accessible, or ${OWN_DATABASE}.`,
   )

@@ -30,7 +30,7 @@ export function makePrivateFolder(path: string, owner?: { uid: number; gid: numb
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const folder = lstatSync(path)
   if (!folder.isDirectory() || ![process.getuid?.(), owner?.uid].includes(folder.uid) || folder.mode & 0o077) {
-    throw new StartError(`${path} must be a folder that only this user can enter. Remove it and start again.`)
+    throw new StartError(`${path} must be a folder that only this user can access. Remove it and start again.`)
   }
   if (owner) chownSync(path, owner.uid, owner.gid)
 }

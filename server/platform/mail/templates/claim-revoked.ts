@@ -3,14 +3,14 @@ import type { MailOf } from './mails.ts'
 
 export function claimRevoked({ title, reason, origin }: MailOf<'claim-revoked'>) {
   return frame({
-    subject: `Your claim was released: ${title}`,
-    title: 'Your claim was released',
+    subject: `Your claim was revoked: ${title}`,
+    title: 'Your claim was revoked',
     paragraphs: [
-      `You claimed the request “${title}” but have not delivered it, so we have opened it to all designers again.`,
+      `You claimed the request “${title}” but have not delivered it, so we have reopened it to all designers.`,
       ...(reason ? [`Reason: ${reason}`] : []),
       'You can claim it again if it is still open.',
     ],
-    action: { label: 'See open requests', link: `${origin}/designers?tab=requests` },
+    action: { label: 'View open requests', link: `${origin}/designers?tab=requests` },
     note: 'You received this email because you claimed a design request on Pitlane.',
   })
 }

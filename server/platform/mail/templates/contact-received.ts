@@ -12,7 +12,7 @@ export function contactReceived({ topic, origin }: MailOf<'contact-received'>) {
       `Thank you for your message (topic: ${CONTACT_TOPIC_NAMES[topic].toLowerCase()}). A member of our team will reply, usually within ${ANSWER_DAYS} business days.`,
       'If it is about an order, you can track it in the meantime.',
     ],
-    action: { label: 'See your orders', link: `${origin}/account/orders` },
-    note: 'You received this email because this address was entered in our contact form. If that was not you, you can ignore it.',
+    action: { label: 'View your orders', link: `${origin}/account/orders` },
+    note: 'You received this email because someone entered this email address in our contact form. If that was not you, you can ignore it.',
   })
 }

@@ -13,7 +13,7 @@ export function designApproved(mail: MailOf<'design-approved'>) {
         : `“${title}” was approved and is now in the shop.`,
       'You earn 40% of every sale. See your sales and earnings in the portal.',
     ],
-    action: { label: 'See it in the shop', link: `${origin}/design/${designId}` },
+    action: { label: 'View it in the shop', link: `${origin}/design/${designId}` },
     note: 'You received this email because you submitted a design to Pitlane.',
     unsubscribe: unsubscribeAction(mail),
   })

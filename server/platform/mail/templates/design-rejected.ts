@@ -11,8 +11,8 @@ export function designRejected(mail: MailOf<'design-rejected'>) {
       `Our reviewers did not approve “${title}”.`,
       ...(reason ? [`Reason: ${reason}`] : []),
       mayResubmit
-        ? 'You can revise and resubmit it. It will be reviewed again.'
-        : 'It has already been in the shop, so it cannot be resubmitted. New designs are always welcome.',
+        ? 'You can revise it and resubmit it for another review.'
+        : 'This design was already in the shop, so you cannot resubmit it. New designs are always welcome.',
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You received this email because you submitted a design to Pitlane.',

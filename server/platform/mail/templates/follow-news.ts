@@ -11,7 +11,7 @@ export function followNews(mail: MailOf<'follow-news'>) {
   return frame({
     subject: `New from ${who}`,
     title: 'Fresh off the press',
-    paragraphs: [`New in the shop from ${who}.`, ...(more > 0 ? [`You will find ${more} more in the shop.`] : [])],
+    paragraphs: [`New in the shop from ${who}.`, ...(more > 0 ? [`See ${more} more in the shop.`] : [])],
     table: {
       rows: designs.map(({ id, title, designer, price, color }) => ({
         image: `${origin}${mockupUrl(id, color, 330, 'jpg')}`,
@@ -21,8 +21,8 @@ export function followNews(mail: MailOf<'follow-news'>) {
       })),
       totals: [],
     },
-    action: { label: 'See new arrivals', link: `${origin}/shop/new` },
-    note: 'You receive this email at most once a day because you follow designers on Pitlane.',
+    action: { label: 'Shop new arrivals', link: `${origin}/shop/new` },
+    note: 'You received this email because you follow designers on Pitlane. We send it at most once a day.',
     unsubscribe: unsubscribeAction(mail),
   })
 }

@@ -7,10 +7,10 @@ export function newsletterConfirm({ link }: MailOf<'newsletter-confirm'>) {
     subject: 'Confirm your newsletter subscription',
     title: 'One more corner',
     paragraphs: [
-      'Someone, hopefully you, signed this address up for the Pitlane newsletter. Confirm to subscribe.',
+      'Someone, hopefully you, signed up this email address for the Pitlane newsletter. Confirm to subscribe.',
       `This link expires in ${CONFIRM_DAYS} days.`,
     ],
     action: { label: 'Confirm subscription', link },
-    note: 'If this was not you, ignore this email. We will not write again unless you confirm.',
+    note: 'If this was not you, ignore this email. We will not email you again unless you confirm.',
   })
 }

@@ -10,7 +10,7 @@ export function newsletterWelcome(mail: MailOf<'newsletter-welcome'>) {
       'Your subscription is confirmed. Now and then, we will email you about new designs, open design requests and new blog posts.',
       'You can unsubscribe with one click in every issue.',
     ],
-    action: { label: 'See new arrivals', link: `${mail.origin}/shop/new` },
+    action: { label: 'Shop new arrivals', link: `${mail.origin}/shop/new` },
     note: 'You received this email because you subscribed to the Pitlane newsletter.',
     unsubscribe: unsubscribeAction(mail),
   })

@@ -28,7 +28,7 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
         { label: 'Total', amount: dollars(total) },
       ],
     },
-    action: { label: 'See your order', link: `${origin}/account/orders/${id}` },
+    action: { label: 'View your order', link: `${origin}/account/orders/${id}` },
     note: 'You received this email because you placed an order with Pitlane.',
   })
 }

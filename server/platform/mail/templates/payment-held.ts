@@ -8,8 +8,8 @@ export function paymentHeld({ amountCents, currency, askedCents, origin }: MailO
     subject: 'We are reviewing your payment',
     title: 'Your payment is on hold',
     paragraphs: [
-      `We received ${formatAmount(amountCents, currency)}, but your order came to ${formatMoney(askedCents)}. We have not started on it yet.`,
-      'We are reviewing the payment and will email you. Please do not pay again.',
+      `We received ${formatAmount(amountCents, currency)}, but your order total was ${formatMoney(askedCents)}. We have not placed your order yet.`,
+      'We are reviewing the payment and will email you the result. Please do not pay again.',
     ],
     action: { label: 'Contact us', link: `${origin}/contact` },
     note: 'You received this email because you made a payment to Pitlane.',

@@ -12,9 +12,9 @@ export function payoutSettled({ state, amountCents, reference, reason, origin }:
   ]
   return frame({
     subject: state === 'paid' ? `Payout sent: ${sum}` : `Payout declined: ${sum}`,
-    title: state === 'paid' ? 'Prize money' : 'Your payout was declined',
+    title: state === 'paid' ? 'Your payout is on its way' : 'Your payout was declined',
     paragraphs: state === 'paid' ? paid : refused,
-    action: { label: 'See your royalties', link: `${origin}/designers?tab=designs&view=royalties` },
+    action: { label: 'View your royalties', link: `${origin}/designers?tab=designs&view=royalties` },
     note: 'You received this email because you requested a payout from Pitlane.',
   })
 }

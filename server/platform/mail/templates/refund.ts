@@ -11,7 +11,7 @@ export function refund({ amountCents, reason, orderId, origin }: MailOf<'refund'
       `We have refunded ${formatMoney(amountCents)} for your order ${orderId} to the card you paid with. ${REFUND_TIMING}`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
-    action: { label: 'See your order', link: `${origin}/account/orders/${orderId}` },
+    action: { label: 'View your order', link: `${origin}/account/orders/${orderId}` },
     note: 'You received this email because you placed an order with Pitlane.',
   })
 }

@@ -14,7 +14,7 @@ function toCustomer(origin: string) {
       'Every item in the shop is drawn by someone who loves cars and printed to order. Your account keeps your orders, receipts and tracking in one place.',
     ],
     action: { label: 'Browse the shop', link: `${origin}/shop` },
-    note: 'You received this email because this address was used to sign up for Pitlane.',
+    note: 'You received this email because this email address was used to sign up for Pitlane.',
   })
 }
 
@@ -27,6 +27,6 @@ function toDesigner(origin: string) {
       'Submit your first design in the portal. Once it is approved, it goes on sale. We print and ship every order, and you earn a 40% royalty on each sale.',
     ],
     action: { label: 'Open the portal', link: `${origin}/designers` },
-    note: 'You received this email because this address was used to sign up for Pitlane.',
+    note: 'You received this email because this email address was used to sign up for Pitlane.',
   })
 }
