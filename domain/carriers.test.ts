@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carrierName, detectCarrier, isSameCarrier, TRACKING_NUMBER, tidyTrackingNumber } from './carriers.ts'
+import { carrierName, detectCarrier, isSameCarrier, normalizeTrackingNumber, TRACKING_NUMBER } from './carriers.ts'
 
 test.each([
   ['1Z 999 AA1 01 2345 6784', 'ups'],
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('normalizes a tracking number to upper case without spaces', () => {
-  expect(tidyTrackingNumber(' 1z 999\taa1 ')).toBe('1Z999AA1')
+  expect(normalizeTrackingNumber(' 1z 999\taa1 ')).toBe('1Z999AA1')
   expect(TRACKING_NUMBER.test('1Z999AA10123456784')).toBe(true)
   for (const bad of ['', '12345', '<script>', '1Z999AA1;DROP', 'x'.repeat(41)])
     expect(TRACKING_NUMBER.test(bad)).toBe(false)

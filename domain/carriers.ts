@@ -29,7 +29,7 @@ const CARRIER_NAMES: Record<CarrierCode, string> = {
 }
 
 /** Removes spaces and converts to upper case. */
-export function tidyTrackingNumber(text: string): string {
+export function normalizeTrackingNumber(text: string): string {
   return text.replaceAll(/\s+/g, '').toUpperCase()
 }
 
@@ -50,7 +50,7 @@ const NUMBER_PATTERNS: [RegExp, CarrierCode][] = [
 
 /** Guesses the carrier from the format of a tracking number; undefined if the format is ambiguous. */
 export function detectCarrier(trackingNumber: string): CarrierCode | undefined {
-  return NUMBER_PATTERNS.find(([pattern]) => pattern.test(tidyTrackingNumber(trackingNumber)))?.[1]
+  return NUMBER_PATTERNS.find(([pattern]) => pattern.test(normalizeTrackingNumber(trackingNumber)))?.[1]
 }
 
 export function isSameCarrier(one: string, other: string): boolean {

@@ -3,14 +3,14 @@ import {
   formatShare,
   MAX_REASON_LENGTH,
   nextReviewRound,
+  REVIEW_MAIL_DELAY_SECONDS,
   rejectionReason,
-  TELL_AFTER_SECONDS,
   UNDO_GRACE_MS,
   UNDO_MS,
 } from './review.ts'
 
 test('emails the designer only after the undo period', () => {
-  expect(TELL_AFTER_SECONDS * 1000).toBeGreaterThan(UNDO_MS + UNDO_GRACE_MS)
+  expect(REVIEW_MAIL_DELAY_SECONDS * 1000).toBeGreaterThan(UNDO_MS + UNDO_GRACE_MS)
 })
 
 test.each([

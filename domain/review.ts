@@ -3,7 +3,7 @@ export const UNDO_MS = 10_000
 /** Extra time for network latency. */
 export const UNDO_GRACE_MS = 3000
 /** Delay of the email to the designer, longer than the undo period. */
-export const TELL_AFTER_SECONDS = 15
+export const REVIEW_MAIL_DELAY_SECONDS = 15
 
 export const MAX_REASON_LENGTH = 1000
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { CARRIER_CODES, TRACKING_NUMBER, tidyTrackingNumber } from '#domain/carriers.ts'
+import { CARRIER_CODES, normalizeTrackingNumber, TRACKING_NUMBER } from '#domain/carriers.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 
 export const TrackingNumberInput = z
   .string()
   .max(100)
-  .transform(tidyTrackingNumber)
+  .transform(normalizeTrackingNumber)
   .pipe(z.string().regex(TRACKING_NUMBER, 'A tracking number must be 6 to 40 letters and digits'))
 export const CarrierCodeInput = z
   .enum(CARRIER_CODES)

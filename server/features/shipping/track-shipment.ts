@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { tidyTrackingNumber } from '#domain/carriers.ts'
+import { normalizeTrackingNumber } from '#domain/carriers.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * MINUTE_MS
 
 /** Tracking of a parcel, for its customer and for admins. Cached for five minutes; serves stale data if the carrier is unavailable. */
 export async function trackShipment(viewer: Viewer, given: string, now: Date) {
-  const trackingNumber = tidyTrackingNumber(given)
+  const trackingNumber = normalizeTrackingNumber(given)
   const parcel = await findParcel(viewer, trackingNumber)
   const cached = await findTracking(parcel)
   if (cached && now.getTime() - cached.fetchedAt.getTime() < FRESH_MS) return toTrackingView(cached, false, now)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isSameCarrier, tidyTrackingNumber } from '#domain/carriers.ts'
+import { isSameCarrier, normalizeTrackingNumber } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
@@ -24,7 +24,7 @@ export const carrierWebhook = new Hono<Env>().post(
       timestamp: c.req.header('x-shipengine-timestamp'),
     }
     const update = await readEvent(await c.req.text(), signed, now)
-    const trackingNumber = tidyTrackingNumber(update?.tracking_number ?? '')
+    const trackingNumber = normalizeTrackingNumber(update?.tracking_number ?? '')
     for (const carrierCode of await findCarriers(trackingNumber)) {
       if (update && isSameCarrier(update.carrier_code ?? carrierCode, carrierCode))
         await storeTracking({ carrierCode, trackingNumber }, toTracking(update), { at: now, isPolled: false })

@@ -1,5 +1,5 @@
 import type { DesignStatus } from '#domain/catalog.ts'
-import { TELL_AFTER_SECONDS } from '#domain/review.ts'
+import { REVIEW_MAIL_DELAY_SECONDS } from '#domain/review.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { reviewMailQueue } from './queues.ts'
@@ -10,5 +10,5 @@ type Decided = { id: string; status: DesignStatus; reviewedAt: Date | null }
 export async function scheduleReviewMail(tx: Tx, { id, status, reviewedAt }: Decided, now: Date): Promise<void> {
   if (status === 'pending' || reviewedAt?.getTime() !== now.getTime()) return
   const review = { designId: id, decidedAt: now.toISOString(), decision: status }
-  await enqueue(tx, reviewMailQueue, review, { startAfterSeconds: TELL_AFTER_SECONDS })
+  await enqueue(tx, reviewMailQueue, review, { startAfterSeconds: REVIEW_MAIL_DELAY_SECONDS })
 }
