@@ -10,7 +10,7 @@ export function cancelAnswer({ accept, message, orderId, origin }: MailOf<'cance
     paragraphs: [
       accept
         ? `As you requested, we have canceled your order ${orderId} and refunded it in full to the card you paid with. ${REFUND_TIMING}`
-        : `You asked us to cancel your order ${orderId}. It is already in production, so we can no longer cancel it. You can return unworn items within ${RETURN_DAYS} days of delivery.`,
+        : `You asked us to cancel your order ${orderId}. We can no longer cancel it, so you will receive it as ordered. You can return unworn items within ${RETURN_DAYS} days of delivery.`,
       ...(message ? [message] : []),
     ],
     action: { label: 'View your order', link: `${origin}/account/orders/${orderId}` },
