@@ -183,15 +183,20 @@ test('an admin accepts a cancellation, refunds a held payment and pays a designe
   await expect(wanted).toHaveCount(0)
 })
 
-/** Pays a session for which the Stripe simulator reports a wrong amount. */
+/** Pays a session for which the Stripe simulator reports a wrong amount, in the session and in its webhook event. */
 async function payWrongAmount(server: Server, token: string, lines: unknown[], databaseUrl: string) {
   const sessionId = await openSession(server, token, lines)
   const database = new Client(databaseUrl)
   await database.connect()
   await database.query(
     `create or replace function sandbox.pay_wrong_amount() returns trigger language plpgsql as $$
-      begin if new.id = '${sessionId}' then new.body := new.body || '{"amount_total": 3000}'; end if; return new; end $$;
-    create or replace trigger pay_wrong_amount before update on sandbox.stripe_objects for each row execute function sandbox.pay_wrong_amount()`,
+      begin
+        if new.id = '${sessionId}' then new.body := new.body || '{"amount_total": 3000}'; end if;
+        if new.body #>> '{data,object,id}' = '${sessionId}'
+          then new.body := jsonb_set(new.body, '{data,object,amount_total}', '3000'); end if;
+        return new;
+      end $$;
+    create or replace trigger pay_wrong_amount before insert or update on sandbox.stripe_objects for each row execute function sandbox.pay_wrong_amount()`,
   )
   await paySession(`${server.url}/sandbox/stripe/pay/${sessionId}`, '4242424242424242')
   expect(await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)).toMatchObject({
