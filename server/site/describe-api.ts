@@ -2,8 +2,8 @@ import { apiDocument } from './api.ts'
 import { whoMayCall } from './permissions.ts'
 
 export type Field = { name: string; type: string; required: boolean; description?: string }
-type Answer = { status: string; description: string; fields: Field[] }
-type Refusal = { status: string; code: string }
+type ResponseDoc = { status: string; description: string; fields: Field[] }
+type ErrorDoc = { status: string; code: string }
 export type Operation = {
   id: string
   method: string
@@ -13,8 +13,8 @@ export type Operation = {
   who: string
   parameters: (Field & { in: string })[]
   body: Field[]
-  answers: Answer[]
-  refusals: Refusal[]
+  responses: ResponseDoc[]
+  errors: ErrorDoc[]
 }
 export type ApiGroup = { name: string; operations: Operation[] }
 
@@ -79,14 +79,14 @@ function toOperation(method: string, path: string, raw: RawOperation, schemas: R
       type: typeName(schema, schemas),
     })),
     body: fieldsOf(jsonSchema(raw.requestBody), schemas),
-    answers: responses
+    responses: responses
       .filter(([status]) => status < '400')
-      .map(([status, answer]) => ({
+      .map(([status, response]) => ({
         status,
-        description: answer.description,
-        fields: fieldsOf(jsonSchema(answer), schemas),
+        description: response.description,
+        fields: fieldsOf(jsonSchema(response), schemas),
       })),
-    refusals: responses
+    errors: responses
       .filter(([status]) => status >= '400')
       .map(([status, { description: code }]) => ({ status, code })),
   }

@@ -3,7 +3,7 @@ import { FieldTable } from './field-table.tsx'
 
 /** An endpoint with its parameters, body, responses and errors. */
 export function OperationCard({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, description, who, parameters, body, answers, refusals } = operation
+  const { id, method, path, summary, description, who, parameters, body, responses, errors } = operation
   return (
     <article id={id} className="scroll-mt-24 border border-line border-t-3 border-t-ink bg-card">
       <header className="border-line border-b p-6">
@@ -25,21 +25,21 @@ export function OperationCard({ operation }: { operation: Operation }) {
             />
           )}
           {body.length > 0 && <FieldTable title="Body" fields={body} />}
-          {answers.map(({ status, description: meaning, fields }) => (
+          {responses.map(({ status, description: meaning, fields }) => (
             <FieldTable key={status} title={`${status} ${meaning}`} fields={fields} />
           ))}
-          {refusals.length > 0 && <Refusals refusals={refusals} />}
+          {errors.length > 0 && <ErrorList errors={errors} />}
         </div>
       </details>
     </article>
   )
 }
 
-function Refusals({ refusals }: Pick<Operation, 'refusals'>) {
+function ErrorList({ errors }: Pick<Operation, 'errors'>) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 p-6 text-small">
       <span className="label">Errors</span>
-      {refusals.map(({ status, code }) => (
+      {errors.map(({ status, code }) => (
         <span key={status} className="num">
           {status} <code>{code}</code>
         </span>
