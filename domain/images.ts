@@ -30,13 +30,13 @@ export function hashDistance(a: string, b: string): number {
   return bits
 }
 
-/** Rendered widths of mockups. */
+/** Rendered widths of mock-ups. */
 export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 
 /** The widths used on design cards. */
 export const CARD_WIDTHS = [330, 640] as const
 
-/** URL of a mockup: a garment in a color with the design on it. */
+/** URL of a mock-up: a garment in a color with the design on it. */
 export function mockupUrl(
   designId: string,
   color: string,

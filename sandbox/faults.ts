@@ -39,7 +39,7 @@ export async function setFault({ service, fault, times, matching, delay_ms }: Fa
   )
 }
 
-/** The active faults for a call or event, with their delays. Each one returned is used up once. */
+/** Returns the active faults for a call or event, with their delays, and counts one occurrence of each. */
 export async function takeFaults(
   service: Service,
   faults: readonly Fault[],

@@ -8,7 +8,7 @@ import { guardPool, takeWarnings } from './page-guard/guard.ts'
 /** The migrated database that each test database is copied from. */
 export const TEMPLATE = 'template_pitlane'
 
-/** Generous for slow machines; a test that hangs hits its own time-out. */
+/** Generous for slow machines; a test that hangs hits its own timeout. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 100_000,
   statement_timeout: 120_000,

@@ -95,7 +95,7 @@ export const trackingDetails = pgTable(
     postalCode: text('postal_code'),
     description: text('description').notNull().default(''),
     occurredAt: moment('occurred_at').notNull(),
-    /** The carrier's order, for events with the same time. */
+    /** Position in the carrier's list, to sort events with the same time. */
     position: integer('position').notNull().default(0),
   },
   (table) => [
