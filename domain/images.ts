@@ -1,4 +1,3 @@
-/** Accepted upload types. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const MAX_UPLOAD_BYTES = 20_000_000

@@ -71,7 +71,10 @@ test('[spec 148, 212] clearing the cart asks for confirmation', async ({ page, s
   expect(await storedCart(page)).toEqual([])
 })
 
-test('[spec 153] undo restores a removed line at its position, with the keyboard alone', async ({ page, server }) => {
+test('[spec 153] undo restores a removed line at its old position, with the keyboard alone', async ({
+  page,
+  server,
+}) => {
   const designs = [await approvedDesign(server), await approvedDesign(server), await approvedDesign(server)]
   await openCart(
     page,

@@ -20,7 +20,6 @@ export type FaultSwitch = { service: Service; fault: Fault; times: number | null
 
 const IS_ON = '(remaining is null or remaining > 0)'
 
-/** The active faults. */
 export function listFaults(): Promise<FaultSwitch[]> {
   return query<FaultSwitch>(
     `select service, fault, remaining as times, matching, delay_ms from sandbox.faults

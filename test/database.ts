@@ -5,7 +5,7 @@ import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { guardPool, takeWarnings } from './page-guard/guard.ts'
 
-/** The migrated database that each test database is copied from. */
+/** The migrated template from which each test database is copied. */
 export const TEMPLATE = 'template_pitlane'
 
 /** Generous for slow machines; a test that hangs hits its own timeout. */

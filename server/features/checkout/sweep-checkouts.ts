@@ -56,7 +56,7 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
 }
 
-/** For a checkout without a session at the provider: it cannot have been paid. */
+/** A checkout without a session at the provider cannot have been paid. */
 async function expire({ id }: Checkout) {
   await db
     .update(checkouts)

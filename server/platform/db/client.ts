@@ -11,7 +11,7 @@ type Options = {
   /** The URL is a transaction pooler, which rejects timeouts as startup parameters. Set them on the role instead. */
   pooler?: boolean
   max?: number
-  /** Tests on a busy machine use longer ones. */
+  /** Tests on a busy machine use longer timeouts. */
   timeouts?: Partial<Timeouts>
   onIdleError?: (error: Error) => void
 }

@@ -22,7 +22,7 @@ export function isUnstorable(error: unknown): boolean {
   return cause instanceof DatabaseError && UNSTORABLE_CODES.has(cause.code ?? '')
 }
 
-/** A socket error alone could come from an aborted request, so it counts only for a query or a connect. */
+/** A socket error alone could come from an aborted request, so it counts only for a query or a connection attempt. */
 function isUnavailable(error: unknown, isFromQuery: boolean): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException

@@ -83,7 +83,6 @@ export const tracking = pgTable(
   ],
 )
 
-/** Tracking events. */
 export const trackingDetails = pgTable(
   'tracking_details',
   {
