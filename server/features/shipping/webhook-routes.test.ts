@@ -247,7 +247,7 @@ test('rejects bodies that are too large and methods other than POST', async () =
   expect((await guest.get('/webhooks/shipengine')).status).toBe(404)
 })
 
-test('fetches the keys again for an unknown key id, but not for every one of many', async () => {
+test('fetches the keys again at most once for several unknown key ids', async () => {
   const { number } = await shipOrder()
   await send(update(number))
   const calls = stubCarrier(() => Response.json({ keys: [] }))
