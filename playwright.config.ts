@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: process.env.PITLANE_TEST_SCRATCH ? `${process.env.PITLANE_TEST_SCRATCH}/e2e` : 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Generous time-outs for busy machines; real failures still fail.
+  // Generous timeouts for busy machines; real failures still fail.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   // Retry once to absorb stalls on slow machines; `npm test` prints how many tests passed after a retry.

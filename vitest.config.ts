@@ -42,7 +42,7 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
         // Shared by the many processes that tests start.
         NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
       },
-      // Generous time-outs for busy machines; real failures still fail.
+      // Generous timeouts for busy machines; real failures still fail.
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: EVENTUALLY },

@@ -23,7 +23,7 @@ export async function compareSizes({ few, many, fill, cases }: Sizes): Promise<R
   const postgres = await openPostgres()
   const prepare = async (url: string, count: number) => {
     await migrateDatabase(url)
-    connect(url, { pooler: true }) // has no time-outs
+    connect(url, { pooler: true }) // in pooler mode, the connection has no timeouts
     await fill(count)
     await disconnect()
     return url

@@ -11,7 +11,7 @@ import { demoOrderQueue, demoRequestQueue } from './queues.ts'
 
 const ORDERS_PER_JOB = 10
 
-/** This account exists as soon as the demo orders are being created. */
+/** This account is created with the first demo orders, so if it exists, the orders have been enqueued. */
 const FIRST_CUSTOMER = 'elif@pitlane.test'
 
 /** Seeds the demo shop on the first start. On later starts it only checks that everything exists. */

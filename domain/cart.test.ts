@@ -139,7 +139,7 @@ describe('[spec 215] a stored cart', () => {
     expect(repairCart(stored).map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('tolerates numbers as text, unknown sizes, foreign images and unknown fields', () => {
+  test('tolerates numbers as text, unknown sizes, external images and unknown fields', () => {
     const stored = [
       { ...shirt, price: '24.99', quantity: '2', size: 'XXXXL', image: 'https://elsewhere.test/a.png', extra: 1 },
     ]

@@ -26,7 +26,7 @@ test('handles a change of year', () => {
   expect(arrival('2026-12-28T12:00:00Z')).toBe('Jan 4 – Jan 7')
 })
 
-test('never estimates a weekend', () => {
+test('never estimates a delivery on a weekend', () => {
   for (let day = 0; day < 400; day++) {
     const { from, to } = estimateDelivery(new Date(Date.UTC(2026, 0, 1 + day)))
     expect([0, 6]).not.toContain(from.getUTCDay())

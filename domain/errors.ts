@@ -1,4 +1,4 @@
-/** Every reason for which a request can fail. */
+/** Every reason a request can fail. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'

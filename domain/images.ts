@@ -1,4 +1,3 @@
-/** Accepted upload types. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const MAX_UPLOAD_BYTES = 20_000_000
@@ -30,13 +29,13 @@ export function hashDistance(a: string, b: string): number {
   return bits
 }
 
-/** Rendered widths of mockups. */
+/** Rendered widths of mock-ups. */
 export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 
 /** The widths used on design cards. */
 export const CARD_WIDTHS = [330, 640] as const
 
-/** URL of a mockup: a garment in a color with the design on it. */
+/** URL of a mock-up: a garment in a color with the design on it. */
 export function mockupUrl(
   designId: string,
   color: string,

@@ -13,7 +13,7 @@ export function countDown(leftMs: number): Countdown {
   }
 }
 
-/** How many of the five start lights are on: all in the last second, none after the launch. */
+/** The number of start lights that are on: all five in the last second, none after the launch. */
 export function countLights(leftMs: number): number {
   if (leftMs <= 0) return 0
   if (leftMs <= SECOND_MS) return 5

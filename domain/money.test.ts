@@ -53,7 +53,7 @@ describe('an amount in the database', () => {
     expect(() => centsFromDecimal(decimal)).toThrow(AppError)
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('refuses to write %d cents', (amount) => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('throws when formatting %d cents', (amount) => {
     expect(() => decimalFromCents(cents(amount))).toThrow(AppError)
   })
 })

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_SECONDS } from './durations.ts'
 
 /** Promises to customers; the help pages quote these values. */
 export const RETURN_DAYS = 30
-/** Days until a refund is on the customer's statement, which is up to the bank. */
+/** Days until a refund appears on the customer's statement, which depends on the bank. */
 export const REFUND_DAYS = { min: 5, max: 10 }
 /** Business days until we reply to a message. */
 export const ANSWER_DAYS = 2
@@ -10,7 +10,7 @@ export const ANSWER_DAYS = 2
 export const ACCESS_TOKEN_SECONDS = HOUR_SECONDS
 /** How long a password recovery link works. */
 export const RECOVERY_SECONDS = HOUR_SECONDS
-/** A session ends after 30 days without use, or after 180 days. */
+/** A session ends after 30 days without use, and after 180 days in any case. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 180 * DAY_MS
 

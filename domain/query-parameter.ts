@@ -1,7 +1,7 @@
 /** One of a fixed set of values; anything else is ignored. */
 export type ChoiceParameter<Value extends string = string> = {
   values: readonly Value[]
-  /** Giving this value is the same as omitting the parameter. */
+  /** The default: passing this value is the same as omitting the parameter. */
   defaultValue?: Value
 }
 

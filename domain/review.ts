@@ -25,9 +25,9 @@ export function rejectionReason(chosen: string, added: string): string | undefin
 }
 
 /**
- * Fair queueing: designers take turns, round-robin. A design is reviewed in the first round that has designs waiting, or
- * in the one after its designer's last.
- * One designer's backlog does not delay the others, and because rounds only increase, no design waits forever.
+ * Fair queueing: designers take turns, round-robin. A new design joins the first round that still has designs waiting
+ * or the round after its designer's last design, whichever is later. One designer's backlog does not delay the others,
+ * and because rounds only increase, no design waits forever.
  */
 export function nextReviewRound(firstWaiting: number | null, designersLast: number | null): number {
   return Math.max(firstWaiting ?? 0, designersLast === null ? 0 : designersLast + 1)

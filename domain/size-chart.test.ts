@@ -3,7 +3,7 @@ import { SIZES } from './catalog.ts'
 import { GARMENTS } from './garments/garment.ts'
 import { formatMeasure, sizeChartFor } from './size-chart.ts'
 
-test.each(GARMENTS)('every measurement of a %s grows or stays with the size, and one grows', (garment) => {
+test.each(GARMENTS)('no measurement of a %s shrinks from one size to the next, and at least one grows', (garment) => {
   const { measures } = sizeChartFor(garment)
   for (const [index, size] of SIZES.entries()) {
     const smaller = SIZES[index - 1]

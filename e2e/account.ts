@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the account menu. */
 export async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   return page.locator('#user-menu')

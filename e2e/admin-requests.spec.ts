@@ -98,7 +98,7 @@ test('[spec 129, 130, 131, 138, 139, 140, 141, 142, 143, 144, 258, 331, 332] an 
   await expect(request).toHaveCount(0)
 })
 
-test('[spec 132] an empty list of requests links to the form', async ({ page, shop }) => {
+test('[spec 132] an empty request list links to the form', async ({ page, shop }) => {
   await page.route('**/api/v1/design-requests?*', (route) =>
     route.fulfill({ json: { items: [], next_cursor: null, total: 0 } }),
   )

@@ -5,7 +5,7 @@ const DENIAL = 'Access Denied - This area is only accessible to administrators.'
 
 const stat = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** Returns a function that tells whether the page has loaded the dashboard's code. */
+/** Returns a function that checks whether the page has loaded the dashboard's code. */
 function watchDashboard(page: Page) {
   const scripts: string[] = []
   page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname))

@@ -5,7 +5,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Random ids and words from the tests. */
+/** Random ids and words in test data. */
 const RANDOM = /\b\w?[0-9a-f]{8}(?:-[0-9a-f]{4}){0,3}(?:-[0-9a-f]{12})?\b/g
 /** Page states without violations. axe is slow, and many tests open the same page in the same state. */
 const accessible = new Set<string>()

@@ -44,7 +44,7 @@ test('[spec 3, 9, 60, 147, 149, 150, 151, 152, 155, 213, 214, 353, 354, 356] a g
   expect(await storedCart(page)).toMatchObject([{ quantity: 2 }])
 })
 
-test('[spec 156, 157, 158, 352] shows the amount missing for free shipping up to $80', async ({ page, server }) => {
+test('[spec 156, 157, 158, 352] shows the amount needed for free shipping below $80', async ({ page, server }) => {
   const design = await approvedDesign(server, 79.99)
   const cheap = await approvedDesign(server, 0.01)
   await openCart(page, server, [line(design, MEDIUM_BLACK)])
@@ -71,7 +71,10 @@ test('[spec 148, 212] clearing the cart asks for confirmation', async ({ page, s
   expect(await storedCart(page)).toEqual([])
 })
 
-test('[spec 153] undo restores a removed line at its position, with the keyboard alone', async ({ page, server }) => {
+test('[spec 153] undo restores a removed line at its old position, with the keyboard alone', async ({
+  page,
+  server,
+}) => {
   const designs = [await approvedDesign(server), await approvedDesign(server), await approvedDesign(server)]
   await openCart(
     page,
@@ -135,7 +138,7 @@ test('the quantity stops at 99 and is announced', async ({ page, server }) => {
   ).toBeAttached()
 })
 
-test('[spec 4, 162, 163] a guest logs in from the cart and returns to it', async ({ page, server }) => {
+test('[spec 4, 162, 163] a guest signs in from the cart and returns to it', async ({ page, server }) => {
   const design = await approvedDesign(server)
   await openCart(page, server, [line(design, MEDIUM_BLACK)])
   await expect(proceed(page)).toBeDisabled()
@@ -189,7 +192,7 @@ test('shows the stored prices with a notice when prices cannot be checked', asyn
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total$42.99')
 })
 
-test('shows 500 lines and the limit of 99 lines per checkout', async ({ page, server, shop }) => {
+test('shows a cart of 500 lines and the limit of 99 lines per checkout', async ({ page, server, shop }) => {
   test.slow()
   shop.allowErrors(/404/)
   await shop.signInAs('customer')

@@ -11,13 +11,16 @@ export async function approvedDesign(server: Server, price = 24.99, title = newT
 
 type Design = Awaited<ReturnType<typeof approvedDesign>>
 
-/** A cart line as the shop stores it; like a card in the list, without size and color by default. */
+/** A cart line as the shop stores it. By default it has no size or color, like an item added from a design card. */
 export function line({ id, title, price }: Design, change: Partial<CartItem> = {}) {
   const whole = { name: title, price, image: null, designId: id, quantity: 1, ...change }
   return { ...whole, id: [id, whole.size, whole.color].filter(Boolean).join('-') }
 }
 
-/** Not imported: renaming the key would lose the carts that customers have stored. */
+/**
+ * Repeated here, not imported, so that renaming the key fails the tests: it would lose the carts that customers have
+ * stored.
+ */
 export const CART_KEY = 'automotive-apparel-cart'
 
 export const MEDIUM_BLACK = { size: 'M', color: 'black' } as const

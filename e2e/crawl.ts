@@ -1,4 +1,3 @@
-/** A crawled page. */
 export type Visited = {
   /** Path and query. */
   address: string

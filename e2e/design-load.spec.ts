@@ -21,7 +21,7 @@ test('[spec 224, 310] an unknown or unapproved design returns 404 at its URL', a
   await expect(page).toHaveURL(`${server.url}/shop`)
 })
 
-test('[spec 224] a pending design is not found for its own designer either', async ({ page, server, shop }) => {
+test('[spec 224] a pending design is not found, even for its own designer', async ({ page, server, shop }) => {
   shop.allowErrors(/404/)
   const { path } = await makeDesign(server, { status: 'pending' })
   await shop.signInAs('designer')

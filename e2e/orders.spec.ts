@@ -58,7 +58,7 @@ test('[spec 195, 279] a customer sees an order with images, amounts, address and
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('Order again uses current prices and leaves out designs no longer sold', async ({ page, server, shop }) => {
+test('Order again uses current prices and leaves out unavailable designs', async ({ page, server, shop }) => {
   shop.allowErrors(/404/)
   const { token } = await newCustomer(shop, server)
   const kept = await approvedDesign(server, 20)

@@ -98,7 +98,7 @@ test('shows only one tab panel, even if the next frame is late', async ({ page, 
   await expect(panel(page)).toHaveAccessibleName(/^My Designs/)
 })
 
-test('a designer hands a claim back, and gets an error when another claimed it first', async ({
+test('a designer releases a claim, and gets an error when another designer claims it first', async ({
   page,
   server,
   shop,

@@ -31,7 +31,7 @@ test('[spec 262, 339] the success page without a session shows an error and redi
   await expect(page.getByText('Invalid session')).toBeVisible()
 })
 
-test('[spec 305] the success page shows the order after a reload, without another toast or an emptied cart', async ({
+test('[spec 305] after a reload, the success page shows the order without another toast and keeps the cart', async ({
   context,
   page,
   server,
@@ -59,7 +59,7 @@ test('[spec 305] the success page shows the order after a reload, without anothe
   expect((await call(server, 'GET', '/api/v1/orders/mine', undefined, token)).total).toBe(1)
 })
 
-test('[spec 306, 340, 341] an unpaid, foreign or unknown session fails verification and keeps the cart', async ({
+test('[spec 306, 340, 341] an unpaid or unknown session, or another customer’s, fails verification and keeps the cart', async ({
   page,
   server,
   shop,

@@ -151,7 +151,7 @@ test('[spec 176, 184, 338] tracking loads silently; Refresh Tracking is busy whi
   await expect(refresh(page)).toBeEnabled()
 })
 
-test('[spec 337] a failing carrier is reported with and without a click on Refresh, and the button works again', async ({
+test('[spec 337] reports a failing carrier on load and on Refresh Tracking, and recovers with the carrier', async ({
   page,
   server,
   shop,

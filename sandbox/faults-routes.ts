@@ -8,7 +8,7 @@ const MAX_DELAY_MS = MINUTE_MS
 const faultInput = z.strictObject({
   service: z.enum(SERVICES),
   fault: z.enum(FAULTS),
-  /** How many times; 0 turns the fault off, null keeps it on until then. */
+  /** How many times the fault occurs; 0 turns it off, null keeps it on until it is turned off. */
   times: z.int().min(0).max(1_000_000).nullable(),
   /** Prefix of the affected calls (`POST /v1/refunds`) or events (`checkout.session.completed`); empty matches all. */
   matching: z.string().max(200).default(''),

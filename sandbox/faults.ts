@@ -20,7 +20,6 @@ export type FaultSwitch = { service: Service; fault: Fault; times: number | null
 
 const IS_ON = '(remaining is null or remaining > 0)'
 
-/** The active faults. */
 export function listFaults(): Promise<FaultSwitch[]> {
   return query<FaultSwitch>(
     `select service, fault, remaining as times, matching, delay_ms from sandbox.faults
@@ -39,7 +38,7 @@ export async function setFault({ service, fault, times, matching, delay_ms }: Fa
   )
 }
 
-/** The active faults for a call or event, with their delays. Each one returned is used up once. */
+/** Returns the active faults for a call or event, with their delays, and counts one occurrence of each. */
 export async function takeFaults(
   service: Service,
   faults: readonly Fault[],

@@ -7,7 +7,6 @@ const bin = {
   knip: 'node_modules/knip/bin/knip.js',
 }
 
-/** Static checks. */
 export const checks = [
   {
     name: 'types',

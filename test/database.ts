@@ -5,10 +5,10 @@ import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { guardPool, takeWarnings } from './page-guard/guard.ts'
 
-/** The migrated database that each test database is copied from. */
+/** The migrated template from which each test database is copied. */
 export const TEMPLATE = 'template_pitlane'
 
-/** Generous for slow machines; a test that hangs hits its own time-out. */
+/** Generous for slow machines; a test that hangs hits its own timeout. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 100_000,
   statement_timeout: 120_000,

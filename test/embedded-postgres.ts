@@ -28,7 +28,7 @@ const repository = join(import.meta.dirname, '..')
 export const asRoot = process.getuid?.() === 0
 export const unprivileged = { uid: 65534, gid: 65534 }
 
-/** Only root can become another user, who must then reach Node and this checkout. */
+/** Only root can switch to another user, and that user must be able to read Node and this checkout. */
 export const canDropPrivileges =
   asRoot &&
   spawnSync(process.execPath, ['-e', 'fs.accessSync(process.argv[1])', import.meta.filename], unprivileged).status === 0

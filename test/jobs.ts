@@ -4,7 +4,10 @@ import { db } from '#server/platform/db/client.ts'
 import { listWork } from '#server/worker/list-work.ts'
 import { asProduct } from './page-guard/guard.ts'
 
-/** Runs all due jobs, or those of one queue, including jobs that they add. Like the worker, reschedules failed jobs; then throws. */
+/**
+ * Runs all due jobs, or those of one queue, including jobs that they add. Reschedules failed jobs like the worker, then
+ * throws.
+ */
 export async function runJobs(only?: string): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql) }) // never started, so nothing polls
   const errors: unknown[] = []

@@ -11,7 +11,7 @@ const TOGGLE = 'main button[aria-pressed]'
 export type Load = {
   /** Largest Contentful Paint of a load without any input. */
   lcpMs: number
-  /** When an untouched page is hydrated, seen by the search field turning into a combobox. */
+  /** When a page without input is hydrated, detected by the search field turning into a combobox. */
   hydratedMs: number
   /** When a favorite button first reacts; it is tapped every 100 ms from the first paint. */
   tapMs: number

@@ -17,7 +17,7 @@ const design = {
   designer: { display_name: 'Kenji Arakawa' },
 }
 
-test('uses one absolute URL for the canonical link and Open Graph', () => {
+test('uses the same absolute URL for the canonical link and Open Graph', () => {
   const tags = pageMeta(page)
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pitlane.example/designers' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://pitlane.example/designers' })

@@ -34,7 +34,7 @@ export function createPersistedStore<State>({ key, empty, parse }: Options<State
       state ??= load()
       return state
     },
-    /** The stored state, including changes by other tabs. Base changes on it. */
+    /** The stored state, including changes by other tabs. Updates must start from it. */
     load,
     set(changed: State): void {
       publish(changed)

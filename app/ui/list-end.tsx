@@ -10,7 +10,7 @@ type ListEndProps = {
   loadMore: () => unknown
 }
 
-/** Shows how much of a list is loaded, with a button to load more. */
+/** Shows how many items are loaded, with a button to load more. */
 export function ListEnd({ items = [], total = 0, isExact, hasMore, isLoadingMore, loadMore }: ListEndProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-6">

@@ -70,7 +70,7 @@ describe.each(DESIGNS)('“$title”', (design) => {
   })
 })
 
-test('a motif repeats only after twelve others, so no screen shows it twice', () => {
+test('a motif repeats only after twelve others, so that no screen shows it twice', () => {
   const motifs = approved.map((design) => motifOf(design.images[0]))
   expect(motifs.filter((motif, index) => motifs.slice(index + 1, index + 13).includes(motif))).toEqual([])
 })

@@ -10,7 +10,10 @@ const MIN_DISTANCE = 26
 const MIN_THIN_RATIO = 1.4
 /** A shape counts as thin, like type, if at least this share of its pixels is on its edge. */
 const THIN_FROM = 0.6
-/** A shape is lost if less than this of its area and edge is visible: a car may have black tires, a dark image a light frame. */
+/**
+ * A shape is lost if less than this share of its area and edge is visible. A car may have black tires, and a dark image
+ * a light frame.
+ */
 const MIN_SEEN = 0.25
 const MIN_SEEN_EDGE = 0.5
 /** Specks may be lost, but not a line of type. */

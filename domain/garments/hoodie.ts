@@ -42,7 +42,7 @@ const BODY_FOLDS: Fold[] = [
   [[540, 936, 548, 966, 538, 990, 542, 1014], 11],
   [[612, 930, 604, 960, 612, 986, 606, 1012], -10],
 ]
-/** Stacked above the cuff and at the elbow, from both sides, none of them all the way across. */
+/** Folds that stack above the cuff and at the elbow, from both sides. None reaches all the way across. */
 const LEFT_SLEEVE_FOLDS: Fold[] = [
   [[266, 556, 228, 546, 196, 524, 164, 484], 16],
   [[262, 600, 230, 612, 200, 602, 176, 580], 11],

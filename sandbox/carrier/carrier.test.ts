@@ -138,7 +138,7 @@ test('errors have ShipEngine’s format', async () => {
   }
 })
 
-test('a label is bought once per shipment, has a price and a PDF, and starts its parcel', async () => {
+test('a label is bought once per shipment, has a price and a PDF, and starts its parcel’s journey', async () => {
   const external = crypto.randomUUID()
   const bought = await send('POST', '/labels', shipment({ external_shipment_id: external }))
   expect(bought.body).toMatchObject({ carrier_code: 'usps', shipment_cost: { currency: 'usd', amount: 5 } })

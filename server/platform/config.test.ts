@@ -42,7 +42,7 @@ test.each([
   ['S3_ENDPOINT', 'http://localhost:9000', 'S3_BUCKET is required'],
   ['S3_SECRET_KEY', 'x', 'S3_ACCESS_KEY and S3_SECRET_KEY must be set together'],
   ['APP_SECRET', 'short', 'APP_SECRET must be at least 32 characters long.'],
-])('%s=%s stops the start with a message that names the variable', (name, value, sentence) => {
+])('%s=%s aborts startup with a message that names the variable', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 

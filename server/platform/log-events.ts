@@ -1,6 +1,6 @@
 /**
- * Every log event: a stable name to filter and alert on, and its message.
- * Variables go into camel-case fields, never into the message: `requestId`, `checkoutId`, `orderId`, `refundId`, `parcelId`, `jobId`.
+ * Every log event: its message, and a stable name to filter and alert on. Variables go into camel-case fields, never
+ * into the message: `requestId`, `checkoutId`, `orderId`, `refundId`, `parcelId`, `jobId`.
  */
 export const LOG_EVENTS = {
   'http.request': 'request served',

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 type Limits = {
   /** Maximum number of concurrent holders. */
   permits: number
-  /** Maximum number of waiting tasks; further ones are rejected as unavailable. */
+  /** Maximum number of waiting tasks. Any more are rejected as unavailable. */
   maxQueued: number
   /** Maximum total weight of all holders, such as bytes of memory. Unlimited by default. */
   maxWeight?: number

@@ -1,4 +1,4 @@
-/** A failed start, with a message for the operator. Printed without a stack trace. */
+/** A startup failure, with a message for the operator. Printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

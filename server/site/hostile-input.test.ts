@@ -30,7 +30,7 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
   },
 )
 
-test('rejects tags whose total length is too long', async () => {
+test('rejects tags whose combined length exceeds the limit', async () => {
   const { id, updatedAt } = await given.design()
   const tags = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(40, 'x'))
   const response = await as(await given.signedIn('admin')).patch(`/api/v1/designs/${id}`, {

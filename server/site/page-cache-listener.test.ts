@@ -110,7 +110,7 @@ test('responds 304 when the ETag matches', async () => {
   expect((await get('/shop', { 'if-none-match': 'W/"other"' })).status).toBe(200)
 })
 
-test('a missing design has no ETag, so it stays a 404', async () => {
+test('a missing design has no ETag, so it returns a 404 and never a 304', async () => {
   const { get } = await openServer(() => html('Design not found', { status: 404 }))
   const path = '/design/0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
   await get(path)

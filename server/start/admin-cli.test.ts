@@ -25,7 +25,7 @@ async function demoteAdmins() {
   await db.update(userRoles).set({ role: 'customer' }).where(eq(userRoles.role, 'admin'))
 }
 
-test('grants the first admin role, effective with the next request', async () => {
+test('grants the first admin role, which takes effect on the next request', async () => {
   await demoteAdmins()
   const person = await given.signedIn()
   expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })

@@ -2,7 +2,7 @@ import { signingKeyRing } from '#server/features/auth/signing-keys.ts'
 import { DecryptionError } from '#server/platform/crypto/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** Fails the start if APP_SECRET cannot decrypt this database's keys. Otherwise every sign-in would fail later. */
+/** Aborts startup if APP_SECRET cannot decrypt this database's keys. Otherwise every sign-in would fail later. */
 export async function checkSecret(): Promise<void> {
   try {
     await signingKeyRing()

@@ -6,7 +6,9 @@ import type { App } from './load-app.ts'
 const DRAIN_MS = 10_000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
 
-/** Binds the port first, so that a port in use fails the start early. Responds with 503 until the app has loaded. */
+/**
+ * Binds the port first, so that startup fails early if the port is in use. Responds with 503 until the app has loaded.
+ */
 export async function listen(host: string, port: number) {
   let app: App | undefined
   let isClosing = false

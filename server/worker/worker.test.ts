@@ -27,7 +27,7 @@ test('four processes can start concurrently on an empty database', async () => {
   expect(made).toEqual(work.map(({ name, expireInSeconds = 30 }) => ({ name, expire_seconds: expireInSeconds })))
 })
 
-test('a start updates the settings of existing queues', async () => {
+test('starting the worker updates the settings of existing queues', async () => {
   const url = await databaseUrl()
   await db.execute(sql`update pgboss.queue set expire_seconds = 900 where name = 'mail'`)
   await startJobs(url, { work: false })

@@ -45,7 +45,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   design: ['cart', 'favorites', 'garments', 'session', 'shop'],
   designers: ['favorites', 'portal', 'session', 'shop'],
   favorites: ['session'],
-  // The page lists design cards, whose hearts belong to `favorites`; in one folder the two would import each other.
+  // The favorites page lists design cards, and their heart buttons are in `favorites`. In one folder, the two would import each other.
   'favorites-page': ['favorites', 'session', 'shop'],
   garments: ['kit'],
   home: ['newsletter', 'shop'],

@@ -77,7 +77,7 @@ test('a change that no public page shows needs no invalidation', async () => {
   expect(takeWarnings()).toEqual([])
 })
 
-test('a rolled back change needs no invalidation', async () => {
+test('a rolled-back change needs no invalidation', async () => {
   const { id } = await given.design({ status: 'approved' })
   const undone = write(async (tx) => {
     await tx.delete(designs).where(eq(designs.id, id))

@@ -13,7 +13,7 @@ const LABELS: Record<Notification, { name: string; text: string }> = {
   requests: { name: 'Design requests', text: 'When a design you delivered for a request is accepted.' },
 }
 
-/** The other notifications are about submitted designs. */
+/** The notifications shown to customers. All others are about submitted designs. */
 const FOR_CUSTOMERS: readonly Notification[] = ['follows']
 
 /** Each change is saved immediately, as an optimistic update. */

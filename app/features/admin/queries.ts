@@ -12,7 +12,6 @@ const DESIGNERS_PAGE_SIZE = 50
 /** The signed image URLs in the queue expire after 15 minutes. */
 const QUEUE_STALE_MS = 10 * MINUTE_MS
 
-/** Query keys of the dashboard. */
 export const adminKeys = {
   stats: ['admin', 'stats'],
   designers: ['admin', 'designers'],

@@ -2,7 +2,7 @@ import { createPersistedStore } from '#app/lib/persisted-store.ts'
 import { type CartAction, type CartItem, changeCart, repairCart } from '#domain/cart.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 
-/** The cart on the server, and until browser storage is read. */
+/** The cart during server rendering and until browser storage has been read. */
 export const EMPTY: readonly CartItem[] = []
 
 const store = createPersistedStore<readonly CartItem[]>({

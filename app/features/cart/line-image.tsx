@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart.ts'
 import { colorName } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
 
-/** The mockup in the chosen color, or the image from the shop if no color is chosen. */
+/** The mock-up in the chosen color, or the image from the shop if no color is chosen. */
 export function LineImage({ item, name }: { item: CartItem; name: string }) {
   const { designId, color, image } = item
   const src = color ? mockupUrl(designId, color, 330) : image

@@ -18,7 +18,7 @@ export function useAddress() {
     let isCanceled = false
     lastAddress().then(
       (address) => !isCanceled && setRemembered({ userId, address }),
-      () => {}, // Optional prefill; the field stays empty.
+      () => {}, // If the address cannot be loaded, the field stays empty.
     )
     return () => {
       isCanceled = true

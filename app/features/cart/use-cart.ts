@@ -21,7 +21,6 @@ export type Cart = {
 
 export const CartContext = createContext<Cart | undefined>(undefined)
 
-/** The cart and its actions. */
 export function useCart(): Cart {
   const cart = useContext(CartContext)
   if (!cart) throw new Error('useCart must be used within a CartProvider')

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { BLOG_TAG_NAMES, BLOG_TAGS, type BlogTag } from '#domain/blog.ts'
 
-/** Filters blog posts by tag. */
 export function TagFilter({ selected }: { selected: BlogTag | undefined }) {
   const choices = [
     { to: '/blog', name: 'All posts', isChosen: selected === undefined },

@@ -10,7 +10,6 @@ type TextSheetProps = {
   children: ReactNode
 }
 
-/** Layout of text pages. */
 export function TextSheet({ title, lead, updated, aside, children }: TextSheetProps) {
   return (
     <div className="wrap pb-sec">

@@ -5,7 +5,7 @@ import type { GalleryImage } from './gallery-image.ts'
 import { GarmentImage } from './garment-image.tsx'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 
-/** The gallery slides: the mockup first, then all submitted images on the garment color. */
+/** The gallery slides: the mock-up first, then all submitted images on the garment color. */
 export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Color | undefined): GalleryImage[] {
   const { design, images } = shown
   const color = chosen ?? firstColor

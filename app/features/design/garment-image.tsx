@@ -14,10 +14,10 @@ type GarmentImageProps = ShownDesign & {
   isCloseUp?: boolean
 }
 
-/** The rendered mockup, replaced by a live drawing once the customer chooses a color. */
+/** The rendered mock-up, replaced by a live drawing once the customer chooses a color. */
 export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: GarmentImageProps) {
   const { id, title, garment } = design
-  // Only approved designs have rendered mockups.
+  // Only approved designs have rendered mock-ups.
   const isRendered = design.status === 'approved'
   const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered)
   const [artwork] = images

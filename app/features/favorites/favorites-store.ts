@@ -4,7 +4,7 @@ import { changeFavorites, type Favorite, repairFavorites } from '#domain/favorit
 /** `by` is the owner's user id, or null for a guest. */
 type Stored = { by: string | null; items: readonly Favorite[] }
 
-/** The favorites on the server, and until browser storage is read. */
+/** The favorites during server rendering and until browser storage has been read. */
 export const NONE: readonly Favorite[] = []
 
 export const favoritesStore = createPersistedStore<Stored>({

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#domain/format-count.ts'
 import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
 
-/** Best sellers, shown like a timing screen: the leader's count and the gap of the others. */
+/** Best sellers, shown like a timing screen: the leader's sales, and how far behind the others are. */
 export function TimingTower({ entries }: { entries: HomePage['tower'] }) {
   const most = entries[0]?.sold ?? 0
   return (

@@ -2,7 +2,6 @@ import { SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Order, PAYMENT_WORDS, STATUS_WORDS } from './order.ts'
 
-/** Order status and payment status. */
 export function StatusRows({ order }: { order: Order }) {
   const status = STATUS_WORDS[order.status]
   const payment = PAYMENT_WORDS[order.payment_status]

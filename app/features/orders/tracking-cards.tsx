@@ -20,7 +20,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
         <p>Tracking information will be available once your order ships.</p>
       </section>
     )
-  // The same response marks the order as delivered on the server, so the order on this page is outdated.
+  // Fetching this response also marked the order as delivered on the server, so the order on this page is outdated.
   const onDelivered = status === 'shipped' && onChanged ? () => void onChanged() : undefined
   return (
     <div className="grid min-w-0 gap-6">

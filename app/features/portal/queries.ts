@@ -8,7 +8,6 @@ const STATS_FAILED = 'Failed to load portal stats.'
 
 export type OwnDesign = InferResponseType<typeof api.designs.mine.$get, 200>['items'][number]
 
-/** Query keys of the portal. */
 export const portalKeys = {
   stats: ['portal', 'stats'],
   openRequests: ['portal', 'open-requests'],

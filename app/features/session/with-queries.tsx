@@ -21,7 +21,7 @@ const client = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Show errors immediately, also when offline: the panels have a “Try again” button.
+      // Show errors immediately, even when offline: the panels have a “Try again” button.
       retry: false,
       networkMode: 'always',
       // A form must not change while it is being filled in.

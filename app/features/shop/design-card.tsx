@@ -38,7 +38,7 @@ type DesignCardProps = {
   match?: string | undefined
 }
 
-/** A design in a list: mockup, title, designer and price. */
+/** A design in a list: mock-up, title, designer and price. */
 export function DesignCard(props: DesignCardProps) {
   const { design, isFirst, isLargest, isLead, isStill, isInSection, fills, match } = props
   const { id, title, price, garment, colors, designer } = design

@@ -1,6 +1,5 @@
 import { matchParts } from './match-parts.ts'
 
-/** Highlights the search term in a text. */
 export function Highlight({ text, match }: { text: string; match: string | undefined }) {
   return matchParts(text, match).map((part, index) =>
     index % 2 === 1 ? (

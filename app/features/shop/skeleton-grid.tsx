@@ -1,7 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { gridClass } from './grid.ts'
 
-/** Placeholder for the grid while it loads. */
 export function SkeletonGrid({ cards }: { cards: number }) {
   return (
     <div className={gridClass}>

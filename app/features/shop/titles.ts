@@ -3,7 +3,6 @@ import { SECTIONS, type ShopQuery } from '#domain/shop-query.ts'
 
 const MAX_QUOTE_LENGTH = 60
 
-/** The heading of the page. */
 export function shopHeading({ section, search, category }: ShopQuery): string {
   if (search) return `Results for ${quote(search)}`
   return section ? SECTIONS[section].title : (category ?? 'All Products')

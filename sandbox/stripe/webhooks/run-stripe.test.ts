@@ -12,7 +12,7 @@ testDatabase()
 testSandbox()
 
 test('delivers webhooks over HTTP while running, and none after it has stopped', async () => {
-  clock.now = new Date() // other files move it
+  clock.now = new Date() // other test files change the clock
   const received: string[] = []
   const shop = createServer(async (request, response) => {
     const payload = await text(request)

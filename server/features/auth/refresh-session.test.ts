@@ -47,7 +47,7 @@ test('an older ancestor is accepted for ten seconds after it was replaced', asyn
   expect((await refreshSession(refreshToken, later(9))).refresh_token).toBe(third.refresh_token)
 })
 
-test('after that the token counts as stolen, which ends that session only', async () => {
+test('an older ancestor counts as stolen after ten seconds, which ends only that session', async () => {
   const person = await given.signedIn()
   const second = await refreshSession(person.refreshToken, later(0))
   const third = await refreshSession(second.refresh_token, later(1))

@@ -4,7 +4,7 @@ import { sessions } from '#server/platform/db/schema/accounts.ts'
 import type { Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Ends this session, all others or all. Their access tokens stop working immediately. */
+/** Ends this session, all other sessions, or all sessions. Their access tokens stop working immediately. */
 export async function signOut({ id, userId }: Session, scope = 'global'): Promise<void> {
   const mine = eq(sessions.userId, userId)
   switch (scope) {

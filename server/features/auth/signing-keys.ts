@@ -27,7 +27,7 @@ export async function signingKeyRing(now = Date.now()): Promise<Keys> {
   if (known && now - known.readAt < RELOAD_MS) return known
   const fresh = readOnce(now)
   if (!known) return fresh
-  fresh.catch(() => {}) // the next call retries
+  fresh.catch(() => {}) // the next caller tries again
   return known
 }
 

@@ -20,7 +20,7 @@ export async function redeemPostedToken(c: Context<Env>, body: Record<string, un
 
 /** Redeems the token of an emailed link and redirects to the shop, with the session or the error in the URL. */
 export async function redeemLink(c: Context<Env>, device: Device) {
-  // Mail scanners send HEAD requests; they must not consume the link.
+  // Email scanners send HEAD requests, which must not consume the link.
   if (c.req.method === 'HEAD') return c.body(null, 200)
   const { token, type, redirect_to: requested } = c.req.query()
   const verifyType = requireType(type)

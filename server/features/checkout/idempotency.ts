@@ -6,7 +6,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
-/** Longer than the provider time-out; a request that holds the key longer has crashed. */
+/** Longer than the provider timeout; a request that holds the key longer has crashed. */
 const RUNNING_MS = 20_000
 const RETRY_AFTER_SECONDS = 2
 

@@ -93,7 +93,7 @@ async function killEverywhere(prepare: () => Promise<{ request: Request; check: 
 }
 
 test(
-  'after a kill anywhere in checkout, a retry creates one page, and paying it one order',
+  'after a kill anywhere in checkout, a retry creates one page, and paying it creates one order',
   async () => {
     const points = await killEverywhere(async () => {
       const design = await given.design({ status: 'approved' })

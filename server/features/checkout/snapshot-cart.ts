@@ -21,7 +21,7 @@ const FIRST_CHECK_MS = 2 * MINUTE_MS
 
 type Options = { origin: string; key: string | undefined; now: Date }
 
-/** Stores the cart with its prices. The order is created from these lines, whatever changes in the shop. */
+/** Stores the cart with its prices. The order is created from these lines, even if the shop changes in the meantime. */
 export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Options) {
   return db.transaction(async (tx) => {
     const lines = await priceLines(tx, input)

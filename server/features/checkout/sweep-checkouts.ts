@@ -15,7 +15,7 @@ import type { Checkout } from './snapshot-cart.ts'
 const BATCH_SIZE = 50
 /** Exponential backoff: checks after 2, 4, 8 … minutes, then every 30 minutes. */
 const MAX_WAIT_MS = 30 * MINUTE_MS
-/** Unpaid carts keep their images until then. */
+/** Until then, the images in unpaid carts are kept. */
 const DELETE_UNPAID_AFTER_MS = 30 * DAY_MS
 /** The provider may expire a session a little later than we do. */
 const GRACE_MS = 10 * MINUTE_MS
@@ -56,7 +56,7 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
 }
 
-/** For a checkout without a session at the provider: it cannot have been paid. */
+/** A checkout without a session at the provider cannot have been paid. */
 async function expire({ id }: Checkout) {
   await db
     .update(checkouts)

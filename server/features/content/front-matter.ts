@@ -7,7 +7,7 @@ const description = line.min(50).max(160)
 
 /** Front matter of a help or legal page. */
 export const PageMatter = z.strictObject({
-  /** The heading, also used in the browser's title. */
+  /** The heading, also used in the page title. */
   title: line.max(60),
   description,
   /** One sentence under the heading. */

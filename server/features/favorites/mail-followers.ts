@@ -8,7 +8,7 @@ import { followMails } from '#server/platform/db/schema/favorites.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-/** Covers a day or two without sending; older approvals are not announced. */
+/** Long enough to catch up after a day or two without emails. Older approvals are not announced. */
 const MAX_AGE_MS = 3 * DAY_MS
 /** At most one email a day. A bit less than a day, because start times of the job vary. */
 const MIN_MAIL_INTERVAL_MS = DAY_MS - HOUR_MS

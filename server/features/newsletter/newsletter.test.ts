@@ -73,7 +73,7 @@ test('repeated requests create one subscription and send at most one email in te
   expect(await listMails(email)).toHaveLength(2)
 })
 
-test('response and work are the same for every address, so that subscriptions stay private', async () => {
+test('the response and the work are the same for every email address, so that subscriptions stay private', async () => {
   const known = await subscribed()
   const waiting = newAddress()
   await subscribe(waiting)

@@ -7,7 +7,10 @@ import { CONFIRM_PAUSE_MS } from './limits.ts'
 import { newsletterQueue, type SubscriptionRequest } from './queues.ts'
 import { hashToken, newToken } from './subscription-token.ts'
 
-/** Does the same work for every address, so that timing does not reveal who is subscribed; the job checks that. */
+/**
+ * Does the same work for every address, so that timing does not reveal who is subscribed. The job checks for a
+ * subscription.
+ */
 export async function requestSubscription(email: string, origin: string, now: Date): Promise<void> {
   await enqueue(db, newsletterQueue, { email, origin, requestedAt: now.toISOString() })
 }

@@ -59,7 +59,7 @@ test('declining keeps the order, emails the customer the reason and allows anoth
   expect((await as(customer).post(`${path}/cancel-request`)).status).toBe(200)
 })
 
-test('when two admins answer concurrently, one gets a conflict', async () => {
+test('when two admins decide on a request concurrently, one gets a conflict', async () => {
   const { admin, answer, orderId } = await requested()
   const other = await given.signedIn('admin')
   const responses = await Promise.all([
@@ -104,7 +104,7 @@ test('a cancellation request cannot be declined after a full refund', async () =
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
-test('only admins can answer, and only an open request', async () => {
+test('only admins can accept or decline a request, and only while it is open', async () => {
   const { answer, customer, path, admin } = await requested()
   const body = { accept: true }
   expect((await guest.post(answer, body)).status).toBe(401)

@@ -46,7 +46,7 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
   })
 }
 
-/** Locks the order row, so that the second of two concurrent answers gets a conflict. */
+/** Locks the order row, so that the second of two concurrent decisions gets a conflict. */
 async function requireOpenRequest(tx: Tx, id: string) {
   const isOpen = and(eq(orders.id, id), isNotNull(orders.cancelRequestedAt), ne(orders.status, 'cancelled'))
   const [order] = await tx.select().from(orders).where(isOpen).for('update')

@@ -6,7 +6,10 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { findOrder } from './find-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Issues the invoice and emails the customer. Idempotent. The mail job has the order's id, so that the timeline can find it. */
+/**
+ * Issues the invoice and emails the customer. Idempotent. The email job uses the order's id as its own, so that the
+ * timeline can find it.
+ */
 export async function confirmOrder({ orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(orderId)
   const origin = await originOf(orderId)

@@ -94,7 +94,7 @@ export const orderRoutes = newRouter()
     return c.json(await order(id, c.var.viewer), 200)
   })
 
-/** Other customers' orders read as not found. */
+/** Another customer's order returns a 404. */
 async function order(id: string, viewer: Viewer) {
   const found = await findOrder(id)
   if (found && (found.customer_id === viewer.id || viewer.role === 'admin')) return found

@@ -53,7 +53,7 @@ async function placed(orderId: string): Promise<Entry[]> {
     .where(eq(orders.id, orderId))
   if (!row) return []
   const at = row.order.createdAt
-  // Same time, so the later event comes first.
+  // Newest first: both have the same time, but the payment came later.
   return [
     { at, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
     { at, title: 'Order placed' },

@@ -6,7 +6,7 @@ import type { OrderChange } from './order-change.ts'
 
 type Context = { actorId: string; orderId: string; now: Date }
 
-/** Passed in by `site/`, because shipping depends on orders and not the other way round. */
+/** Passed in by `site/`, because shipping depends on orders and not the other way around. */
 export type OrderShipping = {
   changeTracking: (tx: Tx, change: OrderChange, context: Context) => Promise<void>
   /** Emails the customer when the order ships, once per parcel. */

@@ -4,7 +4,7 @@ import { recordEvent } from './payment-events.ts'
 import { listRefunds } from './refunds.ts'
 import { idOf } from './stripe.ts'
 
-/** Passed in by `site/`, because checkout and orders depend on payments and not the other way round. */
+/** Passed in by `site/`, because checkout and orders depend on payments and not the other way around. */
 export type PaymentHandlers = {
   settleCheckout: (
     session: Stripe.Checkout.Session,

@@ -124,7 +124,7 @@ test('ignores events of unknown types and unknown checkouts', async () => {
   }
 })
 
-test('rejects a body that is too large, and any method but POST', async () => {
+test('rejects bodies that are too large and methods other than POST', async () => {
   const huge = 'x'.repeat(1_000_001)
   expect((await send(huge, signPayload(huge, SECRET, new Date()))).status).toBe(413)
   expect((await guest.get('/webhooks/stripe')).status).toBe(404)

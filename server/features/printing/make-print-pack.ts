@@ -9,7 +9,7 @@ import { type FileToZip, zipFiles } from './zip-files.ts'
 
 type Order = Parameters<typeof packingSlip>[0]
 
-/** The ZIP archive of an order for the printer. Throws before the first byte where it can. */
+/** Builds the order's ZIP archive for the printer. Throws before sending the first byte if possible. */
 export async function makePrintPack(order: Order, now = new Date()): Promise<Readable> {
   const lines = await readPrintLines(order.id)
   const files: FileToZip[] = [

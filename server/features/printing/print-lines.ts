@@ -16,7 +16,7 @@ export type PrintLine = {
   uploadId: string | null
 }
 
-/** The lines of an order for the printer. Lines with the same image share a print file. */
+/** The order lines to print. Lines with the same image share a print file. */
 export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
   const rows = await db
     .select({ item: orderItems, category: categories.name, width: uploads.width, height: uploads.height })

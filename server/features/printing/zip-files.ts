@@ -20,7 +20,7 @@ export function zipFiles(files: readonly FileToZip[], mtime: Date): Readable {
     zip.addReadStreamLazy(name, { mtime, compressionLevel: COMPRESSION_LEVEL }, async (onOpen) => {
       try {
         source = await open()
-        source.on('error', (error) => output.destroy(error)) // yazl does not handle it
+        source.on('error', (error) => output.destroy(error)) // yazl does not handle errors of its sources
         if (output.destroyed) source.destroy()
         else onOpen(null, source)
       } catch (error) {

@@ -32,7 +32,7 @@ async function claimed() {
   return { designer, id, admin: await given.signedIn('admin') }
 }
 
-test('an admin can change an open request, even above $100, and the change is audited', async () => {
+test('an admin can change an open request, even to a budget above $100, and the change is audited', async () => {
   const admin = await given.signedIn('admin')
   const { id } = await given.request()
   const change = { title: '<img src=x onerror=alert(1)>', price: 250.5, deadline: '2099-12-31' }
@@ -116,7 +116,7 @@ test('when two admins revoke a claim concurrently, one gets a conflict; open and
   expect((await as(admin).post(`${URL}/${crypto.randomUUID()}/take-back`, {})).status).toBe(404)
 })
 
-test('[spec 275] guests, customers and designers can change, withdraw and revoke nothing', async () => {
+test('[spec 275] guests, customers and designers cannot change or withdraw requests or revoke claims', async () => {
   const { id, designer } = await claimed()
   const open = await given.request()
   for (const [caller, status] of [

@@ -23,7 +23,6 @@ export const NewRequestInput = z
   })
   .openapi('NewDesignRequest')
 
-/** Posts a design request. */
 export async function createRequest(
   viewer: Viewer,
   { category_id: categoryId, price, ...rest }: z.infer<typeof NewRequestInput>,

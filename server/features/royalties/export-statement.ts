@@ -6,7 +6,6 @@ import { toStatementLineView } from './statement-view.ts'
 const MAX_LINES = 100_000
 const HEAD = ['Date', 'Order date', 'Design', 'Quantity', 'Price', 'Rate', 'Amount', 'State', 'Balance']
 
-/** The statement as CSV. */
 export async function exportStatement(
   designerId: string,
   query: Pick<StatementQuery, 'month' | 'designId'>,

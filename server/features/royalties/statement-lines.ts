@@ -33,7 +33,7 @@ export type StatementQuery = PageQuery & { month?: string | undefined; designId?
 
 export const newestFirst = keyset('desc', { at: timeKey(sql`at`), id: uuidKey(sql`id`) })
 
-/** A designer's ledger, newest first. Running balances include all lines, also those that the filter excludes. */
+/** A designer's ledger, newest first. Running balances include all lines, even those that the filter excludes. */
 export async function readStatementLines(designerId: string, query: StatementQuery): Promise<StatementLine[]> {
   const { rows } = await db.execute<Raw>(sql`
     with entries as (

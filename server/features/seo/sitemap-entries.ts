@@ -12,7 +12,6 @@ export type Entry = { path: string; lastModified?: Date | null }
 /** Entries in memory at a time. */
 const BATCH = 1000
 
-/** Static pages. */
 export const PAGES: Entry[] = [
   { path: '/' },
   { path: '/shop' },

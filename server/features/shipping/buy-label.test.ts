@@ -221,7 +221,7 @@ test.each([
   expect(await countLabels()).toBe(before)
 })
 
-test('rejects labels for canceled and unknown orders, and from non-admins', async () => {
+test('rejects non-admins, and labels for canceled and unknown orders', async () => {
   const { admin, customer, path } = await placeOrder()
   expect((await as(customer).post(`${path}/labels`, { ship_to })).status).toBe(403)
   await as(admin).patch(path, { status: 'cancelled' })

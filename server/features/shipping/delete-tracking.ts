@@ -4,7 +4,7 @@ import { parcels, tracking } from '#server/platform/db/schema/shipping.ts'
 
 type Former = { trackingNumber: string | null; carrierCode: string | null }
 
-/** Deletes a parcel's tracking if no order uses it any more. */
+/** Deletes a parcel's tracking if no order uses it anymore. */
 export async function deleteTracking(tx: Tx, { trackingNumber, carrierCode }: Former): Promise<void> {
   if (trackingNumber === null || carrierCode === null) return
   const same = and(eq(parcels.trackingNumber, trackingNumber), eq(parcels.carrierCode, carrierCode))

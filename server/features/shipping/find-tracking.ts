@@ -5,7 +5,6 @@ import { tracking, trackingDetails } from '#server/platform/db/schema/shipping.t
 /** Carriers may use the same number, so both fields identify a parcel. */
 export type TrackedParcel = { carrierCode: string; trackingNumber: string }
 
-/** The stored tracking of a parcel. */
 export async function findTracking({ carrierCode, trackingNumber }: TrackedParcel) {
   const [state] = await db
     .select()

@@ -52,7 +52,7 @@ async function findAccount() {
   return account.carrier_id
 }
 
-/** A rejection here does not concern the label. */
+/** A rejection of this call says nothing about the label, so it counts as an outage. */
 function rejectionToUnavailable(error: unknown): never {
   throw error instanceof CarrierRejection ? unusableResponse(error.message) : error
 }

@@ -7,9 +7,9 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { findLabel } from './find-label.ts'
 import { requestVoid } from './request-void.ts'
 
-/** Requests in flight have reached the carrier by then. */
+/** By then, requests in flight have reached the carrier. */
 const SETTLED_MS = 10 * MINUTE_MS
-/** A purchase not retried by then has been given up. */
+/** A purchase that was not retried by then counts as abandoned. */
 const GIVEN_UP_MS = DAY_MS
 const BATCH_SIZE = 50
 

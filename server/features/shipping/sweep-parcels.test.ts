@@ -42,7 +42,7 @@ test('polls the least recently checked parcels first, even after failures', asyn
   expect(order).toEqual([...numbers, ...numbers])
 })
 
-test('stops after five consecutive failures and starts with the others next time', async () => {
+test('stops after five consecutive failures and starts with the remaining parcels next time', async () => {
   for (let parcels = 0; parcels < 7; parcels++) await shipOrder()
   const calls = interceptCarrier(() => new Response(null, { status: 429 }))
   await sweepParcels(new Date())

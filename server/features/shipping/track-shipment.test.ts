@@ -81,7 +81,7 @@ test.each([
   expect(await statusOf(orderId)).toBe(code === 'DE' ? 'delivered' : 'shipped')
 })
 
-test('a number unknown to the carrier is not yet in the system', async () => {
+test('a number unknown to the carrier is reported as not yet in the system', async () => {
   const { customer, number } = await shipOrder()
   stubCarrier(() => Response.json({ request_id: '1', errors: [{ error_code: 'not_found' }] }, { status: 404 }))
   expect(await track(customer, number)).toMatchObject({

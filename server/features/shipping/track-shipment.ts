@@ -31,7 +31,7 @@ export async function trackShipment(viewer: Viewer, given: string, now: Date) {
   return toTrackingView(fetched, false, now)
 }
 
-/** Other customers' parcels read as not found. */
+/** Another customer's parcel returns a 404. */
 async function findParcel(viewer: Viewer, trackingNumber: string): Promise<TrackedParcel> {
   const mine = viewer.role === 'admin' ? undefined : eq(orders.customerId, viewer.id)
   const [parcel] = await db

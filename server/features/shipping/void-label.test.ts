@@ -68,7 +68,7 @@ test('a retry after a lost response succeeds', async () => {
   expect((await as(admin).post(voidPath)).status).toBe(200)
 })
 
-test('concurrent voids void the label once', async () => {
+test('concurrent requests void the label once', async () => {
   const { admin, voidPath, orderId } = await labeled()
   const responses = await Promise.all([1, 2].map(() => as(admin).post(voidPath)))
   for (const { status } of responses) expect([200, 404, 409]).toContain(status)
@@ -99,7 +99,7 @@ test('does not void a label when tracking is unavailable', async () => {
   expect(calls.some((call) => VOID.test(call))).toBe(false)
 })
 
-test('rejects parcels without a label, of other orders and from non-admins', async () => {
+test('rejects non-admins, parcels without a label and parcels of other orders', async () => {
   const { admin, path } = await shipOrder()
   const [parcel] = (await (await as(admin).get(`${path}/parcels`)).json()).items
   expect(parcel.can_void).toBe(false)

@@ -140,7 +140,7 @@ test('shows a duplicate scan once', async () => {
   expect((await track(customer, number)).body.tracking_data.tracking_details).toHaveLength(2)
 })
 
-test('an order with two parcels is delivered with the second', async () => {
+test('an order with two parcels is delivered when the second parcel is', async () => {
   const { admin, number, orderId, path } = await shipOrder()
   const second = newTrackingNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
@@ -153,7 +153,7 @@ test('an order with two parcels is delivered with the second', async () => {
   expect(await statusOf(orderId)).toBe('delivered')
 })
 
-test('concurrent deliveries of two parcels deliver the order once', async () => {
+test('concurrent deliveries of two parcels mark the order as delivered once', async () => {
   const { admin, number, orderId, path } = await shipOrder()
   const second = newTrackingNumber()
   await as(admin).post(`${path}/parcels`, { tracking_number: second })
@@ -242,12 +242,12 @@ test('ignores webhooks of other types, for unknown parcels and with invalid bodi
   expect((await track(admin, stranger)).status).toBe(404)
 })
 
-test('rejects a body that is too large, and any method but POST', async () => {
+test('rejects bodies that are too large and methods other than POST', async () => {
   expect(await send('x'.repeat(1_000_001))).toBe(413)
   expect((await guest.get('/webhooks/shipengine')).status).toBe(404)
 })
 
-test('fetches the keys again for an unknown key id, but not for each one', async () => {
+test('fetches the keys again at most once for several unknown key ids', async () => {
   const { number } = await shipOrder()
   await send(update(number))
   const calls = stubCarrier(() => Response.json({ keys: [] }))

@@ -7,7 +7,7 @@ import { record } from './record.ts'
 
 testDatabase()
 
-test('records an action of its subject; another subject’s action does not compile', async () => {
+test('records an action on its own kind of subject; an action of another kind does not compile', async () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const entry = { actorId: null, subjectId: crypto.randomUUID(), now }
   await record(db, { ...entry, subject: 'order', action: 'label' })

@@ -8,16 +8,16 @@ export type Database = NodePgDatabase
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 type Options = {
-  /** The URL is a transaction pooler, which rejects time-outs as startup parameters. Set them on the role instead. */
+  /** The URL is a transaction pooler, which rejects timeouts as startup parameters. Set them on the role instead. */
   pooler?: boolean
   max?: number
-  /** Tests on a busy machine use longer ones. */
+  /** Tests on a busy machine use longer timeouts. */
   timeouts?: Partial<Timeouts>
   onIdleError?: (error: Error) => void
 }
 
 const READY_WITHIN_MS = 2000
-/** The time-out also frees the connection if the database hangs. */
+/** The timeout also frees the connection if the database hangs. */
 const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
 type Timeouts = typeof TIMEOUTS
 const TIMEOUTS = {
@@ -52,7 +52,7 @@ export function connect(
     ...(pooler ? {} : statementTimeouts),
   })
   pool.on('error', onIdleError)
-  // Without a listener, a connection that dies in a transaction would end the process; this way only the transaction fails.
+  // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle({ client: pool })
   living[KEY] = { pool, db }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
-/** Shut down, crashed, starting up, too many connections, or a lock, statement or transaction time-out. */
+/** Shut down, crashed, starting up, too many connections, or a lock, statement or transaction timeout. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '55P03', '57014', '25P03'])
 /** Errors that node-postgres raises itself have no code. */
 const POOL_MESSAGES =
@@ -22,7 +22,7 @@ export function isUnstorable(error: unknown): boolean {
   return cause instanceof DatabaseError && UNSTORABLE_CODES.has(cause.code ?? '')
 }
 
-/** A socket error alone could come from an aborted request, so it counts only for a query or a connect. */
+/** A socket error alone could come from an aborted request, so it counts only for a query or a connection attempt. */
 function isUnavailable(error: unknown, isFromQuery: boolean): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException

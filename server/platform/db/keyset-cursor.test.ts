@@ -13,7 +13,7 @@ const cheapest = keyset('asc', { priceCents: integerKey(designs.priceCents), id:
 const newest = keyset('desc', { createdAt: timeKey(designs.createdAt), id: uuidKey(designs.id) })
 const dialect = new PgDialect()
 
-test('a cursor selects the rows after its row, encoded as the columns store them', () => {
+test('a cursor selects the rows after its own row, with values in the format of the columns', () => {
   const cursor = cheapest.encodeCursor({ priceCents: 24_99, id })
   const after = cheapest.afterCursor(cursor)
   expect(after && dialect.sqlToQuery(after)).toMatchObject({

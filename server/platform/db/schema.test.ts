@@ -154,7 +154,7 @@ describe('catalog', () => {
     expect(row).toMatchObject({ status: 'pending', featured: false, tags: [], imageUrl: null, description: '' })
   })
 
-  test('times are stored in milliseconds, so a time that was read matches its row', async () => {
+  test('times have millisecond precision, so a time read from a row still matches it', async () => {
     const id = await addDesign()
     const [row] = await db.select().from(designs).where(eq(designs.id, id))
     const unchanged = eq(designs.updatedAt, row?.updatedAt ?? new Date(0))
@@ -206,7 +206,7 @@ describe('requests', () => {
 })
 
 describe('orders', () => {
-  test('an order can have every status and payment status, and no address', async () => {
+  test('an order can have any status and payment status, and needs no address', async () => {
     for (const status of ORDER_STATUSES) await addOrder({ status, shippingAddress: null })
     for (const paymentStatus of PAYMENT_STATUSES) await addOrder({ paymentStatus, totalCents: cents(9_99) })
   })

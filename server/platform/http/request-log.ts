@@ -13,7 +13,7 @@ type Served = {
   cache?: 'HIT' | 'MISS' | 'STALE'
 }
 
-/** Gives every request an id, for its response header and log lines, and logs it when it completes. */
+/** Gives every request an id for its response header and log lines, and logs the request when it completes. */
 export const requestLog = createMiddleware<Env>(async (c, next) => {
   const startedAt = performance.now()
   const requestId = randomUUID()

@@ -14,7 +14,7 @@ testDatabase()
 
 const limit = { name: 'laps', tries: 5, windowSeconds: 60 }
 
-test('concurrent attempts: exactly the allowed number succeeds', async () => {
+test('exactly the allowed number of concurrent attempts succeeds', async () => {
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => countTry(limit, 'one driver')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   const [rejected] = results.filter((result) => result.status === 'rejected')

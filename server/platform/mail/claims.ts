@@ -4,8 +4,8 @@ import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { EXPIRY_SECONDS } from '#server/platform/jobs/options.ts'
 
 /**
- * Lease on sending a job's email. Returns false if the email has already been sent. The lease lasts as long as a run may
- * take; after that the run must have crashed, and the next run takes over.
+ * Lease on sending a job's email. Returns false if the email has already been sent. The lease lasts as long as a run
+ * may take; after that, the run must have crashed, and the next one takes over.
  */
 export async function claimMail(jobId: string): Promise<boolean> {
   const isExpired = lt(sentMails.claimedAt, sql`now() - make_interval(secs => ${EXPIRY_SECONDS})`)

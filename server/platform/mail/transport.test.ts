@@ -18,7 +18,7 @@ test('fails when the server rejects the email', async () => {
   await expect(toServer(server.url).sendMail(mail)).rejects.toThrow('451 not now')
 })
 
-/** A minimal SMTP server for one message, which it answers with `verdict`. */
+/** A minimal SMTP server for one message, to which it responds with `verdict`. */
 async function mailServer(verdict: string) {
   let received = ''
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { createTransport, type Mail as Mailer } from 'nodemailer'
 import { config } from '#server/platform/config.ts'
 
-/** Well below the job time-out, so that a job is not retried while its first run is still waiting. */
+/** Well below the job timeout, so that a job is not retried while its first run is still waiting. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** The configured SMTP server, or the outbox in sandbox mode. */

@@ -226,7 +226,7 @@ test('caches the 404 of a missing design until it is invalidated', async () => {
   expect((await get(address))?.page.status).toBe(200)
 })
 
-test('memory stays within its limit, however many pages are requested', async () => {
+test('memory stays within its limit, no matter how many pages are requested', async () => {
   const maxBytes = 2 ** 20
   const { get, show, cache, clock } = setUp({ maxBytes })
   show('x'.repeat(10_000))

@@ -40,7 +40,10 @@ type Outcome = { page?: Page; failed: boolean }
 type Begun = { generation: number; startedAt: number }
 type Render = Begun & { outcome: Promise<Outcome> }
 
-/** Browsers always revalidate, mostly with a 304; a CDN revalidates every second, and serves stale pages while we fail. */
+/**
+ * Browsers always revalidate, mostly with a 304; a CDN revalidates every second, and serves stale pages while our
+ * server fails.
+ */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-if-error=600'
 
 const MAX_BYTES = 64 * 2 ** 20

@@ -38,7 +38,7 @@ function chooseVariant({ variants }: Page, header: string | string[] | undefined
     const variant = variants[encoding]
     if (variant) return variant
   }
-  return variants.identity // nothing is acceptable; the page is still better than a 406
+  return variants.identity // the client accepts no encoding; sending the page is still better than a 406
 }
 
 function matchesEtag(header: string | undefined, etag: string) {

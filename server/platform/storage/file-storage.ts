@@ -10,7 +10,7 @@ export type FileStorage = {
   /** Deleting a missing key is a no-op. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** In no particular order. Files added or deleted meanwhile may be included or not. */
+  /** In no particular order. Files added or deleted in the meantime may or may not be included. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 

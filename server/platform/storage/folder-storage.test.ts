@@ -67,7 +67,7 @@ test('a reader sees the old or the new image, never a part of one', async () => 
   }
 })
 
-test('puts succeed while deletes remove their empty folder', async () => {
+test('files can be stored while concurrent deletes remove their empty folder', async () => {
   const { files } = await openInFolder()
   const putAndDelete = async (key: string) => {
     for (let round = 0; round < 40; round += 1) {

@@ -23,7 +23,7 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
         await writeDraft(draft, bytes)
         await publish(draft, root, key)
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => {}) // report the first error; a later start deletes the draft
+        await rm(draft, { force: true }).catch(() => {}) // report the original error; a later start deletes the draft
         throw toStorageError('stored', error)
       }
     },

@@ -20,7 +20,7 @@ describe.each([
   ['a folder', openInFolder],
   ['an S3-compatible store', openInS3],
 ])('files in %s', (_, openFiles) => {
-  test('a file is read back byte by byte, with its length', async () => {
+  test('reads a file back unchanged, with its length', async () => {
     const { files } = await openFiles()
     const image = randomBytes(3 * MB)
     await files.put('uploads/1/print.png', image, 'image/png')
@@ -70,7 +70,7 @@ describe.each([
     expect(String(await read(files, 'uploads/1/print.png'))).toBe('again')
   })
 
-  test('lists the keys with a prefix, and when each was put', async () => {
+  test('lists the keys with a prefix and the time each was stored', async () => {
     const { files } = await openFiles()
     const keys = ['a-b', 'a.b', 'a/b', 'a/c/d', 'a0', 'ab/c', 'b']
     for (const key of keys.toReversed()) await files.put(key, Buffer.from(key), 'text/plain')

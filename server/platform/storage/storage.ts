@@ -54,7 +54,7 @@ export function openStorage(settings: StorageSettings): FileStorage {
   }
 }
 
-/** Start-up check: throws unless a file can be written, read and deleted. */
+/** Startup check: throws unless a file can be written, read and deleted. */
 export async function checkStorage(files = storage()): Promise<void> {
   const key = `probes/${randomUUID()}`
   await files.put(key, Buffer.from(key), 'text/plain')

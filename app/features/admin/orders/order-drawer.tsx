@@ -70,7 +70,7 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
 function Contents({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
   const { customer, shipping_address: address } = order
-  // Not a refetch, which could join a request that started before the change.
+  // Not `refetch`, because it could join a request that started before the change.
   const reload = () => attempt(async () => onChanged(await read(api.orders[':id'].$get({ param: { id: order.id } }))))
   return (
     <div className="@container grid gap-8">

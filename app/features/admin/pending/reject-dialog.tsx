@@ -22,7 +22,7 @@ export function RejectDialog({ designs, onClose, onReject }: RejectDialogProps) 
   const [first] = designs ?? []
   const isOne = designs?.length === 1
 
-  // R and then Enter rejects without a reason. The reason is one Shift+Tab away.
+  // R followed by Enter rejects without a reason. Shift+Tab moves to the reason field.
   useEffect(() => {
     if (isOpen) confirm.current?.focus()
   }, [isOpen])

@@ -10,7 +10,7 @@ import { toastDecided, toastFailed, toastUndone } from './review-toasts.ts'
 /** Fetch the next page when fewer than this many designs are left. */
 const PREFETCH_BELOW = 8
 
-/** Decided designs: id to the version that was decided. */
+/** Maps the id of each decided design to the version that was decided. */
 type Hidden = ReadonlyMap<string, string>
 
 /** The review queue with optimistic updates: decided designs disappear immediately and reappear on undo or failure. */

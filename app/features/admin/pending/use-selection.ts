@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of a list's items are selected, by id. */
+/** The ids of the selected items of a list. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -29,7 +29,7 @@ export function EditRequest({ request, onClose }: EditRequestProps) {
             toast({ title: 'Design request updated', description: json.title, tone: 'success' })
           }
           onClose()
-          // Even if nothing was saved: another admin may have changed it.
+          // Reload even if nothing was saved, because another admin may have changed the request.
           void invalidate(adminKeys.requests)
         })
       }

@@ -21,7 +21,6 @@ type RequestFormProps = {
   /** Returns the server's field errors. */
   onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
   onCancel?: () => void
-  /** Called on every change. */
   onType?: (values: RequestValues) => void
 }
 

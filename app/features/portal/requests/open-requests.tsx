@@ -54,7 +54,7 @@ function OpenRequest({ request, onClaimed }: OpenRequestProps) {
       toast({ title: error.message, tone: 'destructive' })
     } finally {
       setIsBusy(false)
-      // Also after a conflict: another designer claimed it first.
+      // Reload after a conflict too, because another designer claimed the request first.
       void invalidate(portalKeys.openRequests, portalKeys.claims, portalKeys.stats)
     }
   }

@@ -25,7 +25,7 @@ let lastTimestamp = 0
 /** The images of the form in order. Those of a draft are restored after a reload. */
 export function useImages(userId: string, stored: Image[] | undefined) {
   const [images, setImages] = useState<Image[]>(stored ?? [])
-  // Concurrent updates read the latest list, so that a finished check does not overwrite a click.
+  // Updates read the latest list, so that a check that finishes late does not overwrite the designer's changes.
   const latest = useRef(images)
   const isDraft = stored === undefined
 

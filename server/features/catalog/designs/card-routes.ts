@@ -24,7 +24,7 @@ const cardsRoute = createRoute({
   responses: { 200: jsonResponse('The cards', z.object({ items: z.array(CardView) })), ...errorResponses('invalid') },
 })
 
-/** Mounted before `/designs/{id}`, which would take “cards” for an id. */
+/** Mounted before `/designs/{id}`, which would match “cards” as an id. */
 export const cardRoutes = newRouter().openapi(cardsRoute, async (c) =>
   c.json({ items: await listCards(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
 )

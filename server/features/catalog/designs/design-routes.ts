@@ -92,7 +92,7 @@ export const designRoutes = newRouter()
   .openapi(stepRoute('restore'), async (c) =>
     c.json(await applyStep('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  // Must come after the fixed paths, which it would take for ids.
+  // Must come after the fixed paths, which it would otherwise match as ids.
   .openapi(findRoute, async (c) => {
     const { id } = c.req.valid('param')
     const viewer = await findViewer(c)

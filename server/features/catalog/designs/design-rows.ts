@@ -6,10 +6,10 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { mainImage, type Selection } from './design-card.ts'
 import { type Design, toDesignView } from './design-view.ts'
 
-// Long columns that only queries need.
+// Long columns that are used in queries but never returned.
 const { searchText: _text, imageUrls: _urls, ...shown } = getTableColumns(designs)
 
-/** Designs with the names of category and designer, and the colors that suit the main image. */
+/** Designs with the names of their category and designer, and the garment colors that suit the main image. */
 export function selectDesigns(tx: Tx = db) {
   return tx
     .select({

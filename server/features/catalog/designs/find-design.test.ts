@@ -12,7 +12,7 @@ testDatabase()
 
 const urlOf = (id: string) => `/api/v1/designs/${id}`
 
-test.each(DESIGN_STATUSES)('[spec 2, 224, 282] who can read a design that is %s', async (status) => {
+test.each(DESIGN_STATUSES)('[spec 2, 224, 282] only admins can read an unapproved design: %s', async (status) => {
   const owner = await given.signedIn('designer')
   const { id } = await given.design({ designerId: owner.id, status })
   const forAll = status === 'approved' ? 200 : 404

@@ -27,7 +27,7 @@ test.each([
   expect((await ask(ids)).status).toBe(400)
 })
 
-test('accepts as many ids as a checkout has lines', async () => {
+test('accepts as many ids as a checkout can have lines', async () => {
   const ids = Array.from({ length: MAX_LINES + 1 }, () => crypto.randomUUID())
   expect((await ask(...ids)).status).toBe(400)
   expect((await ask(...ids.slice(1))).status).toBe(200)

@@ -22,7 +22,7 @@ const pricesRoute = createRoute({
   responses: { 200: jsonResponse('The prices', z.object({ items: z.array(PriceView) })), ...errorResponses('invalid') },
 })
 
-/** Mounted before `/designs/{id}`, which would take “prices” for an id. */
+/** Mounted before `/designs/{id}`, which would match “prices” as an id. */
 export const priceRoutes = newRouter().openapi(pricesRoute, async (c) =>
   c.json({ items: await listPrices(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
 )

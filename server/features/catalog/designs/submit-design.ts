@@ -3,7 +3,6 @@ import { db } from '#server/platform/db/client.ts'
 import type { NewDesign } from './design-inputs.ts'
 import { writeDesign } from './write-design.ts'
 
-/** Submits a design for review. */
 export async function submitDesign(viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
   return db.transaction((tx) => writeDesign(tx, viewer, input, now))
 }

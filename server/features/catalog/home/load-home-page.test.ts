@@ -47,7 +47,7 @@ test('a design in two lists appears in the hero once', async () => {
   expect(titles((await loadHomePage()).hero)).toEqual(['Star', 'Second'])
 })
 
-test('[spec 76] a sample links to the design with that title and designer, not to one with the same title', async () => {
+test('[spec 76] a sample links to the design with its title and designer, not to another design with the same title', async () => {
   const [sample] = TRENDING
   if (!sample) throw new Error('There are no samples.')
   await addDesign(sample.title, 30)

@@ -34,7 +34,7 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewDecisi
   const { title, reason, to, userId, status } = row
   const origin = publicOrigin()
   const isRequested = row.requestId !== null
-  // A design that was approved and archived since gets no email.
+  // Send no email if the design has been archived since its approval.
   if (status === 'rejected' && decision === 'rejected') {
     const mayResubmit = row.firstApprovedAt === null
     const mail = { to, userId, title, reason, isRequested, mayResubmit, origin }

@@ -13,7 +13,9 @@ export const SCAN_LENGTH = 2000
 export type List = { within: SQL | undefined; sort: Sort; cursor: DesignCursor | undefined; limit: number }
 type Matches = { ids: string[]; total: number; isExact: boolean }
 
-/** The designs that contain a text. Without a match, those of a spelling correction, which `shownFor` names. */
+/**
+ * The designs that contain a text. If nothing matches, the designs for a spelling correction, returned as `shownFor`.
+ */
 export async function findMatches(text: string, list: List, scanLength = SCAN_LENGTH) {
   const exact = await findText(text, list, scanLength)
   if (exact.ids.length > 0) return { ...exact, shownFor: null }

@@ -197,7 +197,7 @@ test('the correction applies to later pages', async () => {
   expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(3)
 })
 
-test('offers no correction if the search has matches, nothing is similar, or the word is in pending designs only', async () => {
+test('offers no correction if the search has matches, if nothing is similar, or if the word is only in pending designs', async () => {
   await given.design({ status: 'approved', title: 'Camber Chamber' })
   await given.design({ status: 'pending', title: 'Xylophonist' })
   expect(await searchDesigns({ search: 'camber', limit: 5 }, readCards)).toMatchObject({ shown_for: null, total: 1 })

@@ -72,7 +72,7 @@ test.each([
   expect(keys).toEqual(keys.toSorted((one, other) => one - other))
 })
 
-test.each(SORTS)('designs added while paging neither repeat nor hide others, sorted by %s', async (sort) => {
+test.each(SORTS)('when sorted by %s, designs added during paging neither repeat nor hide others', async (sort) => {
   const designerId = await sevenDesigns()
   const before = await db.select().from(designs).where(eq(designs.designerId, designerId))
   const { items } = await everyPage(`designer=${designerId}&sort=${sort}`, async () => {

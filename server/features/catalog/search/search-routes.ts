@@ -67,7 +67,7 @@ const suggestRoute = createRoute({
   responses: { 200: jsonResponse('At most eight suggestions', z.object({ items: z.array(SuggestionView) })) },
 })
 
-/** Mounted before `/designs/{id}`, which would take these paths for ids. */
+/** Mounted before `/designs/{id}`, which would match these paths as ids. */
 export const searchRoutes = newRouter()
   .openapi(listRoute, async (c) => {
     const { designer: designerId, ...query } = c.req.valid('query')

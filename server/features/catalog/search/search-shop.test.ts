@@ -39,7 +39,7 @@ test('featured designs come first, newest first', async () => {
   expect((await titles()).slice(0, 4)).toEqual(['Day 28', 'Day 2', 'Day 29', 'Day 27'])
 })
 
-test('every design is listed once with the correct total despite featured designs', async () => {
+test('with featured designs, every design is still listed once and the total is correct', async () => {
   await addDesigns(55, [0, 3, 40, 54])
   const seen: string[] = []
   let after: string | undefined
@@ -82,7 +82,7 @@ test('featured designs are not on later pages', async () => {
   expect(await titles({ after: next_cursor ?? '' })).toEqual(['Day 6', 'Day 4', 'Day 3', 'Day 2', 'Day 1', 'Day 0'])
 })
 
-test('loading several pages together returns the same designs as one by one', async () => {
+test('loading several pages together returns the same designs as loading them one by one', async () => {
   await addDesigns(60, [1, 59])
   const first = await searchShop(WHOLE_SHOP)
   const second = await searchShop({ ...WHOLE_SHOP, after: first.next_cursor ?? '' })

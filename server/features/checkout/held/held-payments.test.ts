@@ -113,7 +113,7 @@ test('the sweep sends a refund that was requested while the payment provider was
   expect(await find(admin, id, true)).toMatchObject({ state: 'refunded' })
 })
 
-test('a payment whose refund the bank returns is open again', async () => {
+test('a held payment reopens when the bank returns its refund', async () => {
   const admin = await given.signedIn('admin')
   const { id, intent } = await held()
   await as(admin).post(`${URL}/${id}/refund`)

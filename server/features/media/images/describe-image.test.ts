@@ -37,7 +37,7 @@ test('size, format, quality and brightness barely change the hash', async () => 
   }
 })
 
-test('different images have distant hashes', async () => {
+test('different images have very different hashes', async () => {
   const seeds = [1, 1.5, 2, 2.5, 3, 4]
   const hashes = await Promise.all(
     seeds.map(async (seed) => (await describe(await art(400, 480, { seed }).png().toBuffer())).hash),

@@ -9,7 +9,7 @@ const SAMPLE_SIDE = 256
 
 type ImageFacts = { hash: string; readsOn: Color[] }
 
-/** Computes a perceptual hash, which finds near duplicates, and the garment colors with good contrast. */
+/** Computes a perceptual hash, which identifies near duplicates, and the garment colors with good contrast. */
 export async function describeImage(image: SmallImage): Promise<ImageFacts> {
   const sample = openSmall(image)
     .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,10 @@ import { AppError } from '#domain/errors.ts'
 import { damaged, truncated } from './image-errors.ts'
 
 const [SOI, EOI, SOS, TEM] = [0xd8, 0xd9, 0xda, 0x01]
-/** Each scan makes the decoder pass over all pixels at almost no file size. The longest standard script, for CMYK, has 18. */
+/**
+ * Each scan makes the decoder process all pixels but adds almost nothing to the file size. The longest standard scan
+ * script, for CMYK, has 18 scans.
+ */
 const MAX_SCANS = 20
 
 export function isJpeg(bytes: Buffer): boolean {

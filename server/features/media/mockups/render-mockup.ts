@@ -19,7 +19,7 @@ type Mockup = {
 
 /** Below this width the fabric texture is not visible. */
 const TEXTURE_FROM_WIDTH = 480
-/** Measured: resvg holds a canvas per blur, the decoder its lines. */
+/** Measured: resvg holds one canvas per blur, and the decoder holds its lines. */
 const DECODER_BYTES = 40_000_000
 const BYTES_PER_PIXEL = 60
 

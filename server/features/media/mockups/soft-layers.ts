@@ -6,8 +6,8 @@ import { SOFT_LAYERS, SOFT_SCALES, type SoftLayer } from '#domain/garments/soft-
 const cache = new Map<string, Promise<Record<SoftLayer, string>>>()
 
 /**
- * Cached shadows and highlights of a garment as small images. Blurring takes 90% of the time of a large mock-up and is
- * the same for every artwork.
+ * Cached shadows and highlights of a garment as small images. Blurring accounts for 90% of the time to render a large
+ * mock-up, and its result is the same for every artwork.
  */
 export function softLayersOf(garment: Garment, color: Color): Promise<Record<SoftLayer, string>> {
   const key = `${garment}/${COLORS.indexOf(color)}`

@@ -27,7 +27,7 @@ let folder: string
 beforeAll(async () => {
   const url = await databaseUrl()
   await disconnect()
-  connect(url, { max: 1 }) // holding the only connection for long would make the tests fail
+  connect(url, { max: 1 }) // holding the only connection for a long time would make the tests fail
   folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-renditions-'))
   replaceStorage(openStorage({ ...config, DATA_DIR: folder }))
 })

@@ -27,7 +27,7 @@ test.each(EACH)(
   },
 )
 
-test.each(EACH)('%s is never larger than the original nor higher than the maximum ratio', async (_, rendition) => {
+test.each(EACH)('%s never exceeds the size of the original or the maximum aspect ratio', async (_, rendition) => {
   const small = await makeRendition((await makePrintFile(await art(50, 40).png().toBuffer())).png, rendition)
   expect(await sharp(small).metadata()).toMatchObject({ width: 50, height: 40 })
   const dot = await makeRendition((await makePrintFile(await art(1, 1).png().toBuffer())).png, rendition)

@@ -9,7 +9,7 @@ import { receiveUpload } from './receive-upload.ts'
 
 const MAX_PER_VIEWER = 4
 
-/** Maximum number of request bodies in memory; queued uploads are not read. */
+/** Maximum number of request bodies in memory. The bodies of queued uploads are not read. */
 const bodies = createSemaphore({ permits: 8, maxQueued: 60 })
 /** Images processed concurrently, each with a print file in memory. */
 const images = createSemaphore({ permits: 2, maxQueued: 60 })

@@ -15,7 +15,7 @@ const MAX_PEAK_BYTES = 400 * 1024 ** 2
 /** Makes glibc return large freed blocks to the system. The server is started with the same setting. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
-test('two of the largest images of every kind with all renditions stay below 400 MB', async () => {
+test('processing two of the largest images of every kind with all renditions uses less than 400 MB', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-images-'))
   try {
     for (const [name, image] of Object.entries(largeImages())) {

@@ -6,7 +6,6 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
-/** Emails the customer about a refund. */
 export async function mailRefund({ refundId }: { refundId: string }, jobId: string): Promise<void> {
   const [row] = await db
     .select({

@@ -152,7 +152,7 @@ describe('when the payment provider', () => {
   test.each([
     ['is unavailable', 'error'],
     ['sends the refund but drops the connection', 'reset'],
-  ] as const)('%s, the refund stays pending until the sweep finishes it, once', async (_, fault) => {
+  ] as const)('%s, the refund stays pending until the sweep finishes it exactly once', async (_, fault) => {
     const { orderId, intent, refund } = await paidOrder()
     await setFault({ service: 'stripe', fault, times: 2, matching, delay_ms: 0 })
     expect((await refund({})).status).toBe(200)

@@ -31,7 +31,10 @@ export async function settleRefund(
   })
 }
 
-/** The customer is still owed the money, so the ledger stays. An admin sees the failure in the timeline and pays another way. */
+/**
+ * The customer is still owed the money, so the ledger does not change. An admin sees the failure in the timeline and
+ * pays another way.
+ */
 async function recordReturn(tx: Tx, id: string, failure = 'unknown') {
   log.error('refund.returned', { refundId: id, failure })
   await tx

@@ -19,7 +19,7 @@ const SILENT_FAILURES = 3
 
 /**
  * Lease on the PostgreSQL whose data is in `root`, which is started if it is not running. It stops when the last lease
- * is released or its holder dies. If PostgreSQL crashes before, it is restarted under the same URL.
+ * is released or its holder dies. If PostgreSQL crashes before then, it restarts under the same URL.
  */
 export async function acquirePostgres(root: string): Promise<EmbeddedPostgres> {
   const paths = openFolder(resolve(root))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The files of one embedded PostgreSQL. The lease and run sockets may be in another folder than the rest. */
+/** The files of one embedded PostgreSQL. The lease and run sockets may be in a different folder from the rest. */
 export type SupervisorPaths = { root: string; data: string; log: string; lease: string; run: string }
 
 /** `root` must be a real path, so that every process finds the same sockets. */
@@ -15,7 +15,7 @@ export function supervisorPaths(root: string): SupervisorPaths {
     data: join(root, 'data'),
     log: join(root, 'postgres.log'),
     lease: join(sockets, 'lease.sock'),
-    // Next to the lease's folder, not in it: when root starts the shop, this one belongs to another user.
+    // Next to the lease folder, not inside it, because this folder belongs to another user when root starts the shop.
     run: sockets === root ? join(root, 'run') : `${sockets}-run`,
   }
 }

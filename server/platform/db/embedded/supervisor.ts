@@ -56,7 +56,10 @@ try {
 await Promise.all([...leases].map((lease) => new Promise<void>((resolve) => lease.end(resolve))))
 process.exit(0)
 
-/** Binds the lease socket, which only one supervisor can. A socket that refuses connections was left by a killed one. */
+/**
+ * Binds the lease socket, which only one supervisor can. A socket that refuses connections was left behind by a killed
+ * supervisor.
+ */
 async function becomeSupervisor() {
   for (;;) {
     try {

@@ -63,7 +63,7 @@ export const designs = pgTable(
     reviewRound: integer('queue_turn').notNull().default(0),
     /** Time of the last review decision. */
     reviewedAt: moment('reviewed_at'),
-    /** After this, only admins can change the design. */
+    /** Once a design has been approved, only admins can change it. */
     firstApprovedAt: moment('first_approved_at'),
     /** All images as one array, to find the designs of an image. */
     imageUrls: text('image_urls')

@@ -25,7 +25,7 @@ export const checkouts = pgTable(
     url: text('url'),
     /** The payment, as reported by the provider. */
     paymentIntentId: text('payment_intent_id'),
-    /** In the smallest unit of the captured currency. Only a held payment can have another currency than US dollars. */
+    /** In the smallest unit of the captured currency. Only a held payment can have a currency other than US dollars. */
     capturedCents: money('captured_amount'),
     capturedCurrency: text('captured_currency'),
     heldReason: text('held_reason'),

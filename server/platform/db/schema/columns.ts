@@ -3,7 +3,7 @@ import { type AnyPgColumn, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-co
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
-/** Millisecond precision, like a JavaScript Date, so that a time that was read matches its row. */
+/** Millisecond precision, like a JavaScript Date, so that a time read from a row still matches that row in a query. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export function references(

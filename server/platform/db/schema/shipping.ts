@@ -83,7 +83,6 @@ export const tracking = pgTable(
   ],
 )
 
-/** Tracking events. */
 export const trackingDetails = pgTable(
   'tracking_details',
   {
@@ -95,7 +94,7 @@ export const trackingDetails = pgTable(
     postalCode: text('postal_code'),
     description: text('description').notNull().default(''),
     occurredAt: moment('occurred_at').notNull(),
-    /** The carrier's order, for events with the same time. */
+    /** Position in the carrier's list, to sort events with the same time. */
     position: integer('position').notNull().default(0),
   },
   (table) => [

@@ -1,4 +1,4 @@
--- Complements note_sales: when an order becomes refunded, or no longer is, its lines stop or start to count as sold.
+-- Complements note_sales: the lines of an order stop counting as sold when it is fully refunded, and count again if that changes.
 create function note_refunds() returns trigger language plpgsql as $$
 begin
   insert into uncounted_sales (design_id, quantity)

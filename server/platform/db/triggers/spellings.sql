@@ -1,5 +1,5 @@
 -- Deletion neighborhood, as in SymSpell.
--- Returns a word and its prefixes (up to 8 letters), each complete and with each letter deleted. Words one edit apart share at least one of these.
+-- Returns a word and its prefixes (up to 8 letters), each unchanged and with each letter deleted in turn. Words one edit apart share at least one of these.
 create function spellings(word text, shortest_beginning integer) returns text[] language sql immutable strict parallel safe as $$
   select array_agg(distinct overlay(beginning placing '' from place for 1))
   from (
