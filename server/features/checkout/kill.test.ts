@@ -26,7 +26,7 @@ testSandbox()
 testPayments()
 
 const FIXTURE = new URL('../../../test/fixtures/kill.ts', import.meta.url).pathname
-/** Testing every kill point takes minutes: `npm run chaos` tests all of them, `npm test` a random sample. */
+/** Testing every kill point takes minutes: `npm run chaos` tests all of them, `npm test` every twelfth, from a random start. */
 const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
 const MOMENTS = ['before', 'after'] as const
 const TIMEOUT_MS = 900_000
