@@ -12,6 +12,7 @@ const ISOLATED = [
   'server/site/{running-shops,sandbox}.test.ts',
   'server/start/*.test.ts',
   'server/worker/worker.test.ts',
+  'test/security/*.test.ts',
 ]
 
 export default defineConfig({

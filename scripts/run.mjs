@@ -32,6 +32,10 @@ const tasks = {
     return run(process.execPath, ['bench/run.ts', ...args], { NODE_ENV: 'production', ...memory })
   },
   chaos: (args) => run(process.execPath, ['test/chaos.ts', ...args]),
+  async security(args) {
+    await ensureBuild()
+    return run(process.execPath, ['test/security.ts', ...args])
+  },
   spec: () => run(process.execPath, ['test/spec.ts']),
   async shots(args) {
     await ensureBuild()

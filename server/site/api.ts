@@ -30,15 +30,7 @@ import { adminStatsRoutes } from '#server/features/stats/admin-routes.ts'
 import { portalStatsRoutes } from '#server/features/stats/portal-routes.ts'
 import { guardApi } from '#server/platform/http/guard-api.ts'
 import { newRouter } from '#server/platform/http/router.ts'
-
-const openApiInfo = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Pitlane API',
-    version: '1',
-    description: 'All calls that require sign-in or change data. Amounts are in US dollars; times are ISO 8601 in UTC.',
-  },
-}
+import { openApiDocument } from './openapi/document.ts'
 
 /** All JSON routes of the shop. */
 export const api = guardApi(newRouter())
@@ -71,6 +63,6 @@ export const api = guardApi(newRouter())
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 
-export const apiDocument = () => api.getOpenAPI31Document(openApiInfo)
+export const apiDocument = () => openApiDocument(api)
 
 api.get('/api/openapi.json', (c) => c.json(apiDocument(), 200, { 'Cache-Control': 'no-cache' }))

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ErrorCode } from '#domain/errors.ts'
 import { httpStatus } from './errors.ts'
 
@@ -39,3 +39,6 @@ export function errorResponses<Code extends ErrorCode>(...codes: Code[]) {
   const byStatus = Map.groupBy(codes, (code) => httpStatus[code])
   return Object.fromEntries([...byStatus].map(([status, same]) => [status, jsonResponse(same.join(' or '), ErrorView)]))
 }
+
+/** Documents routes that are not created with `createRoute`. */
+export type Registry = OpenAPIHono['openAPIRegistry']

@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { errorResponses } from '#server/platform/http/openapi.ts'
+import { permissions } from '../permissions.ts'
+import { registerAuth } from './register-auth.ts'
+import { registerFiles } from './register-files.ts'
+import { registerWebhooks } from './register-webhooks.ts'
+
+const info = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Pitlane API',
+    version: '1',
+    description: 'All calls that require sign-in or change data. Amounts are in US dollars; times are ISO 8601 in UTC.',
+  },
+}
+
+/** The middleware in front of every route can answer with these, so they are documented once for all. */
+const COMMON: ErrorCode[] = ['invalid', 'not_found', 'too_large', 'unsupported', 'too_many', 'unavailable']
+const SIGNED_IN: ErrorCode[] = ['unauthenticated', 'forbidden']
+
+/** The OpenAPI document of every endpoint, including accounts, files and webhooks, which are plain Hono routes. */
+export function openApiDocument(api: OpenAPIHono<Env>) {
+  registerOnce(api)
+  const document = api.getOpenAPI31Document(info)
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods as Record<string, { responses?: object }>))
+      operation.responses = { ...commonErrors(method, path), ...operation.responses }
+  return document
+}
+
+const registered = new WeakSet<object>()
+
+function registerOnce(api: OpenAPIHono<Env>) {
+  if (registered.has(api)) return
+  registered.add(api)
+  for (const register of [registerAuth, registerFiles, registerWebhooks]) register(api.openAPIRegistry)
+}
+
+/** Accounts answer in the format of the GoTrue protocol, which `register-auth.ts` documents. */
+function commonErrors(method: string, path: string) {
+  if (path.startsWith('/auth/')) return {}
+  const access = permissions[`${method.toUpperCase()} ${path}`]
+  const found = errorResponses(...COMMON, ...(access === 'anyone' ? [] : SIGNED_IN))
+  const reference = { $ref: '#/components/schemas/Error' }
+  return Object.fromEntries(
+    Object.entries(found).map(([status, { description }]) => [
+      status,
+      { description, content: { 'application/json': { schema: reference } } },
+    ]),
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { emptyResponse, jsonResponse, type Registry } from '#server/platform/http/openapi.ts'
+
+const binary = { schema: { type: 'string', format: 'binary' } as const }
+const image = (description: string) => ({
+  description,
+  content: { 'image/webp': binary, 'image/jpeg': binary, 'image/png': binary, 'image/avif': binary },
+})
+const imageResponses = { 200: image('The image'), 304: emptyResponse('Not modified') }
+const tags = ['Files']
+
+/** Artwork uploads and the public images made from them. */
+export function registerFiles(registry: Registry) {
+  registry.registerPath({
+    method: 'post',
+    path: '/storage/v1/object/designs/{path}',
+    tags,
+    summary: 'Upload artwork',
+    request: {
+      params: z.object({ path: z.string().openapi({ example: '<user id>/<milliseconds>_0.png' }) }),
+      body: { required: true, content: { 'image/png': binary, 'image/jpeg': binary } },
+    },
+    responses: {
+      200: jsonResponse(
+        'The stored image',
+        z.object({ path: z.string(), public_url: z.string(), preview_url: z.string() }),
+      ),
+      408: emptyResponse('The body arrived too slowly'),
+      409: emptyResponse('The path is taken, or the storage quota is used up'),
+    },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/designs/{path}',
+    tags,
+    summary: 'A rendition of approved artwork',
+    request: {
+      params: z.object({ path: z.string() }),
+      query: z.object({ width: z.string().optional(), token: z.string().optional() }),
+    },
+    responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/mockups/{id}/{file}',
+    tags,
+    summary: 'A design on a garment',
+    request: { params: z.object({ id: z.uuid(), file: z.string().openapi({ example: 'black-w330.webp' }) }) },
+    responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/social/{file}',
+    tags,
+    summary: 'The preview card of a shared link',
+    request: { params: z.object({ file: z.string() }) },
+    responses: imageResponses,
+  })
+}
