@@ -1,0 +1,67 @@
+import type { Probe } from '../probe.ts'
+import { DEMO_PASSWORD, type Target } from '../target.ts'
+
+type Answer = { status: number; text: string; headers: Headers }
+
+/** Whether an address has an account must not show in any answer, before or after a limit. Sign-up tells it, as specified. */
+export const enumeration: Probe = {
+  name: 'Account enumeration by content',
+  async run({ target: shared, size }) {
+    const target = await shared.open({ RATE_LIMITS: 'on', SANDBOX: '1' })
+    try {
+      const rounds = size === 'quick' ? 13 : 40
+      const attacker = await target.signUp()
+      const ways: Record<string, (email: string) => Promise<Answer>> = {
+        'wrong password': (email) =>
+          target.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password: 'wrong password' } }),
+        recovery: (email) => target.call('POST', '/auth/v1/recover', { body: { email } }),
+        'email change': (email) =>
+          target.call('PUT', '/auth/v1/user', { token: attacker.token, body: { email, current_password: 'wrong' } }),
+        newsletter: (email) => target.call('POST', '/api/v1/newsletter', { body: { email } }),
+        'forged link': (email) =>
+          target.call('POST', '/auth/v1/verify', { body: { type: 'recovery', token: 'x', email } }),
+      }
+      const findings: string[] = []
+      for (const [name, probe] of Object.entries(ways)) {
+        const known = await repeat(rounds, () => probe('designer@pitlane.test'))
+        const nobody = `nobody-${crypto.randomUUID()}@pitlane.test`
+        const unknown = await repeat(rounds, () => probe(nobody))
+        const index = known.findIndex((answer, index) => answer !== unknown[index])
+        if (index >= 0)
+          findings.push(`${name}, try ${index + 1}: ${known[index]} for an account, ${unknown[index]} for none`)
+      }
+      await checkEmailChange(target, findings)
+      return { figure: `${Object.keys(ways).length} endpoints, ${rounds} tries each`, findings }
+    } finally {
+      await target.close()
+    }
+  },
+}
+
+/** What a client can see of an answer: status, body without ids and waiting times, and the names of the headers. */
+async function repeat(rounds: number, probe: () => Promise<Answer>) {
+  const answers: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { status, text, headers } = await probe()
+    const body = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(/\d+ seconds?/g, 'N seconds')
+    answers.push(`${status} ${body} ${[...headers.keys()].filter((name) => name !== 'content-length').join()}`)
+  }
+  return answers
+}
+
+/** With the right password: a taken and a free address get the same answer. */
+async function checkEmailChange(target: Target, findings: string[]) {
+  const { json: demo } = await target.call('POST', '/auth/v1/token?grant_type=password', {
+    body: { email: 'customer@pitlane.test', password: DEMO_PASSWORD },
+  })
+  const change = (email: string) =>
+    target.call('PUT', '/auth/v1/user', { token: demo.access_token, body: { email, current_password: DEMO_PASSWORD } })
+  const free = await change(`free-${crypto.randomUUID().slice(0, 8)}@pitlane.test`)
+  const taken = await change('designer@pitlane.test')
+  if (free.status !== taken.status)
+    findings.push(`email change: ${taken.status} for a taken address, ${free.status} for a free one`)
+  if (free.status !== 200)
+    findings.push(`email change of a verified account: ${free.status} ${free.text.slice(0, 100)}`)
+  if (Object.keys(free.json ?? {}).join() !== Object.keys(taken.json ?? {}).join())
+    findings.push('email change: the answers have different fields')
+}
