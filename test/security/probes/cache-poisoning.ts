@@ -25,7 +25,7 @@ const HEADERS: Record<string, string>[] = [
 export const cachePoisoning: Probe = {
   name: 'Cache poisoning',
   async run({ target }) {
-    const { customer, admin, designer, approvedId, pendingId } = await makeWorld(target)
+    const { customer, admin, designer, approvedId } = await makeWorld(target)
     const findings: string[] = []
     let requests = 0
     const paths = [
@@ -67,11 +67,11 @@ export const cachePoisoning: Probe = {
       '/api/v1/me',
       '/api/v1/orders/mine',
       '/api/v1/sessions',
-      `/api/v1/designs/${pendingId}`,
+      '/api/v1/designs/mine',
       '/auth/v1/user',
     ]) {
       const { headers, status } = await target.call('GET', path, {
-        token: path.includes(pendingId) ? designer.token : customer.token,
+        token: path.endsWith('designs/mine') ? designer.token : customer.token,
       })
       requests++
       if (status !== 200 || !/no-store|private/.test(headers.get('Cache-Control') ?? ''))

@@ -8,7 +8,16 @@ export const responseHeaders: Probe = {
   name: 'CORS and response headers',
   async run({ target }) {
     const { approvedId, admin } = await makeWorld(target)
-    const pages = ['/', '/shop', `/design/${approvedId}`, '/login', '/admin', '/account', '/no-such-page', '/shop.data']
+    const pages = [
+      '/',
+      '/shop',
+      `/design/${approvedId}`,
+      '/auth/login',
+      '/admin',
+      '/account',
+      '/no-such-page',
+      '/shop.data',
+    ]
     const others = [
       '/api/v1/designs',
       '/api/v1/me',

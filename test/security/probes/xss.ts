@@ -33,6 +33,7 @@ export const xss: Probe = {
       const page = await openPage(browser, target, undefined, findings)
       for (const address of addresses)
         for (const { subject, html, text } of await mailsTo(target, address)) {
+          await page.goto('about:blank')
           await page.setContent(html)
           for (const mark of marks) if (text.includes(mark)) seen.add(mark)
           await collect(page, `the email "${subject.slice(0, 60)}"`, marks, seen, findings)
