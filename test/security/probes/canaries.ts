@@ -52,7 +52,8 @@ export const canaries: Probe = {
       const design = await makeDesign(target, designer, admin, url)
       await buy(target, customer, design, `${canary('address')}\n1 Pit Lane\nAustin, TX 78701`)
       await call('POST', '/api/v1/me/delete', { token: designer.token, body: { password: canary('delete-password') } })
-      await call('GET', `/api/v1/orders/export?search=%00${canary('search')}`, { token: admin.token })
+      // A failing export breaks off, which `fetch` reports as an error.
+      await call('GET', `/api/v1/orders/export?search=%00${canary('search')}`, { token: admin.token }).catch(() => {})
 
       const findings: string[] = []
       const look = (place: string, text: string, allowed: readonly string[] = []) => {

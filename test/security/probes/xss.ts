@@ -135,7 +135,9 @@ async function plant(target: Target) {
     ],
   ]
   return {
-    marks: marks.filter((mark) => !['xss-cancel', 'xss-contact', 'xss-message', 'xss-buyer'].includes(mark)),
+    marks: marks.filter(
+      (mark) => !['xss-cancel', 'xss-contact', 'xss-message', 'xss-buyer', 'xss-agent'].includes(mark),
+    ),
     pages,
     addresses: [customer.email, designer.email, admin.email],
   }
