@@ -9,7 +9,7 @@ const ISOLATED = [
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
   'server/platform/{config,db/client,db/migrate,db/embedded/*,limits/limit}.test.ts',
-  'server/site/{running-shops,sandbox}.test.ts',
+  'server/site/{running-shops,sandbox,sandbox-password}.test.ts',
   'server/start/*.test.ts',
   'server/worker/worker.test.ts',
   'test/security/*.test.ts',

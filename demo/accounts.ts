@@ -20,13 +20,21 @@ export async function seedAccounts(password: string, now: Date): Promise<void> {
   for (const person of PEOPLE) await seedAccount(person, password, now)
 }
 
-/** Creates the account unless it exists. Safe to run concurrently. */
+/** Creates the account, marked as a demo account, unless it exists. Safe to run concurrently. */
 export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<void> {
   if (await findAccountByEmail(email)) return
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await sharedHash(password)
   try {
-    await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, now }))
+    await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, isDemo: true, now }))
   } catch (error) {
     if (!isEmailTaken(error)) throw error
   }
+}
+
+let shared: { password: string; hash: Promise<string> } | undefined
+
+/** One hash for all demo accounts, so that later starts have only one to check. */
+function sharedHash(password: string) {
+  if (shared?.password !== password) shared = { password, hash: hashPassword(password) }
+  return shared.hash
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findAccountByEmail } from '#server/features/auth/account.ts'
+import { enableDemoAccounts } from '#server/features/auth/enable-demo-accounts.ts'
+import { setDemoPassword } from '#server/features/auth/set-demo-password.ts'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -14,9 +16,11 @@ const ORDERS_PER_JOB = 10
 /** This account is created with the first demo orders, so if it exists, the orders have been enqueued. */
 const FIRST_CUSTOMER = 'elif@pitlane.test'
 
-/** Seeds the demo shop on the first start. On later starts it only checks that everything exists. */
+/** Seeds the demo shop on the first start. On later starts it only restores the demo accounts and checks that everything exists. */
 export async function fillShop(now: Date): Promise<void> {
   const password = config.SANDBOX_PASSWORD ?? DEMO_PASSWORD
+  await enableDemoAccounts(now)
+  await setDemoPassword(password, now)
   await seedAccounts(password, now)
   if (!config.DEMO) return
   await enqueueRequests(now)

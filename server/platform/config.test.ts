@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -9,6 +10,7 @@ const real = {
   SHIPENGINE_API_KEY: 'se_1',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@example.com',
+  TRUSTED_PROXIES: 'none',
 }
 
 test('without any settings the shop is a sandbox on loopback', () => {
@@ -37,7 +39,11 @@ test.each([
   ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
   ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
-  ['TRUSTED_PROXIES', 'foo', 'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, not "foo".'],
+  [
+    'TRUSTED_PROXIES',
+    'foo',
+    'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, or none, not "foo".',
+  ],
   ['TRUSTED_PROXIES', '10.0.0.0/40', 'TRUSTED_PROXIES must be IP addresses'],
   ['S3_ENDPOINT', 'http://localhost:9000', 'S3_BUCKET is required'],
   ['S3_SECRET_KEY', 'x', 'S3_ACCESS_KEY and S3_SECRET_KEY must be set together'],
@@ -97,10 +103,8 @@ test('without a Stripe key, uses the simulator on the port the shop listens on',
 
 test('with a Stripe key, uses Stripe, even in the sandbox', () => {
   const STRIPE_API_BASE = 'https://api.stripe.com'
-  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toMatchObject({
-    STRIPE_SECRET_KEY: 'sk_test_mine',
-    STRIPE_API_BASE,
-  })
+  const mine = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' }
+  expect(readConfig({ ...mine, SANDBOX: '1' })).toMatchObject({ ...mine, STRIPE_API_BASE })
   expect(readConfig({ ...real, HOST: '0.0.0.0' })).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE })
 })
 
@@ -120,8 +124,31 @@ test('without a ShipEngine key, uses the simulator with its own sender; with a k
     SHIPENGINE_API_BASE: 'http://127.0.0.1:4000/sandbox/carrier',
     SHIP_FROM: expect.stringContaining('Charlotte'),
   })
-  expect(readConfig({ SHIPENGINE_API_KEY: 'TEST_mine' })).toMatchObject({
+  expect(readConfig({ SHIPENGINE_API_KEY: 'TEST_mine', SANDBOX: '1' })).toMatchObject({
     SHIPENGINE_API_BASE: 'https://api.shipengine.com',
     SHIP_FROM: '',
   })
+})
+
+test.each([
+  ['a'.repeat(32)],
+  ['abababababababababababababababab'],
+  ['correct horse correct horse correct horse '],
+  ['0123456789abcdef0123456789abcdef'],
+  ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij'],
+  ['change-me-change-me-before-you-go-live!'],
+  ['your-secret-goes-here-at-least-32-chars'],
+  ['this-is-my-super-secret-value-of-the-shop'],
+])('[S28] an APP_SECRET that is easy to guess aborts startup: %s', (APP_SECRET) => {
+  expect(() => readConfig({ APP_SECRET })).toThrow(/^APP_SECRET is easy to guess; generate one with "openssl rand/)
+  expect(() => readConfig({ APP_SECRET })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining(APP_SECRET) }),
+  )
+})
+
+test.each(['hex', 'base64', 'base64url'] as const)('[S28] a random APP_SECRET is accepted: %s', (encoding) => {
+  for (let run = 0; run < 200; run++) {
+    const APP_SECRET = randomBytes(24).toString(encoding)
+    expect(readConfig({ APP_SECRET }).APP_SECRET).toBe(APP_SECRET)
+  }
 })

@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isGuessable } from './guessable.ts'
 import { root } from './root.ts'
+import { sandboxMode } from './sandbox-mode.ts'
+import { carrierSettings, type SimulatedSetting, stripeSettings } from './simulator-settings.ts'
 import { StartError } from './start-error.ts'
 
 /** Password of the demo accounts, unless SANDBOX_PASSWORD is set. */
 export const DEMO_PASSWORD = 'pitlane-demo'
 const LAUNCH_AT = '2025-08-24T17:00:00Z'
-const SIMULATOR_SENDER = 'Pitlane, 12 Paddock Road, Charlotte, NC 28214'
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -31,7 +31,10 @@ const urlWith = (...schemes: string[]) =>
 const web = urlWith('http:', 'https:')
 const postgres = urlWith('postgres:', 'postgresql:')
 const text = z.string()
-const secret = z.string().min(32, 'must be at least 32 characters long')
+const secret = z
+  .string()
+  .min(32, 'must be at least 32 characters long')
+  .refine((value) => !isGuessable(value), 'is easy to guess; generate one with "openssl rand -base64 48"')
 
 /** A factor for every rate limit; 0 turns rate limiting off. */
 const rateLimits = z
@@ -75,16 +78,23 @@ const settings = z.object({
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
   ASSET_ORIGIN: web.optional(),
-  TRUSTED_PROXIES: text.refine(areNetworks, 'must be IP addresses or networks such as 10.0.0.0/8').optional(),
+  TRUSTED_PROXIES: text
+    .refine(areNetworks, 'must be IP addresses or networks such as 10.0.0.0/8, or none')
+    .transform((value) => (value.trim() === 'none' ? '' : value))
+    .optional(),
   RATE_LIMITS: rateLimits.default(1),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 3600).default(10),
   METRICS_TOKEN: secret.optional(),
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting | CarrierSetting> & {
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting> & {
   /** Simulators and demo accounts are on. */
   SANDBOX: boolean
+  /** The sandbox is on, and only this machine can reach it. */
+  IS_LOOPBACK_SANDBOX: boolean
+  /** The sandbox is on although SANDBOX is not set. */
+  IS_IMPLICIT_SANDBOX: boolean
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
   STRIPE_SECRET_KEY: string
   /** Two secrets, separated by a comma, during a rotation. */
@@ -95,21 +105,6 @@ export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | StripeSetting | Ca
   /** Sender address for labels, lines separated by commas. */
   SHIP_FROM: string
 }
-type CarrierSetting = 'SHIPENGINE_API_KEY' | 'SHIPENGINE_API_BASE' | 'SHIP_FROM'
-type StripeSetting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
-
-/** Required when the simulators are off. */
-const REAL_SETTINGS = [
-  'PUBLIC_URL',
-  'APP_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SHIPENGINE_API_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
-] as const
-/** Required when the simulators are reachable from other machines. */
-const OPEN_SANDBOX_SETTINGS = ['PUBLIC_URL', 'APP_SECRET', 'SANDBOX_PASSWORD'] as const
 
 /** Parses the environment, or throws a StartError that names the invalid variable. @internal */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -117,15 +112,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => sentence(issue, env)).join('\n'))
   const read = parsed.data
   requireCompleteBucket(read)
-  const reach = whyReachable(read)
-  const sandbox = read.SANDBOX ?? reach === undefined
-  if (reach) requireSettings(read, sandbox ? OPEN_SANDBOX_SETTINGS : REAL_SETTINGS, reach, sandbox)
+  const mode = sandboxMode(read)
+  const { SANDBOX: sandbox, IS_LOOPBACK_SANDBOX } = mode
   if (read.RATE_LIMITS === 0 && !sandbox) throw new StartError('RATE_LIMITS=off is only allowed in the sandbox.')
   return {
     ...read,
-    ...stripeSettings(read, sandbox, reach !== undefined),
-    ...carrierSettings(read, sandbox, reach !== undefined),
-    SANDBOX: sandbox,
+    ...mode,
+    ...stripeSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
+    ...carrierSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
     DATA_DIR: path.resolve(root, read.DATA_DIR),
     LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
   }
@@ -138,44 +132,6 @@ export function setListeningPort(port: number): void {
   Object.assign(config, readConfig({ ...process.env, PORT: String(port) }))
 }
 
-export function isLoopback(host: string): boolean {
-  return LOOPBACK_HOSTS.includes(host)
-}
-
-/** Stripe if a key is set, else the simulator. A simulator that other machines can reach gets a secret key. */
-function stripeSettings(read: Settings, sandbox: boolean, isOpen: boolean): Pick<Config, StripeSetting> {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, PORT, HOST, APP_SECRET = '' } = read
-  const isSimulator = sandbox && !STRIPE_SECRET_KEY
-  const secret = (prefix: string) =>
-    isOpen ? prefix + createHmac('sha256', APP_SECRET).update(`stripe ${prefix}`).digest('hex') : `${prefix}sandbox`
-  return {
-    STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? (sandbox ? secret('sk_test_') : ''),
-    STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET ?? (sandbox ? secret('whsec_') : ''),
-    STRIPE_API_BASE:
-      STRIPE_API_BASE ?? (isSimulator ? `${localOrigin(HOST, PORT)}/sandbox/stripe` : 'https://api.stripe.com'),
-  }
-}
-
-/** ShipEngine if a key is set, else the simulator. */
-function carrierSettings(read: Settings, sandbox: boolean, isOpen: boolean): Pick<Config, CarrierSetting> {
-  const { SHIPENGINE_API_KEY, SHIPENGINE_API_BASE, SHIP_FROM, PORT, HOST, APP_SECRET = '' } = read
-  const isSimulator = sandbox && !SHIPENGINE_API_KEY
-  const key = isOpen ? createHmac('sha256', APP_SECRET).update('shipengine').digest('hex') : 'sandbox'
-  return {
-    SHIPENGINE_API_KEY: SHIPENGINE_API_KEY ?? (sandbox ? `TEST_${key}` : ''),
-    SHIPENGINE_API_BASE:
-      SHIPENGINE_API_BASE ??
-      (isSimulator ? `${localOrigin(HOST, PORT)}/sandbox/carrier` : 'https://api.shipengine.com'),
-    SHIP_FROM: SHIP_FROM ?? (isSimulator ? SIMULATOR_SENDER : ''),
-  }
-}
-
-/** The origin at which this machine reaches its own server. */
-export function localOrigin(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
-}
-
 function withoutBlanks(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
 }
@@ -186,13 +142,8 @@ function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefine
   return `${name} ${issue.message}${shown}.`
 }
 
-function whyReachable({ HOST, PUBLIC_URL }: Settings) {
-  if (!isLoopback(HOST)) return `HOST=${HOST} is reachable from other machines`
-  const host = PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname
-  if (host && !isLoopback(host)) return `PUBLIC_URL=${PUBLIC_URL} is not a loopback address`
-}
-
 function areNetworks(list: string) {
+  if (list.trim() === 'none') return true
   return list
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -208,11 +159,4 @@ function requireCompleteBucket({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRE
     throw new StartError('S3_BUCKET is required when any other S3 setting is set.')
   if (Boolean(S3_ACCESS_KEY) !== Boolean(S3_SECRET_KEY))
     throw new StartError('S3_ACCESS_KEY and S3_SECRET_KEY must be set together.')
-}
-
-function requireSettings(read: Settings, names: readonly (keyof Settings)[], reach: string, sandbox: boolean) {
-  const missing = names.filter((name) => read[name] === undefined)
-  if (missing.length === 0) return
-  const hint = sandbox ? '' : ', or run a sandbox with SANDBOX=1 and SANDBOX_PASSWORD'
-  throw new StartError(`${reach}, so these settings are required: ${missing.join(', ')}. Set them${hint}.`)
 }

@@ -5,6 +5,7 @@
 export const LOG_EVENTS = {
   'http.request': 'request served',
   'http.request_failed': 'request failed with an unexpected error',
+  'http.untrusted_proxy': 'ignored a forwarded header: the peer is not in TRUSTED_PROXIES',
   'page.render_failed': 'failed to render page',
   'page.load_failed': 'page rendered without its data',
   'cache.render_failed': 'failed to render public page for the cache',
@@ -13,6 +14,9 @@ export const LOG_EVENTS = {
   'db.unavailable': 'database unavailable',
   'db.connection_lost': 'idle database connection lost',
   'storage.unavailable': 'file storage unavailable',
+  'storage.access_restricted': 'removed access for other users of this machine',
+  'storage.access_open': 'could not remove access for other users of this machine',
+  'demo.disabled': 'demo accounts disabled because the sandbox is off',
   'outbound.circuit_open': 'circuit breaker open',
   'job.failed': 'job failed',
   'job.queue_error': 'job queue error',

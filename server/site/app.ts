@@ -32,6 +32,7 @@ import { loadSandboxRoutes } from './sandbox.ts'
 /*
  * The transport pipeline, in the order of a request:
  *   start/listen.ts    port, timeouts, 503 while starting, draining
+ *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
  *   buildApp           request id and log → security headers → health → assets and images → compression
  *                      → auth, API, webhooks, sandbox → pages

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Env } from '#server/platform/http/context.ts'
 import { root } from '#server/platform/root.ts'
 
 const built = path.join(root, 'build/client')
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+const IMAGE = /\.(?:svg|png|jpg|ico)$/
 
 /** A service worker's own policy applies to its requests, and it fetches pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -17,15 +18,32 @@ const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 export const assets = new Hono<Env>()
   .use(
     '/assets/*',
-    serveStatic({ root: built, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }),
+    serveStatic({
+      root: built,
+      precompressed: true,
+      onFound(_, c) {
+        c.header('Cache-Control', IMMUTABLE)
+        embeddable(c) // by the pages of a shop whose ASSET_ORIGIN copies these files
+      },
+    }),
   )
   .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
   .use('/sw.js', revalidated('sw.js', WORKER_POLICY))
   .use('/offline.html', revalidated('offline.html', OFFLINE_POLICY))
   .use(
     '/:file{[\\w-]+\\.(?:svg|png|jpg|ico|txt|webmanifest)}',
-    serveStatic({ root: built, onFound: (_, c) => c.header('Cache-Control', ONE_HOUR) }),
+    serveStatic({
+      root: built,
+      onFound(_, c) {
+        c.header('Cache-Control', ONE_HOUR)
+        if (IMAGE.test(c.req.path)) embeddable(c)
+      },
+    }),
   )
+
+function embeddable(c: Context) {
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+}
 
 /** A file that is always revalidated, with its own policy. */
 function revalidated(file: string, policy: string) {

@@ -106,7 +106,7 @@ test('while the database is unavailable, cached pages are served stale and other
   expect((await readCached(shop, '/shop')).status).toBe(200)
 })
 
-test('a cached page has the policy of the rendered one, and its request is logged', async () => {
+test('[S25] a cached page has the policies of the rendered one, and its request is logged', async () => {
   const url = await emptyDatabase()
   const shop = await open({ DATABASE_URL: url, LOG_LEVEL: 'info' })
   const cached = await readCached(shop, '/shop')
@@ -116,6 +116,13 @@ test('a cached page has the policy of the rendered one, and its request is logge
   const headersOf = (response: { headers: Headers }) =>
     [...response.headers].filter(([name]) => pageHeaders.test(name) && name !== 'content-security-policy')
   expect(headersOf(cached)).toEqual(headersOf(uncached))
+  for (const path of ['/shop', '/shop.data', '/blog'])
+    expect((await readCached(shop, path)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(cached.text) ?? []
+  for (const path of [script, '/favicon.svg', '/social.jpg'])
+    expect((await read(shop, path)).headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  for (const path of ['/sw.js', '/offline.html', '/manifest.webmanifest'])
+    expect((await read(shop, path)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
   const scripts = [...cached.text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script)
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts)

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { basicAuth } from 'hono/basic-auth'
-import { config, isLoopback } from '#server/platform/config.ts'
+import { config } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
+import { sandboxPassword } from './sandbox-password.ts'
 
 /** The simulators. Loaded only if the sandbox is on, and protected if SANDBOX_PASSWORD is set. */
 export async function loadSandboxRoutes() {
@@ -19,7 +20,7 @@ export async function loadSandboxRoutes() {
     import('#sandbox/faults-routes.ts'),
   ])
   if (config.SANDBOX_PASSWORD) {
-    const guard = basicAuth({ username: 'sandbox', password: config.SANDBOX_PASSWORD, realm: 'Pitlane sandbox' })
+    const guard = sandboxPassword(config.SANDBOX_PASSWORD)
     // The simulated APIs check their key and the payment page has a secret URL, so they need no password.
     const needsPassword = (path: string) => isSandboxPath(path) && !STRIPE_PATHS.test(path) && !CARRIER_PATHS.test(path)
     routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { onStop } from './stop.ts'
-import { welcome } from './welcome.ts'
+import { type Started, welcome } from './welcome.ts'
 
 /** Runs `size` worker processes on one port and replaces those that die after they were ready. */
 export async function runCluster(size: number, startedAt: number) {
@@ -13,13 +13,13 @@ export async function runCluster(size: number, startedAt: number) {
     for (const worker of workers) worker.kill('SIGTERM')
     await Promise.all(ends)
   })
-  const start = (): Promise<number> =>
+  const start = (): Promise<Started> =>
     new Promise((resolve) => {
       let ready = false
       const worker: Worker = cluster.fork()
-      worker.once('message', ({ port }: { port: number }) => {
+      worker.once('message', (started: Started) => {
         ready = true
-        resolve(port)
+        resolve(started)
       })
       worker.once('exit', (code) => {
         if (stopping) return
@@ -27,6 +27,6 @@ export async function runCluster(size: number, startedAt: number) {
         void start()
       })
     })
-  const [port = 0] = await Promise.all(Array.from({ length: size }, start))
-  welcome(port, performance.now() - startedAt)
+  const [started] = await Promise.all(Array.from({ length: size }, start))
+  if (started) welcome(started, performance.now() - startedAt)
 }

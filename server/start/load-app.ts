@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#server/platform/config.ts'
+import type { StartReport } from './open-app.ts'
 
 export type App = {
-  open: (databaseUrl: string, port: number) => Promise<void>
+  open: (databaseUrl: string, port: number) => Promise<StartReport>
   close: () => Promise<void>
   startDraining: () => void
   handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -21,8 +22,9 @@ async function loadFromBuild(): Promise<App> {
   const { app, pageCache, openApp, closeApp, startDraining }: Bundle = await import(built)
   return {
     open: async (databaseUrl, port) => {
-      await openApp(databaseUrl, port)
+      const report = await openApp(databaseUrl, port)
       pageCache.open(databaseUrl)
+      return report
     },
     close: async () => {
       await pageCache.close()

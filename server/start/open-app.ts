@@ -1,30 +1,41 @@
-import { config, localOrigin, setListeningPort } from '#server/platform/config.ts'
+import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
+import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
+import { localOrigin } from '#server/platform/loopback.ts'
+import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
 
+const NOTHING_DISABLED = { disabledDemoAccounts: 0 }
+
+/** Shown to the operator once the shop is ready. */
+export type StartReport = { disabledDemoAccounts: number }
+
 /** Migrates the database and opens everything this process needs. */
-export async function openApp(databaseUrl: string, port: number) {
+export async function openApp(databaseUrl: string, port: number): Promise<StartReport> {
   setListeningPort(port)
-  if (config.PROCESS === 'sandbox') return openSandbox(databaseUrl)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await migrateDatabase(directUrl)
-  if (config.SANDBOX) await openSandbox(databaseUrl)
+  if (config.SANDBOX || config.PROCESS === 'sandbox') await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
     // Log only the message: the error object contains the connection with its password.
     onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
   })
+  if (config.PROCESS === 'sandbox') return NOTHING_DISABLED
   await checkSecret()
   if (config.S3_BUCKET) await checkStorage()
+  else await restrictStoredFiles()
+  const report = config.SANDBOX ? NOTHING_DISABLED : await disableDemoAccounts(new Date())
   await startJobs(directUrl, {
     work: config.PROCESS === 'all' || config.PROCESS === 'worker',
     before: config.SANDBOX && config.PROCESS !== 'worker' ? fillShop : undefined,
   })
+  return report
 }
 
 /** Waits for running jobs, then closes everything else. */

@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
+import type { StartReport } from './open-app.ts'
+
+export type Started = StartReport & { port: number }
 
 /** Prints URLs, demo accounts and the data location once the shop is ready. */
-export function welcome(port: number, startMs: number) {
+export function welcome({ port, disabledDemoAccounts }: Started, startMs: number) {
   const origin = publicOrigin(port)
   const data = config.DATABASE_URL ? 'DATABASE_URL' : relativePath(config.DATA_DIR)
   const lines = [
@@ -12,6 +15,9 @@ export function welcome(port: number, startMs: number) {
     `  Shop      ${origin}`,
     `  API docs  ${origin}/api/docs`,
     ...(config.SANDBOX ? [`  Sandbox   ${origin}/sandbox`, `  Accounts  ${demoAccounts()}`] : []),
+    ...(disabledDemoAccounts
+      ? [`  Demo      ${disabledDemoAccounts} demo accounts disabled, as the sandbox is off`]
+      : []),
     `  Data      ${data}`,
     '  Stop      Ctrl-C',
   ]

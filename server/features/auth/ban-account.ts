@@ -10,7 +10,7 @@ export async function banAccount(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
     await requireAnotherAdmin(tx, id)
-    await tx.update(users).set({ bannedAt: now }).where(eq(users.id, id))
+    await tx.update(users).set({ bannedAt: now, isDemoBan: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await voidTokens(tx, id)
     await record(tx, { actorId: null, action: 'ban', subject: 'account', subjectId: id, now })
@@ -20,7 +20,7 @@ export async function banAccount(email: string, now: Date): Promise<void> {
 export async function unbanAccount(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
-    await tx.update(users).set({ bannedAt: null }).where(eq(users.id, id))
+    await tx.update(users).set({ bannedAt: null, isDemoBan: false }).where(eq(users.id, id))
     await record(tx, { actorId: null, action: 'unban', subject: 'account', subjectId: id, now })
   })
 }

@@ -10,20 +10,21 @@ type NewAccount = {
   role: Role
   displayName?: string
   metadata?: Record<string, unknown>
+  isDemo?: boolean
   now: Date
 }
 
 /** Creates account, profile and role in the caller's transaction. */
 export async function createAccount(
   tx: Tx,
-  { email, passwordHash, role, displayName, metadata = {}, now }: NewAccount,
+  { email, passwordHash, role, displayName, metadata = {}, isDemo = false, now }: NewAccount,
 ): Promise<Account> {
   const id = crypto.randomUUID()
   const fixed = { sub: id, email, email_verified: true, phone_verified: false }
   const userMetadata = { ...mergeMetadata({}, { ...metadata, role }), ...fixed }
   const [account] = await tx
     .insert(users)
-    .values({ id, email, passwordHash, userMetadata, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    .values({ id, email, passwordHash, userMetadata, isDemo, emailConfirmedAt: now, createdAt: now, updatedAt: now })
     .returning()
   if (!account) throw new Error('Failed to insert the account.')
   await tx.insert(profiles).values({ userId: id, email, displayName })

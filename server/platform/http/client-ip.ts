@@ -8,7 +8,17 @@ const trusted = readTrustedProxies(config.TRUSTED_PROXIES)
 /** The client's IP address. X-Forwarded-For counts only if a trusted proxy sent it. */
 export function clientIp(c: Context): string {
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
-  return originalAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('X-Forwarded-For'), trusted)
+  return peerIp(incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For'))
+}
+
+/** Like `clientIp`, for a request that has not reached the app yet. */
+export function peerIp(peer = '127.0.0.1', forwarded?: string): string {
+  return originalAddress(peer, forwarded, trusted)
+}
+
+/** False if a forwarded header of this peer must not be believed. */
+export function isTrustedProxy(peer: string): boolean {
+  return isTrusted(normalize(peer), trusted)
 }
 
 /** The rate-limit key of an IP address. Providers assign whole IPv6 /64 networks, so each counts as one client. */

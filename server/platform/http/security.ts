@@ -11,13 +11,14 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   setSecurityHeaders(c.res.headers)
 })
 
-/** Headers of every response. Pages set their own Content-Security-Policy. */
+/** Headers of every response. Pages set their own Content-Security-Policy, and public images may be embedded anywhere. */
 export function setSecurityHeaders(headers: Headers): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DENY_ALL)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   if (config.PUBLIC_URL?.startsWith('https:')) {
     headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`)

@@ -42,6 +42,20 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
   throw new TooMany(left)
 }
 
+/** Throws if the limit was exceeded, without counting an attempt. */
+export async function rejectIfExceeded({ name, tries }: Limit, who: string): Promise<void> {
+  if (config.RATE_LIMITS === 0) return
+  const key = `${name}:${who}`
+  const [row] = await db
+    .select({
+      tries: rateLimits.tries,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+    })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.endsAt} > now()`)
+  if (row && row.tries > tries * config.RATE_LIMITS) throw new TooMany(Math.max(1, row.secondsLeft))
+}
+
 /** Resets the count, for example after a successful sign-in. */
 export async function forgetTries({ name }: Limit, who: string): Promise<void> {
   const key = `${name}:${who}`

@@ -18,7 +18,16 @@ test('fails when the server rejects the email', async () => {
   await expect(toServer(server.url).sendMail(mail)).rejects.toThrow('451 not now')
 })
 
-/** A minimal SMTP server for one message, to which it responds with `verdict`. */
+test('[S26] an email to a server on another machine fails if the server does not offer STARTTLS', async () => {
+  const server = await mailServer('250 accepted')
+  // This address reaches the local server but is not loopback.
+  for (const options of ['', '?requireTLS=false', '?ignoreTLS=true&opportunisticTLS=true'])
+    await expect(toServer(`${server.url.replace('127.0.0.1', '0.0.0.0')}${options}`).sendMail(mail)).rejects.toThrow()
+  expect(server.received()).toContain('STARTTLS')
+  expect(server.received()).not.toContain('MAIL FROM')
+})
+
+/** A minimal SMTP server without TLS for one message, to which it responds with `verdict`. */
 async function mailServer(verdict: string) {
   let received = ''
   const server = createServer((socket) => {
@@ -27,6 +36,7 @@ async function mailServer(verdict: string) {
     socket.on('data', (chunk) => {
       received += chunk
       if (inMessage && !received.endsWith('\r\n.\r\n')) return
+      if (String(chunk) === 'STARTTLS\r\n') return socket.write('502 not implemented\r\n')
       if (inMessage) socket.write(`${verdict}\r\n`)
       else socket.write(received.endsWith('DATA\r\n') ? '354 continue\r\n' : '250 ok\r\n')
       inMessage = !inMessage && received.endsWith('DATA\r\n')

@@ -1,5 +1,6 @@
 import { createTransport, type Mail as Mailer } from 'nodemailer'
 import { config } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 
 /** Well below the job timeout, so that a job is not retried while its first run is still waiting. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
@@ -13,7 +14,15 @@ export async function openTransport(): Promise<Mailer> {
 
 /** Exported for tests, which run their own SMTP server. @internal */
 export function toServer(url: string): Mailer {
-  return createTransport({ url, ...TIMEOUTS })
+  return createTransport({ ...requireEncryption(url), ...TIMEOUTS })
+}
+
+/** Outside this machine, an smtp:// server must offer STARTTLS. Options in the URL would override ours, so that one is removed. */
+function requireEncryption(url: string) {
+  const address = new URL(url)
+  if (address.protocol !== 'smtp:' || isLoopback(address.hostname)) return { url }
+  address.searchParams.delete('requireTLS')
+  return { url: address.href, requireTLS: true }
 }
 
 async function toOutbox(): Promise<Mailer> {

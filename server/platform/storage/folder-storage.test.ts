@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open as openFile, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, open as openFile, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '#server/platform/root.ts'
 import { canUnshare } from '#test/embedded-postgres.ts'
 import { keysOf, newFolder, open, read, silenceLog } from '#test/storage.ts'
+import { restrictStoredFiles, restrictTree } from './restrict-access.ts'
 import { openStorage } from './storage.ts'
 
 silenceLog()
@@ -28,6 +29,33 @@ test.skipIf(!canUnshare)('a full disk rejects a file, leaves no part of it and k
   expect(listed).toEqual(stored)
   expect(drafts).toEqual([])
   expect(again).toBe('stored')
+})
+
+test('[S20] only the shop’s own user can access stored files', async () => {
+  const { folder, files } = await openInFolder()
+  await files.put('uploads/1/print.png', Buffer.from('artwork'), 'image/png')
+  expect(await modesBelow(path.join(folder, 'files'))).toEqual({
+    '.tmp': '700',
+    uploads: '700',
+    'uploads/1': '700',
+    'uploads/1/print.png': '600',
+  })
+})
+
+test('[S20] a start removes the access that an older version left open, and leaves links alone', async () => {
+  const { folder, files } = await openInFolder()
+  const stored = path.join(folder, 'files')
+  await files.put('uploads/1/print.png', Buffer.from('artwork'), 'image/png')
+  await writeFile(path.join(folder, 'outside'), 'not ours', { mode: 0o644 })
+  await symlink(path.join(folder, 'outside'), path.join(stored, 'link'))
+  for (const name of ['', 'uploads', 'uploads/1']) await chmod(path.join(stored, name), 0o755)
+  await chmod(path.join(stored, 'uploads/1/print.png'), 0o644)
+  await restrictStoredFiles(stored)
+  expect((await stat(stored)).mode & 0o777).toBe(0o700) // the rest follows in the background
+  await restrictTree(stored)
+  expect(await modesBelow(stored)).toMatchObject({ uploads: '700', 'uploads/1': '700', 'uploads/1/print.png': '600' })
+  expect((await stat(path.join(folder, 'outside'))).mode & 0o777).toBe(0o644)
+  expect(await read(files, 'uploads/1/print.png')).toEqual(Buffer.from('artwork'))
 })
 
 test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s during a write keeps the previous image', async (code) => {
@@ -100,6 +128,13 @@ test('drafts of a killed process are not listed, and are removed after a day', a
   await expect(stat(old)).rejects.toThrow('ENOENT')
   expect((await stat(recent)).size).toBe(11)
 })
+
+/** The permissions of every file and folder below this one, in octal. */
+async function modesBelow(folder: string) {
+  const names = (await readdir(folder, { recursive: true })).sort()
+  const modes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mode & 0o777))
+  return Object.fromEntries(names.map((name, index) => [name, modes[index]?.toString(8)]))
+}
 
 async function openInFolder() {
   const folder = await newFolder()

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/p
 import path from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 import type { FileStorage } from './file-storage.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './restrict-access.ts'
 import { unavailable } from './unavailable.ts'
 
 const DRAFT_TTL_MS = DAY_MS
@@ -19,7 +20,7 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
     async put(key, bytes) {
       const draft = path.join(drafts, randomUUID())
       try {
-        await mkdir(drafts, { recursive: true })
+        await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER })
         await writeDraft(draft, bytes)
         await publish(draft, root, key)
       } catch (error) {
@@ -46,7 +47,7 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
 
 /** Writes and syncs the whole file before it gets its final name. */
 async function writeDraft(draft: string, bytes: Buffer) {
-  const file = await open(draft, 'wx')
+  const file = await open(draft, 'wx', PRIVATE_FILE)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -65,7 +66,7 @@ async function publish(draft: string, root: string, key: string) {
 /** Retries if a concurrent delete removed the empty folder between the two steps. */
 async function moveInto(file: string, draft: string, attempts = PUBLISH_ATTEMPTS): Promise<void> {
   try {
-    await mkdir(path.dirname(file), { recursive: true })
+    await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
     await rename(draft, file)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || attempts === 1) throw error

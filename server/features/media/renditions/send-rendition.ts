@@ -23,6 +23,7 @@ export async function sendRendition(
   c.header('Vary', 'Accept')
   c.header('Cache-Control', cacheControl)
   c.header('Content-Security-Policy', NO_SCRIPTS)
+  if (cacheControl.startsWith('public')) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
   const file = (await openFile(uploadId, rendition)) ?? (await makeFile(uploadId, rendition, make))
   c.header('Content-Type', rendition.contentType)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { id, isAtMost, isEmail, isFilled, isOneOf, moment, references } from './columns.ts'
 
@@ -23,6 +23,10 @@ export const users = pgTable(
     newEmail: text('new_email'),
     emailChangeSentAt: moment('email_change_sent_at'),
     bannedAt: moment('banned_at'),
+    /** Created by the sandbox, with a password that is public or shared. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Banned because the sandbox is off, not by an admin. */
+    isDemoBan: boolean('is_demo_ban').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
