@@ -8,6 +8,7 @@ const ISOLATED = [
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
+  'server/platform/security-log/*.test.ts',
   'server/platform/{config,db/client,db/migrate,db/embedded/*,limits/limit}.test.ts',
   'server/site/{running-shops,sandbox,sandbox-password}.test.ts',
   'server/start/*.test.ts',

@@ -32,6 +32,7 @@ export default [
   route('account/orders/:id', 'routes/account-order.tsx'),
   route('favorites', 'routes/favorites.tsx'),
   route('admin', 'routes/admin.tsx'),
+  route('admin/security', 'routes/admin-security.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),

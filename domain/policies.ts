@@ -20,3 +20,5 @@ export const CONFIRM_MS = CONFIRM_DAYS * DAY_MS
 /** The retention period for contact messages, as stated on the privacy page. */
 export const MESSAGES_KEPT_DAYS = 365
 export const MESSAGES_KEPT_MS = MESSAGES_KEPT_DAYS * DAY_MS
+/** The retention period for security events, as stated on the privacy page. A trigger has the same value. */
+export const SECURITY_EVENTS_KEPT_DAYS = 180

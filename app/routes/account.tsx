@@ -5,6 +5,7 @@ import { EmailForm } from '#app/features/account/email-form.tsx'
 import { MailPreferences } from '#app/features/account/mail-preferences.tsx'
 import { PasswordForm } from '#app/features/account/password-form.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
+import { SecurityActivity } from '#app/features/account/security-activity.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
@@ -20,19 +21,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireToken({ request })
   const options = { init: { signal: request.signal } }
   try {
-    const [me, sessions, preferences] = await Promise.all([
+    const [me, sessions, preferences, activity] = await Promise.all([
       read(api.me.$get({}, options)),
       read(api.sessions.$get({}, options)),
       read(api.me['mail-preferences'].$get({}, options)),
+      read(api.me['security-events'].$get({}, options)),
     ])
-    return { me, sessions: sessions.items, preferences }
+    return { me, sessions: sessions.items, preferences, activity: activity.items }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account'))
     throw error
   }
 }
 
-export default function Account({ loaderData: { me, sessions, preferences } }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, sessions, preferences, activity } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useReloadOnUserChange(me.user_id)
   return (
@@ -55,6 +57,9 @@ export default function Account({ loaderData: { me, sessions, preferences } }: R
       </AccountSection>
       <AccountSection title="Sessions">
         <SessionList sessions={sessions} onChanged={revalidate} />
+      </AccountSection>
+      <AccountSection title="Recent security activity">
+        <SecurityActivity events={activity} />
       </AccountSection>
       <AccountSection title="Delete account">
         <DeleteAccount />

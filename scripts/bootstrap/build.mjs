@@ -14,6 +14,7 @@ const INPUTS = [
   'server',
   'public',
   'scripts/compress.mjs',
+  'scripts/supply-chain',
   'vite.config.ts',
   'react-router.config.ts',
 ]
@@ -29,6 +30,7 @@ export async function ensureBuild() {
   const env = { ...process.env, NODE_ENV: 'production' }
   await runStep('Building', process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env })
   await runStep('Compressing', process.execPath, ['scripts/compress.mjs'])
+  await runStep('Listing dependencies', process.execPath, ['scripts/supply-chain/write-sbom.ts'])
   writeFileSync(STAMP, key)
 }
 

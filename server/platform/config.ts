@@ -72,6 +72,7 @@ const settings = z.object({
   SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   CONTACT_TO: text.optional(),
+  SECURITY_CONTACT: urlWith('mailto:', 'https:').optional(),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),

@@ -21,6 +21,8 @@ export const LOG_EVENTS = {
   'job.failed': 'job failed',
   'job.queue_error': 'job queue error',
   'job.queue_warning': 'job queue warning',
+  'security.event': 'security event',
+  'security.write_failed': 'failed to store security events',
   'checkout.rejected': 'payment provider rejected checkout',
   'checkout.key_not_released': 'failed to release idempotency key',
   'checkout.settle_failed': 'payment settlement failed, will retry',

@@ -22,6 +22,7 @@ import { adminRequestRoutes } from '#server/features/requests/admin-request-rout
 import { requestRoutes } from '#server/features/requests/routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
+import { securityEventRoutes } from '#server/features/security-events/routes.ts'
 import { changeTracking } from '#server/features/shipping/change-tracking.ts'
 import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelRoutes } from '#server/features/shipping/parcel-routes.ts'
@@ -58,6 +59,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', adminStatsRoutes)
   .route('/api/v1', parcelRoutes)
   .route('/api/v1', preferenceRoutes)
+  .route('/api/v1', securityEventRoutes)
   .route('/api/v1', contactRoutes)
   .route('/api/v1', newsletterRoutes)
   .route('/functions/v1', checkoutRoutes)

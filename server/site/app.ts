@@ -28,6 +28,7 @@ import { health } from './health.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 import { redirectRenamed } from './renamed-paths.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
+import { securityTxt } from './security-txt.ts'
 
 /*
  * The transport pipeline, in the order of a request:
@@ -53,6 +54,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .use(compress())
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)
+    .route('/', securityTxt)
     .route('/', rssRoutes)
     .route('/', mailLinkRoutes)
     .use('/api/*', waitForOwnInvalidation)

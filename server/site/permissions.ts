@@ -18,6 +18,8 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/me/delete': signedIn,
   'GET /api/v1/me/mail-preferences': signedIn,
   'PATCH /api/v1/me/mail-preferences': signedIn,
+  'GET /api/v1/me/security-events': signedIn,
+  'GET /api/v1/security-events': admins,
   'GET /api/v1/sessions': signedIn,
   'DELETE /api/v1/sessions/{id}': signedIn,
   'POST /api/v1/images/sign': signedIn,

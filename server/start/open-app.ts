@@ -5,6 +5,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import { localOrigin } from '#server/platform/loopback.ts'
+import { flushSecurityEvents, writeSummaries } from '#server/platform/security-log/log-security-event.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
@@ -42,6 +43,8 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
 export async function closeApp() {
   await stopJobs()
   if (config.SANDBOX || config.PROCESS === 'sandbox') await (await loadSandbox()).stopSandbox()
+  writeSummaries()
+  await flushSecurityEvents()
   await disconnect()
 }
 

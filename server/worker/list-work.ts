@@ -32,6 +32,7 @@ import { sweepLimits } from '#server/platform/limits/sweep-limits.ts'
 import { mailQueue } from '#server/platform/mail/queues.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
+import { sweepSecurityEvents } from '#server/platform/security-log/sweep-security-events.ts'
 
 /** Long enough to wait for the lease of a crashed process and then render the image. */
 const IMAGE_SECONDS = 180
@@ -56,6 +57,7 @@ const WORK: Work[] = [
   sweep('sweep-uploads', '17 * * * *', sweepUploads),
   sweep('sweep-accounts', '43 * * * *', sweepAccounts),
   sweep('sweep-limits', '*/10 * * * *', sweepLimits),
+  sweep('sweep-security-events', '37 3 * * *', sweepSecurityEvents),
   sweep('sweep-mails', '47 * * * *', sweepMails),
   sweep('sweep-messages', '51 3 * * *', sweepMessages),
   sweep('sweep-subscriptions', '51 3 * * *', sweepSubscriptions),

@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findBrokenLinks } from './find-broken-links.ts'
 import { renderDataModel } from './render-data-model.ts'
+import { renderLicenses } from './render-licenses.ts'
 
-const generated = { 'docs/data-model.md': await renderDataModel() }
+const generated = { 'docs/data-model.md': await renderDataModel(), 'docs/licenses.md': renderLicenses() }
 
 const isCheck = process.argv.includes('--check')
 const problems = isCheck ? findBrokenLinks('.') : []

@@ -33,6 +33,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   stats: ['auth', 'catalog'],
   preferences: ['auth'],
   seo: ['content', 'profiles'],
+  'security-events': ['auth'],
   accounts: ['auth', 'catalog', 'favorites', 'requests', 'royalties'],
 }
 

@@ -65,6 +65,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'rate_limits',
     'refresh_rotations',
     'royalty_entries',
+    'security_events',
     'sent_mails',
     'sessions',
     'signing_keys',

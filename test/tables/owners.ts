@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   newsletter_subscriptions: 'features/newsletter',
 
   audit_log: 'platform/audit',
+  security_events: 'platform/security-log',
   mail_opt_outs: 'platform/mail',
   sent_mails: 'platform/mail',
   rate_limits: 'platform/limits',

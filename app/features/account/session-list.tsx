@@ -2,11 +2,11 @@ import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { loadAuthClient } from '#app/lib/auth-client.ts'
+import { describeDevice } from '#app/lib/describe-device.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatLocalTime } from '#domain/local-dates.ts'
-import { describeDevice } from './describe-device.ts'
 
 type DeviceSession = InferResponseType<typeof api.sessions.$get, 200>['items'][number]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminStats } from './admin-stats.tsx'
@@ -23,7 +23,12 @@ function DashboardTabs() {
   return (
     <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
       <h1 className="display-2">Admin Dashboard</h1>
-      <p className="mt-2 mb-6 text-muted">Manage designs, orders, and create design requests for the community.</p>
+      <p className="mt-2 text-muted">Manage designs, orders, and create design requests for the community.</p>
+      <p className="mt-2 mb-6">
+        <Link to="/admin/security" className="link">
+          Security log
+        </Link>
+      </p>
       <AdminStats stats={stats} />
       <Tabs
         label="Admin Dashboard"

@@ -5,6 +5,7 @@ import type { DesignerSort } from '#domain/designer-stats.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { toQuery } from './orders/order-params.ts'
+import type { toQuery as toEventQuery } from './security/event-params.ts'
 
 const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
 const REQUESTS_PAGE_SIZE = 20
@@ -21,6 +22,7 @@ export const adminKeys = {
   order: (id: string) => ['admin', 'order', id] as const,
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
+  securityEvents: ['admin', 'security-events'],
 } as const
 
 export const statsQuery = queryOptions({
@@ -91,4 +93,12 @@ export const payoutsQuery = (state: PayoutState) =>
 export const payoutCountQuery = queryOptions({
   queryKey: [...adminKeys.payouts, 'count'],
   queryFn: ({ signal }) => read(api.payouts.$get({ query: { limit: 1 } }, { init: { signal } })),
+})
+
+/** Not cached, because an admin who reopens the log wants the latest events. */
+export const securityEventsQuery = (filter: ReturnType<typeof toEventQuery>) => ({
+  ...pagedQuery([...adminKeys.securityEvents, filter], (page, options) =>
+    read(api['security-events'].$get({ query: { ...filter, ...page } }, options)),
+  ),
+  gcTime: 0,
 })

@@ -14,18 +14,24 @@ import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { eraseSecurityEvents } from '#server/platform/security-log/erase-security-events.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 /** Ends all sessions and erases personal data. The empty row stays, because orders and sold designs reference it. */
 export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
   await countTry(WRONG_PASSWORDS, viewer.id)
   const [account] = await db.select().from(users).where(eq(users.id, viewer.id))
   if (!account?.passwordHash || !(await isPassword(password, account.passwordHash))) {
+    logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
     throw new AppError('invalid', 'Incorrect password.')
   }
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, viewer.id)
     await requireNoDuePayout(tx, viewer.id)
     await eraseAccount(tx, viewer.id, now)
+    await eraseSecurityEvents(tx, viewer.id)
+    await recordSecurityEvent(tx, { type: 'account-deleted', accountId: viewer.id })
     await deleteFavoritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)

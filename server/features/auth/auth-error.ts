@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-data
 import type { Env } from '#server/platform/http/context.ts'
 import { TooMany } from '#server/platform/limits/limit.ts'
 import { log } from '#server/platform/log.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 
 /** Every error code of the GoTrue protocol that this server uses, with its status. */
 const statusOf = {
@@ -64,6 +65,7 @@ export const handleAuthError: ErrorHandler<Env> = (thrown, c) => {
   const fields = { err: thrown, requestId: c.var.requestId, path: c.req.path }
   if (error.code === 'unexpected_failure') log.error('http.request_failed', fields)
   if (error.code === 'request_timeout') log.warn('db.unavailable', fields)
+  if (error.code === 'not_admin') logSecurityEvent({ type: 'access-denied', details: { reason: error.code } })
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
   const { code, message, extra } = error
   const status = statusOf[code]

@@ -5,6 +5,7 @@ import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { AuthError, handleAuthError } from './auth-error.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { bearerToken, findSignedIn, type SignedIn } from './find-signed-in.ts'
@@ -61,6 +62,7 @@ authRoutes
   .post('/logout', async (c) => {
     const { session } = await requireSignedIn(c)
     await signOut(session, c.req.query('scope'))
+    logSecurityEvent({ type: 'sign-out', details: { scope: c.req.query('scope') ?? 'global' } })
     return c.body(null, 204)
   })
   .post('/recover', async (c) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { AuthError } from './auth-error.ts'
 import { AUTH_CODE_SECONDS } from './limits.ts'
 import { matchesChallenge, redeemToken } from './one-time-tokens.ts'
@@ -27,9 +28,11 @@ export async function exchangeCode(code: unknown, verifier: unknown, device: Dev
   if (!matchesChallenge(verifier, { codeChallenge, codeChallengeMethod })) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
-  return db.transaction(async (tx) => {
+  const session = await db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId))
     if (!account) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
     return openSession(tx, account, 'recovery', device, now)
   })
+  logSecurityEvent({ type: 'sign-in', accountId: userId, details: { method: 'email link' } })
+  return session
 }

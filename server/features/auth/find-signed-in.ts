@@ -2,22 +2,25 @@ import { eq } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { setRequestAccount } from '#server/platform/http/request-context.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Account, Session } from './account.ts'
+import { reportEndedSession, reportInvalidToken } from './report-refused-token.ts'
 
 export type SignedIn = { account: Account; session: Session; role: Role }
 
 /** Account, session and role of a bearer token. Read from the database every time, so that sign-outs and role changes apply immediately. */
 export async function findSignedIn(token: string): Promise<SignedIn | 'bad token' | 'session ended'> {
   const claims = await readAccessToken(token)
-  if (!claims) return 'bad token'
+  if (!claims) return reportInvalidToken(token)
   const [row] = await db
     .select({ account: users, session: sessions, role: userRoles.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
     .where(eq(sessions.id, claims.sessionId))
-  if (!row || row.account.id !== claims.userId) return 'session ended'
+  setRequestAccount({ accountId: claims.userId })
+  if (!row || row.account.id !== claims.userId) return reportEndedSession()
   return { account: row.account, session: row.session, role: row.role ?? 'customer' }
 }
 

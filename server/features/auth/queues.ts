@@ -1,3 +1,4 @@
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { defineQueue } from '#server/platform/jobs/queue.ts'
 import type { Challenge } from './one-time-tokens.ts'
 
@@ -7,5 +8,7 @@ export type RecoveryRequest = {
   redirectTo: string
   origin: string
   requestedAt: string
+  /** For the security log. Missing in jobs of older versions. */
+  request?: RequestContext | undefined
 }
 export const recoveryQueue = defineQueue<RecoveryRequest>('recovery')

@@ -3,6 +3,7 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { config } from '#server/platform/config.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { refreshRotations, sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import type { Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { toSessionView } from './open-session.ts'
@@ -43,6 +44,7 @@ async function checkToken(tx: Tx, session: Session, given: RefreshToken, now: Da
   if (given.counter >= session.counter - 1) return undefined
   if (await wasReplacedJustNow(tx, session, given, now)) return undefined
   await tx.delete(sessions).where(eq(sessions.id, session.id))
+  logSecurityEvent({ type: 'token-reuse', accountId: session.userId })
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 

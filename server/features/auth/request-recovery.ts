@@ -1,4 +1,5 @@
 import { db } from '#server/platform/db/client.ts'
+import { currentRequest } from '#server/platform/http/request-context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { countTry, TooMany } from '#server/platform/limits/limit.ts'
 import { AuthError } from './auth-error.ts'
@@ -15,7 +16,8 @@ export async function requestRecovery(input: Input, redirectTo: string, origin: 
   const email = requireEmail(input.email)
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
   await limitMails(email)
-  await enqueue(db, recoveryQueue, { email, challenge, redirectTo, origin, requestedAt: now.toISOString() })
+  const request = currentRequest()
+  await enqueue(db, recoveryQueue, { email, challenge, redirectTo, origin, requestedAt: now.toISOString(), request })
 }
 
 export async function limitMails(email: string) {

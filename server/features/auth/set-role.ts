@@ -5,6 +5,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { findAccountByEmail } from './account.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -16,6 +17,7 @@ export async function grantAdmin(email: string, now: Date): Promise<void> {
     const { id } = await requireAccount(tx, email)
     await setRole(tx, id, 'admin')
     await record(tx, { actorId: null, action: 'grant-admin', subject: 'account', subjectId: id, now })
+    await recordSecurityEvent(tx, { type: 'role-changed', accountId: id, details: { to: 'admin' } })
   })
 }
 
@@ -27,6 +29,7 @@ export async function revokeAdmin(email: string, now: Date): Promise<void> {
     if (!(await isAdmin(tx, id))) throw new AppError('conflict', `${email} is not an admin.`)
     await setRole(tx, id, 'customer')
     await record(tx, { actorId: null, action: 'revoke-admin', subject: 'account', subjectId: id, now })
+    await recordSecurityEvent(tx, { type: 'role-changed', accountId: id, details: { from: 'admin', to: 'customer' } })
   })
 }
 
@@ -45,6 +48,7 @@ export async function changeRole(viewer: Viewer, userId: string, role: Role, now
     await setRole(tx, userId, role)
     const details = { from: before.role ?? 'customer', to: role }
     await record(tx, { actorId: viewer.id, action: 'change-role', subject: 'account', subjectId: userId, details, now })
+    await recordSecurityEvent(tx, { type: 'role-changed', accountId: userId, actorId: viewer.id, details })
   })
 }
 

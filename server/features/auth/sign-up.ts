@@ -1,6 +1,7 @@
 import type { Role } from '#domain/roles.ts'
 import { db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { AuthError } from './auth-error.ts'
 import { createAccount } from './create-account.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
@@ -17,11 +18,13 @@ export async function signUp({ email, password, data }: SignUpInput, device: Dev
   const role = requestedRole(data?.role)
   const passwordHash = await hashPassword(requirePassword(password))
   try {
-    return await db.transaction(async (tx) => {
+    const session = await db.transaction(async (tx) => {
       const account = await createAccount(tx, { email: address, passwordHash, role, metadata: data ?? {}, now })
       await enqueueMail(tx, { kind: 'welcome', to: address, role, origin })
       return openSession(tx, account, 'password', device, now)
     })
+    logSecurityEvent({ type: 'sign-up', accountId: session.user.id, details: { role } })
+    return session
   } catch (error) {
     if (isEmailTaken(error)) throw new AuthError('user_already_exists', 'User already registered')
     throw error

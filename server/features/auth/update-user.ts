@@ -4,6 +4,8 @@ import { db } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { type Account, findAccountByEmail, type Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
@@ -62,6 +64,7 @@ export async function updateUser(
     if (passwordHash) {
       await tx.delete(sessions).where(and(eq(sessions.userId, account.id), ne(sessions.id, session.id)))
       await voidTokens(tx, account.id)
+      await recordSecurityEvent(tx, { type: 'password-changed', accountId: account.id })
       if (account.email) await enqueueMail(tx, { kind: 'password-changed', to: account.email, origin })
     }
     if (newEmail) {
@@ -90,6 +93,7 @@ async function requireReauthentication(account: Account, session: Session, passw
   if (typeof password === 'string' && account.passwordHash) {
     await countTry(WRONG_PASSWORDS, account.id)
     if (await isPassword(password, account.passwordHash)) return
+    logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
     throw new AuthError('reauthentication_not_valid', 'Incorrect current password.')
   }
   const age = now.getTime() - session.createdAt.getTime()

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { RECOVERY_SECONDS } from '#domain/policies.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles, users } from '#server/platform/db/schema/accounts.ts'
+import { setRequestAccount } from '#server/platform/http/request-context.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import type { Account } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { isEmailTaken } from './is-email-taken.ts'
@@ -20,11 +23,12 @@ export async function verifyToken(
   origin: string,
   now: Date,
 ): Promise<Verified> {
-  return db.transaction(async (tx) => {
+  const verified = await db.transaction(async (tx): Promise<Verified> => {
     const redeemed = await redeemToken(tx, token, type, RECOVERY_SECONDS, now)
     const [found] = redeemed ? await tx.select().from(users).where(eq(users.id, redeemed.userId)) : []
     if (!redeemed || !found) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
     if (found.bannedAt) throw new AuthError('user_banned', 'User is banned')
+    setRequestAccount({ accountId: found.id })
     const account = type === 'email_change' ? await changeEmail(tx, found, origin, now) : found
     const { codeChallenge, codeChallengeMethod } = redeemed
     if (codeChallenge && codeChallengeMethod) {
@@ -33,6 +37,8 @@ export async function verifyToken(
     }
     return { session: await openSession(tx, account, 'otp', device, now) }
   })
+  logSecurityEvent({ type: 'link-redeemed', details: { purpose: type } })
+  return verified
 }
 
 async function changeEmail(tx: Tx, account: Account, origin: string, now: Date): Promise<Account> {
@@ -44,6 +50,7 @@ async function changeEmail(tx: Tx, account: Account, origin: string, now: Date):
     const [changed] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
     await tx.update(profiles).set({ email: newEmail }).where(eq(profiles.userId, id))
     await voidTokens(tx, id)
+    await recordSecurityEvent(tx, { type: 'email-changed', accountId: id })
     await enqueueMail(tx, { kind: 'email-changed', to: email, newEmail, origin })
     return changed ?? account
   } catch (error) {

@@ -121,6 +121,7 @@ test('shows the rules of the shop', () => {
   expect(text('shipping')).toContain('Printing and packing 2–3 In transit 3–5 From order to delivery 5–8')
   expect(text('shipping')).toContain('Switzerland, United Kingdom, and United States.')
   expect(text('privacy')).toContain('after 30 days without a visit, and after 180 days at the latest')
+  expect(text('privacy')).toContain('We delete entries after 180 days.')
   expect(text('privacy')).toContain('automotive-apparel-cart')
   expect(text('guidelines')).toContain('Ideally 3600 × 4320 pixels; at least 1800 × 2160')
   expect(text('guidelines')).toContain('1 to 10 per design')

@@ -26,6 +26,7 @@ import {
   RECOVERY_SECONDS,
   REFUND_DAYS,
   RETURN_DAYS,
+  SECURITY_EVENTS_KEPT_DAYS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
 } from '#domain/policies.ts'
@@ -91,6 +92,7 @@ const PLACEHOLDERS: Record<string, string> = {
   'recovery-minutes': String(RECOVERY_SECONDS / 60),
   'confirm-days': String(CONFIRM_DAYS),
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
+  'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
 }
 
 const PLACEHOLDER = /\{\{([\w-]+)\}\}/g

@@ -5,6 +5,7 @@ import { makePrintPack } from '#server/features/printing/make-print-pack.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { answerCancelRequest, CancelAnswerInput } from './answer-cancel-request.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
@@ -97,12 +98,13 @@ const cancelRoute = createRoute({
 
 export const adminOrderRoutes = newRouter()
   .openapi(listRoute, async (c) => c.json(await listAllOrders(c.req.valid('query')), 200))
-  .openapi(exportRoute, (c) =>
-    c.body(streamBody(exportOrders(c.req.valid('query'))), 200, {
+  .openapi(exportRoute, (c) => {
+    logSecurityEvent({ type: 'orders-exported' })
+    return c.body(streamBody(exportOrders(c.req.valid('query'))), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="pitlane-orders.csv"',
-    }),
-  )
+    })
+  })
   .openapi(timelineRoute, async (c) => {
     const { id } = await order(c.req.valid('param').id)
     return c.json({ items: await readTimeline(id) }, 200)

@@ -9,6 +9,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { readBalance } from './read-balance.ts'
 import { findOpenPayout } from './require-no-due-payout.ts'
 
@@ -34,6 +35,7 @@ export async function requestPayout(viewer: Viewer, input: z.infer<typeof Payout
     if (!payout) throw new Error('The payout was not stored.')
     const entry = { actorId: viewer.id, action: 'request', subject: 'payout', subjectId: payout.id } as const
     await record(tx, { ...entry, details: { amount: amountCents }, now })
+    await recordSecurityEvent(tx, { type: 'payout-requested', accountId: viewer.id, details: { amountCents } })
     return payout
   })
 }

@@ -8,6 +8,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
 
@@ -32,6 +33,8 @@ export async function settlePayout(
     const details = { amount: amountCents, method, reference, reason }
     const action = state === 'paid' ? 'pay' : 'refuse'
     await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
+    const type = state === 'paid' ? 'payout-paid' : 'payout-refused'
+    await recordSecurityEvent(tx, { type, accountId: designerId, actorId: viewer.id, details: { amountCents } })
     const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
     const mail = { state, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
     if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...mail })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { appSecret } from './app-secret.ts'
 
-type Purpose = 'session-key' | 'signing-key' | 'image-url' | 'contact-form' | 'unsubscribe'
+type Purpose = 'session-key' | 'signing-key' | 'image-url' | 'contact-form' | 'unsubscribe' | 'security-log'
 
 /** The value was altered, or encrypted with another APP_SECRET or for another purpose. */
 export class DecryptionError extends Error {}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { log } from '#server/platform/log.ts'
+import { clientIp } from './client-ip.ts'
 import type { Env } from './context.ts'
+import { runInRequest } from './request-context.ts'
 
 type Served = {
   requestId: string
@@ -18,7 +20,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const startedAt = performance.now()
   const requestId = randomUUID()
   c.set('requestId', requestId)
-  await next()
+  await runInRequest({ requestId, ip: clientIp(c), userAgent: c.req.header('User-Agent') ?? '' }, next)
   c.res.headers.set('X-Request-Id', requestId)
   writeRequestLine({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, startedAt })
 })

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { rateLimits } from '#server/platform/db/schema/limits.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 
 export type Limit = { name: string; tries: number; windowSeconds: number }
 
@@ -39,6 +40,7 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
   if (!row || row.tries <= tries * config.RATE_LIMITS) return
   const left = Math.max(1, row.secondsLeft)
   remember(key, Date.now() + left * 1000)
+  logSecurityEvent({ type: name.startsWith('wrong-') ? 'locked-out' : 'limit-reached', details: { limit: name } })
   throw new TooMany(left)
 }
 

@@ -1,4 +1,4 @@
--- The audit log is append-only.
+-- The audit log is append-only. The security log must not be truncated; protect_security_events guards its rows.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
@@ -9,4 +9,7 @@ create trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
 
 create trigger audit_log_no_truncate before truncate on audit_log
+  for each statement execute function refuse_change();
+
+create trigger security_events_no_truncate before truncate on security_events
   for each statement execute function refuse_change();

@@ -1,0 +1,57 @@
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+
+/** Events of one type from one IP address, and of one type in total. */
+const PER_ADDRESS_AND_MINUTE = 20
+const PER_MINUTE = 300
+const PER_DAY = 20_000
+
+/** Events that were counted instead of written. The IP address is missing if they came from many. */
+export type Suppressed<Type extends string> = { type: Type; ip: string | undefined; count: number }
+
+/**
+ * Fixed-window cap on the number of events. Memory is bounded too: once a type has reached its limit, no further IP
+ * address is remembered until the next minute.
+ */
+export function createFloodGuard<Type extends string>() {
+  let minute = 0
+  let day = 0
+  const perMinute = new Map<string, number>()
+  const perDay = new Map<string, number>()
+  const suppressed = new Map<string, Suppressed<Type>>()
+
+  function startWindows(now: number) {
+    const [currentMinute, currentDay] = [Math.floor(now / MINUTE_MS), Math.floor(now / DAY_MS)]
+    if (currentMinute !== minute) perMinute.clear()
+    if (currentDay !== day) perDay.clear()
+    minute = currentMinute
+    day = currentDay
+  }
+
+  function suppress(type: Type, ip: string | undefined) {
+    const key = `${type} ${ip ?? ''}`
+    const entry = suppressed.get(key) ?? { type, ip, count: 0 }
+    suppressed.set(key, { ...entry, count: entry.count + 1 })
+    return false
+  }
+
+  return {
+    /** Whether to write this event. Otherwise it is counted for the next summary. */
+    admit(type: Type, ip = '', now = Date.now()): boolean {
+      startWindows(now)
+      const [total, today] = [perMinute.get(type) ?? 0, perDay.get(type) ?? 0]
+      if (total >= PER_MINUTE || today >= PER_DAY) return suppress(type, undefined)
+      const key = `${type} ${ip}`
+      const fromHere = perMinute.get(key) ?? 0
+      if (fromHere >= PER_ADDRESS_AND_MINUTE) return suppress(type, ip)
+      perMinute.set(type, total + 1).set(key, fromHere + 1)
+      perDay.set(type, today + 1)
+      return true
+    },
+    /** Returns and clears the counts of suppressed events. */
+    takeSuppressed(): Suppressed<Type>[] {
+      const taken = [...suppressed.values()]
+      suppressed.clear()
+      return taken
+    },
+  }
+}
