@@ -3,6 +3,8 @@ export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
+  /** The account has two-step verification, and the session lacks the second step. */
+  | 'insufficient_aal'
   | 'not_found'
   | 'not_allowed'
   | 'conflict'

@@ -1,5 +1,5 @@
 /** Every kind of security event, with its name in the interface. The log may contain other kinds, written by other versions. */
-export const SECURITY_EVENTS = {
+const SECURITY_EVENTS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'locked-out': 'Sign-in blocked after too many wrong passwords',

@@ -87,7 +87,7 @@ async function findMailedLink(shop: string, email: string) {
   await expect(async () => {
     const answer = await fetch(`${shop}/sandbox/mail?email=${encodeURIComponent(email)}`)
     const mails = (await answer.json()) as { text: string }[]
-    link = mails.map(({ text }) => /http\S+\/auth\/v1\/verify\S+/.exec(text)?.[0]).find(Boolean)
+    link = mails.map(({ text }) => /http\S+\/auth\/confirm\?\S+/.exec(text)?.[0]).find(Boolean)
     expect(link).toBeDefined()
   }).toPass()
   return link ?? ''

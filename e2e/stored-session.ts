@@ -9,6 +9,11 @@ export async function storeSession(page: Page, session: object) {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, JSON.stringify(session)] as const)
 }
 
+/** The stored session as text; null for a guest. */
+export function storedSession(page: Page) {
+  return page.evaluate((key) => localStorage.getItem(key), KEY)
+}
+
 /** Edits the stored session. */
 export async function editStoredSession(page: Page, change: (session: Stored) => void) {
   const session = JSON.parse(await page.evaluate((key) => localStorage.getItem(key) ?? '', KEY)) as Stored

@@ -11,6 +11,7 @@ export function newAuthClient(options: { flowType?: 'implicit' | 'pkce' } = {}) 
     persistSession: true,
     detectSessionInUrl: false,
     flowType: options.flowType ?? 'implicit',
+    experimental: { recoveryCodes: true },
     fetch: async (input, init) => site.request(String(input), init as RequestInit),
     storage: {
       getItem: (key) => stored.get(key) ?? null,

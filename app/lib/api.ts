@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the user has to sign in first, or to pass the second step of the sign-in. */
+export function isSignInNeeded(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'insufficient_aal')
+}
+
 type Body<Result> =
   Result extends ClientResponse<infer Json, infer Status, 'json'>
     ? Status extends SuccessStatusCode
@@ -64,7 +69,11 @@ function send(input: RequestInfo | URL, init: RequestInit | undefined, token: st
 
 async function toApiError(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)
-  if (isErrorBody(body)) return new ApiError(body)
+  if (isErrorBody(body)) {
+    // The user turned on two-step verification elsewhere. The renewed session tells the page that the code is missing.
+    if (body.code === 'insufficient_aal') renewToken().catch(() => {})
+    return new ApiError(body)
+  }
   return new ApiError({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
 }
 

@@ -14,32 +14,25 @@ export function loadAuthClient(): Promise<GoTrueClient> {
   return loading
 }
 
-/** Whether a user may be signed in: a session is stored, or the URL contains a token. */
+/** Whether a user may be signed in. */
 export function isClientNeeded(): boolean {
-  return (
-    loading !== undefined ||
-    hasStoredSession() ||
-    /[#&](access_token|error)=/.test(location.hash) ||
-    new URLSearchParams(location.search).has('code')
-  )
+  return loading !== undefined || hasStoredSession()
 }
 
 async function createClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
-  const client = new GoTrueClient({
+  return new GoTrueClient({
     url: `${location.origin}/auth/v1`,
     storageKey: STORAGE_KEY,
-    flowType: 'implicit',
+    // Browsers hash only on HTTPS and loopback. Without a hash the library would send a plain challenge, which the server rejects.
+    flowType: isSecureContext ? 'pkce' : 'implicit',
     autoRefreshToken: true,
-    detectSessionInUrl: true,
+    // A link must never replace the session: it could contain the session of an attacker.
+    detectSessionInUrl: false,
     persistSession: true,
+    experimental: { recoveryCodes: true },
     fetch: fetchAuth,
   })
-  // The client has read the token from the URL. Remove it from the browser history.
-  if (/[#&]access_token=/.test(location.hash)) {
-    history.replaceState(history.state, '', location.pathname + location.search)
-  }
-  return client
 }
 
 function hasStoredSession() {

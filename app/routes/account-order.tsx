@@ -3,7 +3,7 @@ import { OrderSheet } from '#app/features/orders/order-sheet.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -21,8 +21,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     ])
     return { userId: me.user_id, order }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated')
-      throw redirect(loginPath(`/account/orders/${id}`))
+    if (isSignInNeeded(error)) throw redirect(loginPath(`/account/orders/${id}`))
     throw error
   }
 }

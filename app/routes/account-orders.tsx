@@ -6,7 +6,7 @@ import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     return { userId: me.user_id, ...page }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account/orders'))
+    if (isSignInNeeded(error)) throw redirect(loginPath('/account/orders'))
     throw error
   }
 }

@@ -3,14 +3,16 @@ import { AccountSection } from '#app/features/account/account-section.tsx'
 import { DeleteAccount } from '#app/features/account/delete-account.tsx'
 import { EmailForm } from '#app/features/account/email-form.tsx'
 import { MailPreferences } from '#app/features/account/mail-preferences.tsx'
+import { Passkeys } from '#app/features/account/passkeys/passkeys.tsx'
 import { PasswordForm } from '#app/features/account/password-form.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { SecurityActivity } from '#app/features/account/security-activity.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
+import { TwoStep } from '#app/features/account/two-step/two-step.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account'
@@ -29,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     return { me, sessions: sessions.items, preferences, activity: activity.items }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') throw redirect(loginPath('/account'))
+    if (isSignInNeeded(error)) throw redirect(loginPath('/account'))
     throw error
   }
 }
@@ -54,6 +56,12 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
           <EmailForm email={me.email} />
           <PasswordForm email={me.email} onChanged={revalidate} />
         </div>
+      </AccountSection>
+      <AccountSection title="Two-step verification">
+        <TwoStep />
+      </AccountSection>
+      <AccountSection title="Passkeys">
+        <Passkeys />
       </AccountSection>
       <AccountSection title="Sessions">
         <SessionList sessions={sessions} onChanged={revalidate} />

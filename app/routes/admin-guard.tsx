@@ -1,13 +1,16 @@
 import { type ComponentProps, Fragment, type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
 import { LazyLanding } from '#app/features/launch/lazy-landing.tsx'
+import { loginPath } from '#app/features/session/login-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 
 type AdminGuardProps = { launch: ComponentProps<typeof LazyLanding>['launch']; next: string; children: ReactNode }
 
 /** Shows a page to admins only; others see the landing page. */
 export function AdminGuard({ launch, next, children }: AdminGuardProps) {
-  const { loading, user } = useAuth()
+  const { loading, user, secondStep } = useAuth()
   if (loading) return <Checking />
+  if (secondStep) return <Navigate to={loginPath(next)} replace />
   return (
     <Suspense fallback={<Checking />}>
       {user?.role === 'admin' ? (

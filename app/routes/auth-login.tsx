@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { readFailure } from '#app/features/session/auth-failure.ts'
 import { AuthPage } from '#app/features/session/auth-page.tsx'
+import { currentSession } from '#app/features/session/session-store.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { useNext } from '#app/features/session/use-next.ts'
 import { checkEmail } from '#app/lib/check-email.ts'
@@ -14,8 +15,9 @@ import { toast } from '#app/ui/toast.ts'
 export const meta = () => [{ title: 'Sign In · Pitlane' }]
 
 export default function Login() {
-  const { user } = useAuth()
+  const { user, secondStep } = useAuth()
   const { next, via } = useNext()
+  if (secondStep) return <Navigate to={via('/auth/two-step')} replace />
   if (user) return <Navigate to={next} replace />
   return (
     <AuthPage
@@ -30,11 +32,19 @@ export default function Login() {
       }
     >
       <LoginForm />
+      <Button size="lg" wide className="mt-4" onClick={signInWithPasskey}>
+        Use a passkey
+      </Button>
       <Link to="/auth/forgot" className="link mt-6 inline-block">
         Forgot your password?
       </Link>
     </AuthPage>
   )
+}
+
+/** Downloads the code on the first click. */
+async function signInWithPasskey() {
+  await (await import('#app/features/session/sign-in-with-passkey.ts')).signInWithPasskey()
 }
 
 function LoginForm() {
@@ -47,7 +57,7 @@ function LoginForm() {
     send: async ({ email, password }) => {
       try {
         await signIn(email, password)
-        toast({ title: 'Welcome back!', tone: 'success' })
+        if (currentSession().user) toast({ title: 'Welcome back!', tone: 'success' })
         return undefined
       } catch (error) {
         const { code, message = 'An error occurred during login.' } = readFailure(error)

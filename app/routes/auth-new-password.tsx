@@ -1,28 +1,22 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { readFailure } from '#app/features/session/auth-failure.ts'
 import { AuthPage } from '#app/features/session/auth-page.tsx'
-import { readMailLink } from '#app/features/session/mail-link.ts'
+import { CheckingLink } from '#app/features/session/checking-link.tsx'
 import { checkNewPassword, NewPasswordField } from '#app/features/session/new-password-field.tsx'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 export const meta = () => [{ title: 'New password · Pitlane' }]
 
-/** The target of the link in a password recovery email, which signs the user in. */
+/** Where a password recovery link leads after the user has confirmed it and is signed in. */
 export default function NewPassword() {
-  const { loading, user } = useAuth()
-  const { hash } = useLocation()
-  const hydrated = useHydrated()
-  if (hydrated && readMailLink(hash)?.type === 'error') {
-    return <RequestNewLink lead="This link has expired or has already been used. Each link works once, for an hour." />
-  }
-  if (loading) return <CheckingLink />
+  const { loading, user, secondStep } = useAuth()
+  if (loading) return <CheckingLink title="New password" />
+  if (secondStep) return <Navigate to="/auth/two-step?next=/auth/new-password" replace />
   if (!user) return <RequestNewLink lead="Open the link in our email to continue, or request a new one." />
   return (
     <AuthPage title="New password" lead={<span className="wrap-anywhere">{`For ${user.email}.`}</span>}>
@@ -74,17 +68,6 @@ function RequestNewLink({ lead }: { lead: string }) {
       <ButtonLink to="/auth/forgot" variant="primary" size="lg" wide className="mt-8">
         Request a new link
       </ButtonLink>
-    </AuthPage>
-  )
-}
-
-function CheckingLink() {
-  return (
-    <AuthPage title="New password" lead="Checking your link…">
-      <div aria-busy="true" className="mt-8 grid gap-6">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-14" />
-      </div>
     </AuthPage>
   )
 }

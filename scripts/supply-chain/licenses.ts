@@ -40,12 +40,12 @@ export function licenseOf({ name, license }: Pick<Package, 'name' | 'license'>):
   return license ?? (STATED_ELSEWHERE.has(name) ? 'MIT' : 'NOASSERTION')
 }
 
-/** Why a license that is not permissive is acceptable. */
+/** Why a license that is not permissive is acceptable. For docs/licenses.md. @internal */
 export function exceptionFor({ name }: Pick<Package, 'name'>): string | undefined {
   return EXCEPTIONS.find(({ packages }) => packages.test(name))?.reason
 }
 
-/** Whether we may use the package: every `AND` part needs a permissive `OR` alternative or an exception. */
+/** Whether we may use the package: every `AND` part needs a permissive `OR` alternative or an exception. For the test. @internal */
 export function isAllowed(entry: Pick<Package, 'name' | 'license'>): boolean {
   const parts = licenseOf(entry).replaceAll(/[()]/g, '').split(' AND ')
   return parts.every((part) =>

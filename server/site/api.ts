@@ -1,4 +1,5 @@
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
@@ -37,6 +38,7 @@ import { openApiDocument } from './openapi/document.ts'
 export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
+  .route('/api/v1', emailLinkRoutes)
   .route('/api/v1', priceRoutes)
   .route('/api/v1', cardRoutes)
   .route('/api/v1', searchRoutes)

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { authRoutes } from '#server/features/auth/auth-routes.ts'
+import { factorRoutes } from '#server/features/auth/factors/factor-routes.ts'
+import { passkeyRoutes } from '#server/features/auth/passkeys/passkey-routes.ts'
 import { designImageRoutes } from '#server/features/catalog/designs/image-routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
@@ -27,6 +29,7 @@ import { assets } from './assets.ts'
 import { health } from './health.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 import { redirectRenamed } from './renamed-paths.ts'
+import { reportDenials } from './report-denials.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -42,7 +45,7 @@ import { securityTxt } from './security-txt.ts'
 
 /** Every route of the site, in matching order. Any other path is a page. */
 export async function buildApp(servePage: Handler<Env>) {
-  const app = new Hono<Env>().use(requestLog, securityHeaders).route('/', health).onError(respondError)
+  const app = new Hono<Env>().use(requestLog, securityHeaders, reportDenials).route('/', health).onError(respondError)
   if (config.PROCESS === 'worker') return app.all('*', respondNotFound)
   const sandboxRoutes = await loadSandboxRoutes()
   if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', respondNotFound)
@@ -52,6 +55,8 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', designImageRoutes)
     .use(redirectRenamed)
     .use(compress())
+    .route('/auth/v1/factors', factorRoutes)
+    .route('/auth/v1/passkeys', passkeyRoutes)
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)
     .route('/', securityTxt)

@@ -35,6 +35,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/contact', parameters: { topic: { values: CONTACT_TOPICS } }, tags: [] },
   { path: '/auth/login', parameters: withNext, tags: [] },
   { path: '/auth/signup', parameters: { ...withNext, type: { values: ['customer', 'designer'] } }, tags: [] },
+  { path: '/auth/two-step', parameters: withNext, tags: [] },
   { path: '/auth/forgot', parameters: withNext, tags: [] },
   { path: '/auth/new-password', tags: [] },
 ]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { userRoles } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { givenTwoStepMember, signInAgain, tokenOf } from '#test/authenticator.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
@@ -61,4 +62,15 @@ test('does not revoke a designer or ban the last admin, and says why', async () 
   expect(await admin('unban', designer.email ?? '')).toMatchObject({ code: 0 })
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, designer.id)).orderBy(auditLog.id)
   expect(lines.map(({ action }) => action)).toEqual(['ban', 'unban'])
+})
+
+test('resets the second factors of a user who lost everything', async () => {
+  const member = await givenTwoStepMember()
+  expect(await admin('reset-factors', member.email)).toEqual({
+    code: 0,
+    output: `Two-step verification is off for ${member.email}.`,
+  })
+  expect((await as(await tokenOf(await signInAgain(member))).get('/api/v1/me')).status).toBe(200)
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, member.id))
+  expect(lines).toMatchObject([{ action: 'reset-factors', actorId: null }])
 })

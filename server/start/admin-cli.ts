@@ -2,22 +2,25 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { banAccount, unbanAccount } from '#server/features/auth/ban-account.ts'
+import { resetFactors } from '#server/features/auth/factors/reset-factors.ts'
 import { grantAdmin, revokeAdmin } from '#server/features/auth/set-role.ts'
 import { rotateSigningKeys } from '#server/features/auth/signing-keys.ts'
 import { config } from '#server/platform/config.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openDatabase } from './open-database.ts'
 
 const USAGE = `Usage:
-  npm run admin -- grant <email>     make a user an admin
-  npm run admin -- revoke <email>    make an admin a customer again
-  npm run admin -- list              list all admins
-  npm run admin -- ban <email>       ban an account and end its sessions
-  npm run admin -- unban <email>     lift the ban
-  npm run admin -- rotate-keys       sign new access tokens with a new key`
+  npm run admin -- grant <email>           make a user an admin
+  npm run admin -- revoke <email>          make an admin a customer again
+  npm run admin -- list                    list all admins
+  npm run admin -- ban <email>             ban an account and end its sessions
+  npm run admin -- unban <email>           lift the ban
+  npm run admin -- reset-factors <email>   remove second factors and passkeys of a user who lost everything
+  npm run admin -- rotate-keys             sign new access tokens with a new key`
 
 const [command, email = ''] = process.argv.slice(2)
 
@@ -27,6 +30,8 @@ const commands: Record<string, () => Promise<string>> = {
   list: listAdmins,
   ban: () => banAccount(email, new Date()).then(() => `${email} is banned.`),
   unban: () => unbanAccount(email, new Date()).then(() => `${email} can sign in again.`),
+  'reset-factors': () =>
+    resetFactors(email, publicOrigin(), new Date()).then(() => `Two-step verification is off for ${email}.`),
   'rotate-keys': () => rotateSigningKeys().then(() => 'New access tokens are now signed with a new key.'),
 }
 

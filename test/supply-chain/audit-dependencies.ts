@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const TIMEOUT_MS = 60_000
 
-export type Vulnerability = { package: string; severity: string; titles: string[] }
+type Vulnerability = { package: string; severity: string; titles: string[] }
 export type Audit = { state: 'audited'; vulnerabilities: Vulnerability[] } | { state: 'skipped'; reason: string }
 
 /**

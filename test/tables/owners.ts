@@ -7,6 +7,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   refresh_rotations: 'features/auth',
   one_time_tokens: 'features/auth',
   signing_keys: 'features/auth',
+  mfa_factors: 'features/auth',
+  recovery_codes: 'features/auth',
+  passkeys: 'features/auth',
+  passkey_challenges: 'features/auth',
 
   uploads: 'features/media',
   renditions: 'features/media',

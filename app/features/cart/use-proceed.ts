@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { loginPath } from '#app/features/session/login-path.ts'
-import { ApiError, functions, read } from '#app/lib/api.ts'
+import { ApiError, functions, isSignInNeeded, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { MAX_LINES } from '#domain/orders.ts'
@@ -34,7 +34,7 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
       flushSync(() => setBusy(false))
       // The button was disabled, which made it lose the focus.
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
-      if (error instanceof ApiError && error.code === 'unauthenticated') return navigate(loginPath('/cart'))
+      if (isSignInNeeded(error)) return navigate(loginPath('/cart'))
       if (isAboutKey(error)) dropCheckoutKey()
       fail((error instanceof Error && error.message) || 'Please try again')
     }

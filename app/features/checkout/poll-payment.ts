@@ -1,5 +1,5 @@
 import type { Order } from '#app/features/orders/order.ts'
-import { ApiError, functions, read } from '#app/lib/api.ts'
+import { ApiError, functions, isSignInNeeded, read } from '#app/lib/api.ts'
 
 /** The state of a payment. All phases but `verifying` and `processing` are final. */
 export type Payment =
@@ -47,7 +47,7 @@ async function fetchPayment(sessionId: string): Promise<Payment | { phase: 'unre
   } catch (error) {
     // A lost connection says nothing about the payment.
     if (!(error instanceof ApiError)) return { phase: 'unreachable', message: FAILED }
-    if (error.code === 'unauthenticated') return { phase: 'signed-out' }
+    if (isSignInNeeded(error)) return { phase: 'signed-out' }
     const isUnreachable = error.code === 'unavailable' || error.code === 'internal' || error.code === 'too_many'
     return { phase: isUnreachable ? 'unreachable' : 'failed', message: error.message || FAILED }
   }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -6,11 +7,13 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { readFailure } from './auth-failure.ts'
+import { currentSession } from './session-store.ts'
 import { useAuth } from './use-auth.ts'
 
 /** One-click sign-in for each role. Shows a password field if the sandbox has a custom password. */
 export function DemoSignIn({ password }: { password: string | null }) {
   const { user, signIn } = useAuth()
+  const navigate = useNavigate()
   const [signingIn, setSigningIn] = useState<Role>()
   const ready = useHydrated()
   const customPassword = useRef<HTMLInputElement>(null)
@@ -19,7 +22,8 @@ export function DemoSignIn({ password }: { password: string | null }) {
     setSigningIn(role)
     try {
       await signIn(`${role}@pitlane.test`, password ?? customPassword.current?.value ?? '')
-      toast({ title: 'Welcome back!', tone: 'success' })
+      if (currentSession().user) toast({ title: 'Welcome back!', tone: 'success' })
+      else await navigate('/auth/login')
     } catch (error) {
       const { message = 'An error occurred during login.' } = readFailure(error)
       toast({ title: 'Login failed', description: message, tone: 'destructive' })

@@ -3,7 +3,12 @@ import { isClientNeeded, loadAuthClient, STORAGE_KEY } from '#app/lib/auth-clien
 import type { Role } from '#domain/roles.ts'
 
 export type User = { id: string; email: string; role: Role }
-export type SessionState = { loading: boolean; user: User | null }
+export type SessionState = {
+  loading: boolean
+  user: User | null
+  /** The user has entered the password, and the code is still missing. `user` is null until then. */
+  secondStep?: { email: string }
+}
 
 /** The state until the session has loaded, and always on the server. */
 export const UNKNOWN: SessionState = { loading: true, user: null }
@@ -20,9 +25,8 @@ export function onSessionChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Loads the session and syncs it with other tabs. Calls `onRecovery` for a link from a password recovery email. */
-export function watchSession(onRecovery: () => void) {
-  recover = onRecovery
+/** Loads the session and syncs it with other tabs. */
+export function watchSession() {
   if (isClientNeeded()) connect().catch(() => publish(null))
   else publish(null)
   const followOtherTab = ({ key, newValue }: StorageEvent) => {
@@ -33,8 +37,7 @@ export function watchSession(onRecovery: () => void) {
 }
 
 let connected: Promise<GoTrueClient> | undefined
-let recover = () => {}
-let lookUpRole: () => Promise<Role | undefined>
+let lookUpRole: (session: Session) => Promise<Role | 'second step' | undefined>
 
 /** Single-flight: loads the auth client and the role lookup, and subscribes to session events. */
 export function connect(): Promise<GoTrueClient> {
@@ -55,15 +58,14 @@ export function connect(): Promise<GoTrueClient> {
 /** Must not await anything: the client blocks until it returns. */
 function handleEvent(event: AuthChangeEvent, session: Session | null) {
   switch (event) {
-    case 'PASSWORD_RECOVERY':
-      void settle(session)
-      return recover()
     case 'SIGNED_OUT':
       return void settle(null)
     case 'INITIAL_SESSION':
+    case 'PASSWORD_RECOVERY':
     case 'SIGNED_IN':
     case 'TOKEN_REFRESHED':
     case 'USER_UPDATED':
+    case 'MFA_CHALLENGE_VERIFIED':
       return void settle(session)
   }
 }
@@ -75,26 +77,30 @@ export async function settle(session: Session | null): Promise<void> {
   const mine = ++version
   try {
     const user = session && (await toUser(session))
-    if (mine === version) publish(user)
+    if (mine !== version) return
+    if (user === 'second step') publish(null, { email: session?.user.email ?? '' })
+    else publish(user)
   } catch (error) {
     console.error('Failed to handle session change.', error)
     if (mine === version) publish(null)
   }
 }
 
-let lookUp: { userId: string; role: Promise<Role | undefined> } | undefined
+let lookUp: { token: string; role: ReturnType<typeof lookUpRole> } | undefined
 
-async function toUser({ user: { id, email = '' } }: Session): Promise<User> {
-  if (lookUp?.userId !== id) lookUp = { userId: id, role: lookUpRole() }
+async function toUser(session: Session): Promise<User | 'second step'> {
+  const { id, email = '' } = session.user
+  if (lookUp?.token !== session.access_token) lookUp = { token: session.access_token, role: lookUpRole(session) }
   const mine = lookUp
   const role = await mine.role
   if (lookUp === mine) lookUp = undefined
+  if (role === 'second step') return role
   // Keep the known role if a later lookup fails.
   const known = state.user?.id === id ? state.user.role : 'customer'
   return { id, email, role: role ?? known }
 }
 
-function publish(user: User | null) {
-  state = { loading: false, user }
+function publish(user: User | null, secondStep?: { email: string }) {
+  state = { loading: false, user, ...(secondStep && { secondStep }) }
   for (const listener of listeners) listener()
 }

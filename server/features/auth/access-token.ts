@@ -2,13 +2,14 @@ import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose
 import { ACCESS_TOKEN_SECONDS } from '#domain/policies.ts'
 import { config } from '#server/platform/config.ts'
 import type { Account, Session } from './account.ts'
+import { assuranceLevel, authenticationMethods } from './assurance-level.ts'
 import { publicKey, signingKeyRing } from './signing-keys.ts'
 
 const AUDIENCE = 'authenticated'
 const ALGORITHM = 'ES256'
 const ISSUER = new URL('/auth/v1', config.PUBLIC_URL ?? 'http://localhost').href
 
-export type Claims = { userId: string; sessionId: string }
+export type Claims = { userId: string; sessionId: string; issuedAt: number }
 
 export async function signAccessToken(account: Account, session: Session, now: Date): Promise<string> {
   const { id, key } = (await signingKeyRing()).signing
@@ -19,8 +20,8 @@ export async function signAccessToken(account: Account, session: Session, now: D
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: account.userMetadata,
     role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    aal: assuranceLevel(session),
+    amr: authenticationMethods(session),
     session_id: session.id,
     is_anonymous: false,
   }
@@ -46,8 +47,9 @@ export async function readAccessToken(token: string): Promise<Claims | undefined
       audience: AUDIENCE,
       requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
     })
-    const { sub, session_id: sessionId } = payload
-    return typeof sub === 'string' && typeof sessionId === 'string' ? { userId: sub, sessionId } : undefined
+    const { sub, iat, session_id: sessionId } = payload
+    if (typeof sub !== 'string' || typeof sessionId !== 'string' || iat === undefined) return undefined
+    return { userId: sub, sessionId, issuedAt: iat }
   } catch (error) {
     if (isTokenError(error)) return undefined
     throw error

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { profiles, sessions, userRoles, users } from '#server/platform/db/schema/accounts.ts'
+import { deleteFactors } from './delete-factors.ts'
+import { deletePasskeys } from './delete-passkeys.ts'
 import { voidTokens } from './one-time-tokens.ts'
 
-/** Ends all sessions and erases name, email address and password. The empty row stays, because other tables reference it. */
+/** Ends all sessions and erases name, email address, password, passkeys and second factors. The empty row stays, because other tables reference it. */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await voidTokens(tx, userId)
+  await deleteFactors(tx, userId)
+  await deletePasskeys(tx, userId)
   const erased = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
   await tx
     .update(users)

@@ -1,7 +1,9 @@
-import { HOUR_SECONDS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/durations.ts'
 import type { Limit } from '#server/platform/limits/limit.ts'
 
 export const AUTH_CODE_SECONDS = 300
+/** How many recovery links of an account are valid at the same time. */
+export const VALID_RECOVERY_LINKS = 3
 /** A fresh session may change the password without re-entering it. */
 export const FRESH_SESSION_MS = 10 * MINUTE_MS
 
@@ -9,6 +11,7 @@ export const FRESH_SESSION_MS = 10 * MINUTE_MS
 export const SIGN_UPS: Limit = { name: 'sign-up', tries: 30, windowSeconds: 300 }
 export const TOKENS: Limit = { name: 'token', tries: 150, windowSeconds: 300 }
 export const MAIL_REQUESTS: Limit = { name: 'recover', tries: 30, windowSeconds: 300 }
+export const LINK_PREVIEWS: Limit = { name: 'link-preview', tries: 60, windowSeconds: 300 }
 /** Wrong passwords: the first limit counts per email address and IP address, the second per email address. */
 export const WRONG_PASSWORDS: Limit = { name: 'wrong-password', tries: 10, windowSeconds: 300 }
 export const WRONG_PASSWORDS_ANYWHERE: Limit = {
@@ -16,7 +19,13 @@ export const WRONG_PASSWORDS_ANYWHERE: Limit = {
   tries: 100,
   windowSeconds: HOUR_SECONDS,
 }
+/** Wrong codes of an authenticator app: the first limit counts per account and IP address, the second per account. */
+export const WRONG_CODES: Limit = { name: 'wrong-code', tries: 5, windowSeconds: 300 }
+export const WRONG_CODES_ANYWHERE: Limit = { name: 'wrong-code-anywhere', tries: 20, windowSeconds: HOUR_SECONDS }
+/** Per account and IP address. Recovery codes are too long to guess, so no limit for the whole account can lock its owner out. */
+export const WRONG_RECOVERY_CODES: Limit = { name: 'wrong-recovery-code', tries: 10, windowSeconds: 300 }
 /** Per account. */
 export const EMAIL_CHANGES: Limit = { name: 'email-change', tries: 5, windowSeconds: HOUR_SECONDS }
 /** Per recipient, whether or not an account exists. */
 export const MAILS_TO_ADDRESS: Limit = { name: 'mail-to', tries: 1, windowSeconds: 60 }
+export const RECOVERIES_PER_DAY: Limit = { name: 'recovery-day', tries: 10, windowSeconds: DAY_SECONDS }

@@ -5,6 +5,7 @@ import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Account, Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
+import { listFactors } from './list-factors.ts'
 import { makeRefreshToken, newSessionKey } from './refresh-token.ts'
 import { toUserView } from './user-view.ts'
 
@@ -35,17 +36,17 @@ export async function openSession(tx: Tx, account: Account, method: Session['met
     })
     .returning()
   if (!session) throw new Error('Failed to insert the session.')
-  return toSessionView(signedIn, session, now)
+  return toSessionView(tx, signedIn, session, now)
 }
 
 /** A session in the client library's format. */
-export async function toSessionView(account: Account, session: Session, now: Date) {
+export async function toSessionView(tx: Tx, account: Account, session: Session, now: Date) {
   return {
     access_token: await signAccessToken(account, session, now),
     token_type: 'bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
     refresh_token: makeRefreshToken(session.id, session.counter, session.encryptedKey),
-    user: toUserView(account),
+    user: toUserView(account, await listFactors(tx, account.id)),
   }
 }

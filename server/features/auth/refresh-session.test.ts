@@ -33,11 +33,36 @@ test('[spec 208] 200 concurrent refreshes of one token all get the same new toke
   expect(session?.counter).toBe(1)
 })
 
-test('the parent of the current token is always accepted, in case the browser lost our response', async () => {
+test('[S11] a client that lost our response can repeat the refresh at any time', async () => {
   const { refreshToken } = await given.signedIn()
   const first = await refreshSession(refreshToken, later(0))
   const again = await refreshSession(refreshToken, later(20 * 86_400))
   expect(again.refresh_token).toBe(first.refresh_token)
+})
+
+test('[S11] once the client has used the response, the previous token is accepted for ten seconds only', async () => {
+  const person = await given.signedIn()
+  const second = await refreshSession(person.refreshToken, later(0))
+  expect((await as({ accessToken: second.access_token }).get('/api/v1/me')).status).toBe(200)
+  expect((await refreshSession(person.refreshToken, later(9))).refresh_token).toBe(second.refresh_token)
+  await expect(refreshSession(person.refreshToken, later(11))).rejects.toEqual(errorWith('refresh_token_already_used'))
+  expect((await as({ accessToken: second.access_token }).get('/auth/v1/user')).status).toBe(403)
+  expect(await sessionsOf(person.id)).toEqual([])
+})
+
+test('[S11] an access token from before the refresh does not prove that the response arrived', async () => {
+  const { refreshToken, accessToken } = await given.signedIn()
+  const second = await refreshSession(refreshToken, later(5))
+  expect((await as({ accessToken }).get('/api/v1/me')).status).toBe(200)
+  expect((await refreshSession(refreshToken, later(60))).refresh_token).toBe(second.refresh_token)
+})
+
+test('[S11] the next refresh again tolerates a lost response', async () => {
+  const person = await given.signedIn()
+  const second = await refreshSession(person.refreshToken, later(0))
+  await as({ accessToken: second.access_token }).get('/api/v1/me')
+  const third = await refreshSession(second.refresh_token, later(3600))
+  expect((await refreshSession(second.refresh_token, later(7200))).refresh_token).toBe(third.refresh_token)
 })
 
 test('an older ancestor is accepted for ten seconds after it was replaced', async () => {

@@ -22,10 +22,10 @@ export async function refreshSession(token: unknown, now: Date) {
     const [account] = await tx.select().from(users).where(eq(users.id, session.userId))
     if (!account) return { error: notFound() }
     if (account.bannedAt) return { error: new AuthError('user_banned', 'User is banned') }
-    return { account, current }
+    return { view: await toSessionView(tx, account, current, now) }
   })
   if ('error' in result) throw result.error ?? notFound()
-  return toSessionView(result.account, result.current, now)
+  return result.view
 }
 
 async function lockSession(tx: Tx, given: RefreshToken): Promise<Session | undefined> {
@@ -40,8 +40,9 @@ async function checkToken(tx: Tx, session: Session, given: RefreshToken, now: Da
     await tx.delete(sessions).where(eq(sessions.id, session.id))
     return new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
   }
-  // The current token or its parent: the browser may have lost the last response.
-  if (given.counter >= session.counter - 1) return undefined
+  if (given.counter === session.counter) return undefined
+  // The parent of a token that was never used: the client lost our response.
+  if (given.counter === session.counter - 1 && !session.usedAt) return undefined
   if (await wasReplacedJustNow(tx, session, given, now)) return undefined
   await tx.delete(sessions).where(eq(sessions.id, session.id))
   logSecurityEvent({ type: 'token-reuse', accountId: session.userId })
@@ -63,7 +64,7 @@ async function rotate(tx: Tx, session: Session, now: Date): Promise<Session> {
     .delete(refreshRotations)
     .where(and(eq(refreshRotations.sessionId, id), lt(refreshRotations.rotatedAt, reuseSince(now))))
   await tx.insert(refreshRotations).values({ sessionId: id, counter, rotatedAt: now })
-  const next = { counter: counter + 1, refreshedAt: now }
+  const next = { counter: counter + 1, refreshedAt: now, usedAt: null }
   await tx.update(sessions).set(next).where(eq(sessions.id, id))
   return { ...session, ...next }
 }

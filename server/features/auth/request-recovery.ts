@@ -4,7 +4,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { countTry, TooMany } from '#server/platform/limits/limit.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail } from './credentials.ts'
-import { MAILS_TO_ADDRESS } from './limits.ts'
+import { MAILS_TO_ADDRESS, RECOVERIES_PER_DAY } from './limits.ts'
 import { readChallenge } from './one-time-tokens.ts'
 import { recoveryQueue } from './queues.ts'
 
@@ -16,6 +16,7 @@ export async function requestRecovery(input: Input, redirectTo: string, origin: 
   const email = requireEmail(input.email)
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
   await limitMails(email)
+  await limitRecoveries(email)
   const request = currentRequest()
   await enqueue(db, recoveryQueue, { email, challenge, redirectTo, origin, requestedAt: now.toISOString(), request })
 }
@@ -27,5 +28,16 @@ export async function limitMails(email: string) {
     if (!(error instanceof TooMany)) throw error
     const message = `For security purposes, you can only request this after ${error.retryAfterSeconds} seconds.`
     throw new AuthError('over_email_send_rate_limit', message, {}, error.retryAfterSeconds)
+  }
+}
+
+/** Has its own error code, because the client takes the code of `limitMails` to mean that an email is on its way. */
+async function limitRecoveries(email: string) {
+  try {
+    await countTry(RECOVERIES_PER_DAY, email)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    const message = 'Too many links were requested for this email address. Please try again tomorrow.'
+    throw new AuthError('over_request_rate_limit', message, {}, error.retryAfterSeconds)
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
+import { passkeyChallenges } from '#server/platform/db/schema/passkeys.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { defineQueue } from '#server/platform/jobs/queue.ts'
 import { startJobs } from '#server/worker/worker.ts'
@@ -40,6 +41,16 @@ test('removes links and codes after a day', async () => {
   await sweepAccounts(now)
   const left = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['living'])
+})
+
+test('removes passkey challenges after a day', async () => {
+  await db.insert(passkeyChallenges).values([
+    { challenge: 'dead', createdAt: ago(1.1) },
+    { challenge: 'living', createdAt: ago(0.9) },
+  ])
+  await sweepAccounts(now)
+  const left = await db.select().from(passkeyChallenges)
+  expect(left.map(({ challenge }) => challenge)).toEqual(['living'])
 })
 
 test('the sweep runs as a job with a limit of 15 minutes', async () => {

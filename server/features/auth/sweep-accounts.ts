@@ -3,14 +3,16 @@ import { DAY_MS } from '#domain/durations.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
+import { passkeyChallenges } from '#server/platform/db/schema/passkeys.ts'
 
-/** Longer than the lifetime of any link or code. */
+/** Longer than the lifetime of any link, code or challenge. */
 const TOKENS_KEPT_MS = DAY_MS
 
-/** Removes expired sessions, links and codes. */
+/** Removes expired sessions, links, codes and challenges. */
 export async function sweepAccounts(now = new Date()): Promise<void> {
   await db.delete(sessions).where(isSessionExpired(now))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, before(now, TOKENS_KEPT_MS)))
 }
 
 export function isSessionExpired(now: Date) {

@@ -97,6 +97,7 @@ async function requireReauthentication(account: Account, session: Session, passw
     throw new AuthError('reauthentication_not_valid', 'Incorrect current password.')
   }
   const age = now.getTime() - session.createdAt.getTime()
-  const fresh = session.method === 'password' ? FRESH_SESSION_MS : RECOVERY_SECONDS * 1000
+  const isFromLink = session.method === 'otp' || session.method === 'recovery'
+  const fresh = isFromLink ? RECOVERY_SECONDS * 1000 : FRESH_SESSION_MS
   if (age > fresh) throw new AuthError('reauthentication_needed', 'Enter your current password to change this.')
 }

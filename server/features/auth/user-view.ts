@@ -1,7 +1,8 @@
 import type { Account } from './account.ts'
+import type { Factor } from './list-factors.ts'
 
 /** An account in the format of the GoTrue protocol. */
-export function toUserView(account: Account) {
+export function toUserView(account: Account, factors: Factor[]) {
   const {
     id,
     email,
@@ -40,8 +41,14 @@ export function toUserView(account: Account) {
         last_sign_in_at: lastSignInAt,
       },
     ],
+    ...(factors.length > 0 && { factors: factors.map(toFactorView) }),
     created_at: createdAt,
     updated_at: updatedAt,
     is_anonymous: false,
   }
+}
+
+function toFactorView({ id, friendlyName, status, createdAt, updatedAt }: Factor) {
+  const name = friendlyName && { friendly_name: friendlyName }
+  return { id, ...name, factor_type: 'totp', status, created_at: createdAt, updated_at: updatedAt }
 }

@@ -1,14 +1,16 @@
 import { config } from '#server/platform/config.ts'
 
-/** The URL in an email that redeems a token and then redirects. */
+/** The URL in an email. It opens a page with a button, because email scanners that open the link must not consume it. */
 export function verifyLink(
   origin: string,
   token: string,
   type: 'recovery' | 'email_change',
   redirectTo: string,
 ): string {
-  const link = new URL('/auth/v1/verify', origin)
-  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  const target = URL.parse(redirectTo, origin)
+  const next = target?.origin === origin ? target.pathname + target.search + target.hash : '/'
+  const link = new URL('/auth/confirm', origin)
+  link.search = new URLSearchParams({ token_hash: token, type, next }).toString()
   return link.href
 }
 

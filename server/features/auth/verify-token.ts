@@ -13,37 +13,44 @@ import { type Challenge, createToken, redeemToken, voidTokens } from './one-time
 import { type Device, openSession } from './open-session.ts'
 
 export type VerifyType = 'recovery' | 'email_change'
-type Verified = { session: Awaited<ReturnType<typeof openSession>> } | { code: string }
 
-/** Redeems a link: opens a session or, for PKCE clients, returns a code that only they can exchange. */
-export async function verifyToken(
-  token: string,
-  type: VerifyType,
-  device: Device,
-  origin: string,
-  now: Date,
-): Promise<Verified> {
-  const verified = await db.transaction(async (tx): Promise<Verified> => {
-    const redeemed = await redeemToken(tx, token, type, RECOVERY_SECONDS, now)
-    const [found] = redeemed ? await tx.select().from(users).where(eq(users.id, redeemed.userId)) : []
-    if (!redeemed || !found) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
-    if (found.bannedAt) throw new AuthError('user_banned', 'User is banned')
-    setRequestAccount({ accountId: found.id })
-    const account = type === 'email_change' ? await changeEmail(tx, found, origin, now) : found
-    const { codeChallenge, codeChallengeMethod } = redeemed
-    if (codeChallenge && codeChallengeMethod) {
-      const challenge: Challenge = { codeChallenge, codeChallengeMethod }
-      return { code: await createToken(tx, account.id, 'auth_code', challenge, now) }
-    }
-    return { session: await openSession(tx, account, 'otp', device, now) }
+/** Redeems the token of a link and opens a session. */
+export async function verifyToken(token: string, type: VerifyType, device: Device, origin: string, now: Date) {
+  const session = await db.transaction(async (tx) => {
+    const { account } = await redeem(tx, token, type, origin, now)
+    return openSession(tx, account, 'otp', device, now)
   })
   logSecurityEvent({ type: 'link-redeemed', details: { purpose: type } })
-  return verified
+  return session
+}
+
+/** Redeems the token of a PKCE link and returns a code that only the client with the verifier can exchange. */
+export async function verifyForCode(token: string, type: VerifyType, origin: string, now: Date): Promise<string> {
+  const code = await db.transaction(async (tx) => {
+    const { account, challenge } = await redeem(tx, token, type, origin, now)
+    if (!challenge) throw linkExpired()
+    return createToken(tx, account.id, 'auth_code', challenge, now)
+  })
+  logSecurityEvent({ type: 'link-redeemed', details: { purpose: type } })
+  return code
+}
+
+async function redeem(tx: Tx, token: string, type: VerifyType, origin: string, now: Date) {
+  const redeemed = await redeemToken(tx, token, type, RECOVERY_SECONDS, now)
+  const [found] = redeemed ? await tx.select().from(users).where(eq(users.id, redeemed.userId)) : []
+  if (!redeemed || !found) throw linkExpired()
+  if (found.bannedAt) throw new AuthError('user_banned', 'User is banned')
+  setRequestAccount({ accountId: found.id })
+  const account = type === 'email_change' ? await changeEmail(tx, found, origin, now) : found
+  const { codeChallenge, codeChallengeMethod } = redeemed
+  const challenge: Challenge | undefined =
+    codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : undefined
+  return { account, challenge }
 }
 
 async function changeEmail(tx: Tx, account: Account, origin: string, now: Date): Promise<Account> {
   const { id, email, newEmail } = account
-  if (!newEmail || !email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (!newEmail || !email) throw linkExpired()
   try {
     const userMetadata = { ...account.userMetadata, email: newEmail }
     const change = { email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now, userMetadata }
@@ -57,4 +64,8 @@ async function changeEmail(tx: Tx, account: Account, origin: string, now: Date):
     if (!isEmailTaken(error)) throw error
     throw new AuthError('email_exists', 'A user with this email address has already been registered')
   }
+}
+
+function linkExpired() {
+  return new AuthError('otp_expired', 'Email link is invalid or has expired')
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { isSecondStepDue } from './assurance-level.ts'
 import { bearerToken, findSignedIn, type SignedIn } from './find-signed-in.ts'
 
 /** The signed-in user, read from the database for this request. */
@@ -24,11 +25,12 @@ export function requireRole(...roles: Role[]) {
   })
 }
 
-/** The viewer of a public endpoint; undefined for guests and invalid tokens. */
+/** The viewer of a public endpoint; undefined for guests, invalid tokens and sessions that lack the second step. */
 export async function findViewer(c: Context): Promise<Viewer | undefined> {
   const token = bearerToken(c.req.header('Authorization'))
   const found = token ? await findSignedIn(token) : undefined
-  return typeof found === 'object' && !found.account.bannedAt ? toViewer(found) : undefined
+  if (typeof found !== 'object' || found.account.bannedAt || isSecondStepDue(found)) return undefined
+  return toViewer(found)
 }
 
 async function authenticate(c: Context<ViewerEnv>): Promise<Viewer> {
@@ -36,6 +38,9 @@ async function authenticate(c: Context<ViewerEnv>): Promise<Viewer> {
   const found = token ? await findSignedIn(token) : 'bad token'
   if (typeof found === 'string') throw new AppError('unauthenticated', 'Please sign in.')
   if (found.account.bannedAt) throw new AppError('forbidden', 'This account has been suspended.')
+  if (isSecondStepDue(found)) {
+    throw new AppError('insufficient_aal', 'Enter the code from your authenticator app to finish signing in.')
+  }
   const viewer = toViewer(found)
   c.set('viewer', viewer)
   c.header('Cache-Control', 'no-store')

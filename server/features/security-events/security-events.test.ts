@@ -50,7 +50,7 @@ test('[S14] an admin filters by type, account, email address, IP address and day
   const list = await asAdmin()
   const { id: accountId, email } = await given.account()
   const ip = '198.51.100.7'
-  const unknown = 'Nobody-here@pitlane.test'
+  const unknown = 'Stranger@pitlane.test'
   const [signIn, denied, foreign, attempt] = await addEvents(
     { accountId, ip, at: new Date('2026-06-01T23:59:59Z') },
     { accountId, ip, type: 'access-denied', at: new Date('2026-06-02T00:00:00Z') },
@@ -74,7 +74,7 @@ test.each(['type=nothing', 'account=me', 'ip=here', 'from=9999-12-31', 'to=0001-
   },
 )
 
-test('[S14] users see the last 20 events of their own account, without the IP address of an admin', async () => {
+test('[S14] users see the last 20 events of the account, without the IP address of an admin', async () => {
   const person = await given.signedIn()
   const at = (minute: number) => new Date(Date.UTC(2026, 6, 1, 12, minute))
   await addEvents(

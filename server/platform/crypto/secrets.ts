@@ -1,7 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { appSecret } from './app-secret.ts'
 
-type Purpose = 'session-key' | 'signing-key' | 'image-url' | 'contact-form' | 'unsubscribe' | 'security-log'
+type Purpose =
+  | 'session-key'
+  | 'signing-key'
+  | 'image-url'
+  | 'contact-form'
+  | 'unsubscribe'
+  | 'security-log'
+  | MfaPurpose
+
+type MfaPurpose = 'totp-secret' | 'mfa-challenge' | 'recovery-code'
 
 /** The value was altered, or encrypted with another APP_SECRET or for another purpose. */
 export class DecryptionError extends Error {}

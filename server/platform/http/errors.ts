@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import { log } from '#server/platform/log.ts'
-import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import type { Env } from './context.ts'
 
 /** HTTP status of each error code. */
@@ -13,6 +12,7 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  insufficient_aal: 403,
   not_found: 404,
   not_allowed: 405,
   conflict: 409,
@@ -26,7 +26,6 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 /** Central error handler. Expected errors get their status; all others are logged and return a 500 that hides the cause. */
 export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
-    if (error.code === 'forbidden') reportDenial(c)
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
     return errorBody(c, httpStatus[error.code], error.code, error.message)
   }
@@ -68,10 +67,6 @@ export function respondNotFound(c: Context<Env>) {
 export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
   return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Method not allowed. Allowed: ${methods.join(', ')}.`)
-}
-
-function reportDenial(c: Context<Env>) {
-  logSecurityEvent({ type: 'access-denied', details: { request: `${c.req.method} ${c.req.path}` } })
 }
 
 function errorBody(

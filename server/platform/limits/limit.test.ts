@@ -8,7 +8,9 @@ vi.hoisted(() => {
 const { testDatabase } = await import('#test/database.ts')
 const { given, PASSWORD } = await import('#test/given.ts')
 const { guest, site } = await import('#test/site.ts')
-const { countTry, TooMany } = await import('./limit.ts')
+const { countTry, forgetTries, TooMany } = await import('./limit.ts')
+const { MAILS_TO_ADDRESS } = await import('#server/features/auth/limits.ts')
+const { requestRecovery } = await import('#server/features/auth/request-recovery.ts')
 
 testDatabase()
 
@@ -58,6 +60,29 @@ test('a second email within a minute is rejected for known and unknown addresses
   }
   expect(await codes(email)).toEqual([429, 'over_email_send_rate_limit'])
   expect(await codes('unknown@pitlane.test')).toEqual([429, 'over_email_send_rate_limit'])
+})
+
+test('[S12] the eleventh recovery request for an address within a day is rejected, known or not', async () => {
+  const { email } = await given.account()
+  const eleventh = async (address: string) => {
+    for (let request = 0; request < 10; request++) {
+      await requestRecovery({ email: address }, '/', 'http://localhost', new Date())
+      await forgetTries(MAILS_TO_ADDRESS, address)
+    }
+    const response = await guest.post('/auth/v1/recover', { email: address })
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3600)
+    return [response.status, await response.json()]
+  }
+  const known = await eleventh(email ?? '')
+  expect(known).toEqual([
+    429,
+    {
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'Too many links were requested for this email address. Please try again tomorrow.',
+    },
+  ])
+  expect(await eleventh('unknown-driver@pitlane.test')).toEqual(known)
 })
 
 test('X-Forwarded-For from an untrusted client does not bypass the limit', async () => {

@@ -5,7 +5,7 @@ import type { Mail } from './templates/mails.ts'
 
 const to = 'driver@pitlane.test'
 const origin = 'https://pitlane.test'
-const link = `${origin}/auth/v1/verify?token=abc&type=recovery`
+const link = `${origin}/auth/confirm?token_hash=abc&type=recovery`
 const newEmail = 'new@pitlane.test'
 const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
 const mails: [Mail, string, string][] = [
@@ -33,6 +33,20 @@ const mails: [Mail, string, string][] = [
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new email address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],
+  ...(
+    [
+      ['two-step-on', 'Two-step verification is on'],
+      ['two-step-off', 'Two-step verification is off'],
+      ['two-step-reset', 'Two-step verification was reset'],
+      ['recovery-code-used', 'A recovery code was used'],
+      ['passkey-added', 'A passkey was added'],
+      ['passkey-removed', 'A passkey was removed'],
+    ] as const
+  ).map(([event, subject]): [Mail, string, string] => [
+    { kind: 'security-notice', to, event, origin },
+    subject,
+    `${origin}/auth/forgot`,
+  ]),
   [
     { kind: 'shipped', to, orderId: '7', origin, parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
     'Your Pitlane order is on its way',

@@ -17,6 +17,7 @@ import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
 import { payoutSettled } from './templates/payout-settled.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
+import { securityNotice } from './templates/security-notice.ts'
 import { shipped } from './templates/shipped.ts'
 import { welcome } from './templates/welcome.ts'
 
@@ -32,6 +33,8 @@ export function renderMail(mail: Mail): Message {
       return passwordChanged(mail)
     case 'email-changed':
       return emailChanged(mail)
+    case 'security-notice':
+      return securityNotice(mail)
     case 'order-confirmation':
       return orderConfirmation(mail)
     case 'design-approved':

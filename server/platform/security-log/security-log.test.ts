@@ -67,7 +67,7 @@ test('[S14] a wrong password writes one row and one line, without the password',
 })
 
 test('[S14] a sign-in with an unknown email address stores a keyed hash instead of the address', async () => {
-  const email = `Nobody-${crypto.randomUUID()}@pitlane.test`
+  const email = `Stranger-${crypto.randomUUID()}@pitlane.test`
   const row = await expectOne('sign-in-failed', null, (ip) =>
     sendFrom(ip, SIGN_IN, { body: { email, password: WRONG } }),
   )
@@ -120,7 +120,7 @@ test('[S14] a wrong current password writes one row and one line', async () => {
 
 test('[S14] a password reset request is recorded with its account, and with a hash for an unknown address', async () => {
   const { id, email } = await given.account()
-  const unknown = `nobody-${crypto.randomUUID()}@pitlane.test`
+  const unknown = `stranger-${crypto.randomUUID()}@pitlane.test`
   for (const [address, accountId, details] of [
     [email, id, {}],
     [unknown, null, { emailHash: hashEmail(unknown) }],

@@ -77,11 +77,18 @@ export const sessions = pgTable(
     userId: uuid('user_id').notNull(),
     encryptedKey: text('encrypted_key').notNull(),
     counter: integer('counter').notNull().default(0),
-    method: text('method').$type<'password' | 'otp' | 'recovery'>().notNull(),
+    method: text('method').$type<'password' | 'otp' | 'recovery' | 'webauthn'>().notNull(),
     userAgent: text('user_agent').notNull().default(''),
     ip: text('ip').notNull().default(''),
+    /** The second step that raised the session to assurance level 2. */
+    secondFactor: text('second_factor').$type<'totp' | 'mfa/recovery_code'>(),
+    secondFactorAt: moment('second_factor_at'),
+    /** When the user last confirmed the current password in this session. */
+    reauthenticatedAt: moment('reauthenticated_at'),
     createdAt: moment('created_at').notNull(),
     refreshedAt: moment('refreshed_at').notNull(),
+    /** When a client first used an access token issued since the last refresh; null means that our response may be lost. */
+    usedAt: moment('used_at'),
   },
   (table) => [
     references('sessions_user_id_fkey', table.userId, users.id, 'cascade'),
@@ -113,7 +120,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     codeChallenge: text('code_challenge'),
-    codeChallengeMethod: text('code_challenge_method').$type<'s256' | 'plain'>(),
+    codeChallengeMethod: text('code_challenge_method').$type<'s256'>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

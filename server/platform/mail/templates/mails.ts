@@ -9,6 +9,7 @@ export type Mail =
   | { kind: 'recovery'; to: string; link: string }
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   | { kind: 'password-changed'; to: string; origin: string }
+  | { kind: 'security-notice'; to: string; event: SecurityEvent; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | DesignApproved
@@ -25,6 +26,15 @@ export type Mail =
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
   | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
+
+/** A change to how the user signs in. */
+export type SecurityEvent =
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'two-step-reset'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 /** The fields of the API's order that the confirmation shows. */
 type MailedOrder = {
