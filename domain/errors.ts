@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'conflict'
   /** The Idempotency-Key was already used for another request. */
   | 'key_reused'
+  /** The request body arrived below the minimum pace. */
+  | 'too_slow'
   | 'too_large'
   | 'unsupported'
   | 'too_many'

@@ -16,6 +16,7 @@ import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
 import { config } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
+import { rejectNul } from '#server/platform/http/reject-nul.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
@@ -38,14 +39,17 @@ import { securityTxt } from './security-txt.ts'
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   buildApp           request id and log → security headers → health → assets and images → compression
+ *   buildApp           request id and log → security headers → NUL check → health → assets and images → compression
  *                      → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors.
  */
 
 /** Every route of the site, in matching order. Any other path is a page. */
 export async function buildApp(servePage: Handler<Env>) {
-  const app = new Hono<Env>().use(requestLog, securityHeaders, reportDenials).route('/', health).onError(respondError)
+  const app = new Hono<Env>()
+    .use(requestLog, securityHeaders, rejectNul, reportDenials)
+    .route('/', health)
+    .onError(respondError)
   if (config.PROCESS === 'worker') return app.all('*', respondNotFound)
   const sandboxRoutes = await loadSandboxRoutes()
   if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', respondNotFound)

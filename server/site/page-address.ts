@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isChoice, isTooLong, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
+import { hasNul } from '#server/platform/http/reject-nul.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage } from './public-pages.ts'
 
@@ -15,6 +16,7 @@ const remembered = new LRUCache<string, PageAddress>({ max: 1000 })
 
 /** The cache address of a public page. Undefined for other paths and for queries that must not be cached. */
 export function findPageAddress(origin: string, target: string): PageAddress | undefined {
+  if (hasNul(target)) return undefined // the app rejects it
   if (!target.includes('?') || target.length > MAX_REMEMBERED_LENGTH) return readAddress(origin, target)
   const url = origin + target
   const known = remembered.get(url)

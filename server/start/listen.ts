@@ -1,26 +1,50 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from '#server/platform/start-error.ts'
+import { isLingering, LINGER_LIMITS, lingerIfBodyUnread } from './linger.ts'
 import type { App } from './load-app.ts'
 
 const DRAIN_MS = 10_000
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1000 }
+const SERVER_OPTIONS = {
+  headersTimeout: 10_000,
+  /** A backstop, longer than the largest upload at the minimum pace; receive-body.ts cuts slow bodies much earlier. */
+  requestTimeout: 20 * 60_000,
+  connectionsCheckingInterval: 1000,
+  /** Rejects ambiguous requests even if NODE_OPTIONS asks for the lenient parser. */
+  insecureHTTPParser: false,
+  /** Checked by `hasOneHost`, which also rejects a second one and the requests that follow. */
+  requireHostHeader: false,
+}
+/** A client that accepts no byte of its response for this long is disconnected. */
+const STALL_MS = 30_000
+const LIMITS = { stallMs: STALL_MS, linger: LINGER_LIMITS }
 
 /**
  * Binds the port first, so that startup fails early if the port is in use. Responds with 503 until the app has loaded.
  */
-export async function listen(host: string, port: number) {
+export async function listen(host: string, port: number, limits = LIMITS) {
   let app: App | undefined
   let isClosing = false
   /** The latest response of each connection; earlier ones are sent before it. */
   const lastResponses = new Map<Socket, ServerResponse>()
-  const server = createServer(TIMEOUTS, (request, response) => {
+  /** Connections with an invalid request. Requests that follow on them may be smuggled, so they are ignored. */
+  const rejected = new WeakSet<Socket>()
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (isLingering(request.socket) || rejected.has(request.socket)) return
     lastResponses.set(request.socket, response)
+    if (!hasOneHost(request)) {
+      rejected.add(request.socket)
+      return response.writeHead(400, { Connection: 'close' }).end()
+    }
+    lingerIfBodyUnread(request, response, limits.linger)
     if (isClosing) endConnection(response)
     if (app) app.handle(request, response)
     else respondStarting(response)
   })
   server.on('connection', (socket) => socket.once('close', () => lastResponses.delete(socket)))
+  server.setTimeout(limits.stallMs, (socket) => {
+    if (!isWorking(socket, lastResponses.get(socket))) socket.destroy()
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)
@@ -44,6 +68,16 @@ export async function listen(host: string, port: number) {
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Whether the app is still preparing the response, so that a quiet connection is not the client's fault. */
+function isWorking(socket: Socket, response: ServerResponse | undefined) {
+  return response !== undefined && !response.writableFinished && socket.writableLength === 0
+}
+
+/** A proxy and the shop could choose different ones of two. */
+function hasOneHost({ rawHeaders }: IncomingMessage) {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1
 }
 
 /** Without this, clients keep sending requests over a keep-alive connection until it is cut. */

@@ -1,4 +1,5 @@
 import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
+import { sweepSpool } from '#server/features/media/uploads/spool.ts'
 import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -31,6 +32,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   await checkSecret()
   if (config.S3_BUCKET) await checkStorage()
   else await restrictStoredFiles()
+  await sweepSpool()
   const report = config.SANDBOX ? NOTHING_DISABLED : await disableDemoAccounts(new Date())
   await startJobs(directUrl, {
     work: config.PROCESS === 'all' || config.PROCESS === 'worker',

@@ -5,6 +5,7 @@ import { changeRole } from '#server/features/auth/set-role.ts'
 import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findMe } from './find-me.ts'
 import { listSessions } from './list-sessions.ts'
@@ -23,8 +24,8 @@ const MeView = z
   })
   .openapi('Me')
 const MeInput = z.strictObject({
-  display_name: z.string().trim().max(80).nullable().optional(),
-  bio: z.string().trim().max(1000).optional(),
+  display_name: LineInput.max(80).nullable().optional(),
+  bio: TextInput.max(1000).optional(),
 })
 const SessionView = z
   .object({

@@ -32,6 +32,7 @@ const statusOf = {
   flow_state_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,
+  request_too_slow: 408, // not in the protocol; clients handle unknown codes
   conflict: 409,
   request_entity_too_large: 413,
   weak_password: 422,
@@ -94,7 +95,7 @@ function toAuthError(error: Error): AuthError {
   if (error instanceof TooMany) {
     return new AuthError('over_request_rate_limit', 'Request rate limit reached', {}, error.retryAfterSeconds)
   }
-  if (error instanceof AppError) return new AuthError('request_timeout', error.message, {}, 2)
+  if (error instanceof AppError) return fromAppError(error)
   if (isUnstorable(error)) return new AuthError('validation_failed', 'Text contains unsupported characters')
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError('request_entity_too_large', 'Request body is too large')
@@ -102,4 +103,12 @@ function toAuthError(error: Error): AuthError {
   if (isDatabaseUnavailable(error))
     return new AuthError('request_timeout', 'The service is busy. Please try again.', {}, 2)
   return new AuthError('unexpected_failure', 'Something went wrong on our side. Please try again.')
+}
+
+/** Errors of the platform: a body that was not accepted, or a server that is busy. */
+function fromAppError({ code, message }: AppError): AuthError {
+  if (code === 'invalid') return new AuthError('bad_json', message)
+  if (code === 'too_large') return new AuthError('request_entity_too_large', message)
+  if (code === 'too_slow') return new AuthError('request_too_slow', message)
+  return new AuthError('request_timeout', message, {}, 2)
 }

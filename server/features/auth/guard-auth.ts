@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Env } from '#server/platform/http/context.ts'
+import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { AuthError, handleAuthError } from './auth-error.ts'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 1_000_000
 export function guardAuth<App extends Hono<Env>>(app: App): App {
   app
     .use(methodNotAllowed<Env>({ app, onMethodNotAllowed: rejectMethod }))
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: rejectSize }))
+    .use(receiveBody({ maxBytes: MAX_BODY_BYTES, tooLarge: 'Request body is too large', json: true }))
     .use(async (c, next) => {
       await next()
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -22,8 +22,4 @@ export function guardAuth<App extends Hono<Env>>(app: App): App {
 function rejectMethod(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
   return handleAuthError(new AuthError('method_not_allowed', 'Method not allowed'), c)
-}
-
-function rejectSize(): never {
-  throw new AuthError('request_entity_too_large', 'Request body is too large')
 }

@@ -3,6 +3,7 @@ import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } f
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
+import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
@@ -12,17 +13,15 @@ import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from './limits.ts'
 export const MessageInput = z
   .strictObject({
     topic: z.enum(CONTACT_TOPICS, 'Choose a topic.'),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Enter your name.')
-      .max(MAX_CONTACT_NAME_LENGTH, `Use at most ${MAX_CONTACT_NAME_LENGTH} characters.`),
+    name: LineInput.min(1, 'Enter your name.').max(
+      MAX_CONTACT_NAME_LENGTH,
+      `Use at most ${MAX_CONTACT_NAME_LENGTH} characters.`,
+    ),
     email: EmailInput,
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Enter your message.')
-      .max(MAX_CONTACT_MESSAGE_LENGTH, `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`),
+    message: TextInput.min(1, 'Enter your message.').max(
+      MAX_CONTACT_MESSAGE_LENGTH,
+      `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`,
+    ),
     token: z
       .string()
       .max(200)

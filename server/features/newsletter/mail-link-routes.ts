@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#domain/errors.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { EmailInput } from '#server/platform/http/email-input.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
+import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
 import { requestSubscription } from './request-subscription.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const limitBody = bodyLimit({ maxSize: 10_000, onError: rejectSize })
+const limitBody = receiveBody({ maxBytes: 10_000, tooLarge: 'The form is too large.' })
 
 /**
  * Newsletter and email links as plain form posts, for browsers without JavaScript and for the unsubscribe buttons of mail
@@ -43,8 +43,11 @@ async function readForm(c: Context<Env>) {
   return { token: typeof token === 'string' ? token : '', isOneClick: form['List-Unsubscribe'] === 'One-Click' }
 }
 
-function readFields(c: Context<Env>): Promise<Record<string, string | File>> {
-  return c.req.parseBody().catch(() => ({}))
+async function readFields(c: Context<Env>): Promise<Record<string, string | File>> {
+  const fields: Record<string, string | File> = await c.req.parseBody().catch(() => ({}))
+  const hasNul = Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'))
+  if (hasNul) throw new AppError('invalid', 'The form contains a NUL character.')
+  return fields
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<'done' | 'invalid'> {
@@ -55,8 +58,4 @@ async function attempt(work: () => Promise<unknown>): Promise<'done' | 'invalid'
     if (error instanceof AppError && error.code === 'not_found') return 'invalid'
     throw error
   }
-}
-
-function rejectSize(): never {
-  throw new AppError('too_large', 'The form is too large.')
 }

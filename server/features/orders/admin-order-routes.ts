@@ -100,7 +100,7 @@ export const adminOrderRoutes = newRouter()
   .openapi(listRoute, async (c) => c.json(await listAllOrders(c.req.valid('query')), 200))
   .openapi(exportRoute, (c) => {
     logSecurityEvent({ type: 'orders-exported' })
-    return c.body(streamBody(exportOrders(c.req.valid('query'))), 200, {
+    return c.body(streamBody(c, exportOrders(c.req.valid('query'))), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="pitlane-orders.csv"',
     })
@@ -111,7 +111,7 @@ export const adminOrderRoutes = newRouter()
   })
   .openapi(printPackRoute, async (c) => {
     const found = await order(c.req.valid('param').id)
-    return c.body(streamBody(await makePrintPack(found)), 200, {
+    return c.body(streamBody(c, await makePrintPack(found)), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="pitlane-order-${found.id.slice(0, 8)}.zip"`,
     })

@@ -7,6 +7,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { setOrderStatus } from './change-order-status.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -14,13 +15,7 @@ import { refundOrder } from './refunds/refund-order.ts'
 export const CancelAnswerInput = z
   .strictObject({
     accept: z.boolean(),
-    message: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .optional()
-      .openapi({ description: 'Included in the email to the customer' }),
+    message: TextInput.min(1).max(500).optional().openapi({ description: 'Included in the email to the customer' }),
   })
   .openapi('CancelAnswer')
 

@@ -6,6 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { DayInput } from '#server/platform/http/date-input.ts'
 
 /** Shared by the order list and the export. */
 export const orderFilter = {
@@ -17,8 +18,8 @@ export const orderFilter = {
     .openapi({ description: 'Matches name, email address or the start of an order id' }),
   status: z.enum(ORDER_STATUSES).optional(),
   cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
-  from: z.iso.date().optional().openapi({ description: 'The first day, in UTC' }),
-  to: z.iso.date().optional().openapi({ description: 'The last day, in UTC' }),
+  from: DayInput.optional().openapi({ description: 'The first day, in UTC' }),
+  to: DayInput.optional().openapi({ description: 'The last day, in UTC' }),
 }
 export type OrderFilter = z.infer<ReturnType<typeof z.object<typeof orderFilter>>>
 

@@ -4,6 +4,7 @@ import { requireRole, requireViewer, type Viewer } from '#server/features/auth/v
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 import { findOrder } from './find-order.ts'
 import { listOrdersOf } from './list-orders.ts'
 import { OrderView } from './order-view.ts'
@@ -22,7 +23,7 @@ const RefundInput = z
       .optional()
       .openapi({ description: 'If omitted, refunds the full remaining amount, including shipping' }),
     shipping: z.boolean().optional().openapi({ description: 'With `lines`, also refund shipping' }),
-    reason: z.string().trim().min(1).max(500).optional(),
+    reason: TextInput.min(1).max(500).optional(),
   })
   .openapi('NewRefund')
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { AppError } from '#domain/errors.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { handleEvent, type PaymentHandlers } from './handle-event.ts'
 import { readEvent } from './read-event.ts'
 
@@ -11,7 +10,7 @@ const MAX_EVENT_BYTES = 1_000_000
 export function stripeWebhook(handlers: PaymentHandlers) {
   return new Hono<Env>().post(
     '/webhooks/stripe',
-    bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: rejectSize }),
+    receiveBody({ maxBytes: MAX_EVENT_BYTES, tooLarge: 'The event is too large.', json: true }),
     async (c) => {
       const now = new Date()
       const event = await readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '', now)
@@ -19,8 +18,4 @@ export function stripeWebhook(handlers: PaymentHandlers) {
       return c.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
     },
   )
-}
-
-function rejectSize(): never {
-  throw new AppError('too_large', 'The event is too large.')
 }

@@ -8,6 +8,8 @@ import { requireCategory } from '#server/features/catalog/designs/write-design.t
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { DayInput } from '#server/platform/http/date-input.ts'
+import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /** The maximum of numeric(10,2). */
@@ -15,11 +17,11 @@ const MAX_BUDGET_DOLLARS = 99_999_999.99
 
 export const NewRequestInput = z
   .strictObject({
-    title: z.string().trim().min(1, 'Title is required').max(MAX_REQUEST_TITLE_LENGTH),
-    description: z.string().trim().min(1, 'Description is required').max(MAX_DESCRIPTION_LENGTH),
+    title: LineInput.min(1, 'Title is required').max(MAX_REQUEST_TITLE_LENGTH),
+    description: TextInput.min(1, 'Description is required').max(MAX_DESCRIPTION_LENGTH),
     category_id: z.uuid(),
     price: z.number().positive().max(MAX_BUDGET_DOLLARS).openapi({ example: 50, description: 'The budget' }),
-    deadline: z.iso.date().openapi({ description: 'The last day, in UTC' }),
+    deadline: DayInput.openapi({ description: 'The last day, in UTC' }),
   })
   .openapi('NewDesignRequest')
 

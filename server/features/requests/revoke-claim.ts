@@ -7,19 +7,14 @@ import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { requestNotFound } from './find-request.ts'
 
 export const RevokeInput = z
   .strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .optional()
-      .openapi({ description: 'Included in the email to the designer' }),
+    reason: TextInput.min(1).max(500).optional().openapi({ description: 'Included in the email to the designer' }),
   })
   .openapi('TakeBack')
 

@@ -4,6 +4,7 @@ import { PAYOUT_STATES } from '#domain/payouts.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 import { AdminPayoutView, findPayout, listPayouts } from './list-payouts.ts'
 import { settlePayout } from './settle-payout.ts'
 
@@ -52,9 +53,7 @@ const refuseRoute = createRoute({
   description: 'Returns the amount to the designer’s balance and sends the designer the reason.',
   request: {
     params,
-    ...jsonBody(
-      z.strictObject({ reason: z.string().trim().min(1, 'Reason is required').max(500) }).openapi('PayoutRefusal'),
-    ),
+    ...jsonBody(z.strictObject({ reason: TextInput.min(1, 'Reason is required').max(500) }).openapi('PayoutRefusal')),
   },
   responses: settled,
 })

@@ -10,13 +10,14 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
+import { LineInput } from '#server/platform/http/text-input.ts'
 import { readBalance } from './read-balance.ts'
 import { findOpenPayout } from './require-no-due-payout.ts'
 
 export const PayoutInput = z
   .strictObject({
     method: z.enum(PAYOUT_METHODS),
-    reference: z.string().trim().min(1, 'Reference is required').max(MAX_PAYOUT_REFERENCE_LENGTH),
+    reference: LineInput.min(1, 'Reference is required').max(MAX_PAYOUT_REFERENCE_LENGTH),
   })
   .openapi('NewPayout')
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondNotFound } from '#server/platform/http/errors.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
+import { streamBody } from '#server/platform/http/stream-body.ts'
 import { countChunks, readChunk } from './sitemap-chunks.ts'
 import { designEntries, designerEntries, type Entry, PAGES } from './sitemap-entries.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
@@ -51,7 +52,7 @@ export const sitemapRoutes = new Hono<Env>()
 async function sendSitemap(c: Context<Env>) {
   const batches = openSitemap(c.req.param('file') ?? '')
   if (!batches) return respondNotFound(c)
-  return c.body(await writeSitemap(requestOrigin(c), batches), 200, XML)
+  return c.body(streamBody(c, await writeSitemap(requestOrigin(c), batches)), 200, XML)
 }
 
 function openSitemap(file: string): AsyncGenerator<Entry[]> | undefined {

@@ -10,28 +10,21 @@ export function writeIndex(origin: string, paths: string[]): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
-/** Streams a sitemap. Reads the first batch before sending headers, so that a failure can still return an error status. */
-export async function writeSitemap(
-  origin: string,
-  batches: AsyncGenerator<Entry[]>,
-): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder()
-  const first = await batches.next()
-  let next: typeof first | undefined = first
-  return new ReadableStream({
-    start(out) {
-      out.enqueue(encoder.encode(`${HEAD}<urlset ${NAMESPACE}>\n`))
-    },
-    async pull(out) {
-      const { value, done } = next ?? (await batches.next())
-      next = undefined
-      out.enqueue(encoder.encode(done ? '</urlset>\n' : value.map((entry) => writeEntry(origin, entry)).join('')))
-      if (done) out.close()
-    },
-    async cancel() {
-      await batches.return(undefined)
-    },
-  })
+/** Writes a sitemap batch by batch. Reads the first one right away, so that a failure can still return an error status. */
+export async function writeSitemap(origin: string, batches: AsyncGenerator<Entry[]>): Promise<AsyncGenerator<string>> {
+  return writeBatches(origin, await batches.next(), batches)
+}
+
+async function* writeBatches(origin: string, first: IteratorResult<Entry[]>, rest: AsyncGenerator<Entry[]>) {
+  try {
+    yield `${HEAD}<urlset ${NAMESPACE}>\n`
+    for (let batch = first; !batch.done; batch = await rest.next()) {
+      yield batch.value.map((entry) => writeEntry(origin, entry)).join('')
+    }
+    yield '</urlset>\n'
+  } finally {
+    await rest.return(undefined)
+  }
 }
 
 function writeEntry(origin: string, { path, lastModified }: Entry) {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isSameCarrier, normalizeTrackingNumber } from '#domain/carriers.ts'
-import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { readEvent } from './read-event.ts'
 import { toTracking } from './read-tracking.ts'
 import { storeTracking } from './store-tracking.ts'
@@ -15,7 +14,7 @@ const MAX_EVENT_BYTES = 1_000_000
 /** Webhook for the carrier's tracking updates, authenticated by its signature alone. */
 export const carrierWebhook = new Hono<Env>().post(
   '/webhooks/shipengine',
-  bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: rejectSize }),
+  receiveBody({ maxBytes: MAX_EVENT_BYTES, tooLarge: 'The event is too large.', json: true }),
   async (c) => {
     const now = new Date()
     const signed = {
@@ -40,8 +39,4 @@ async function findCarriers(trackingNumber: string) {
     .from(parcels)
     .where(eq(parcels.trackingNumber, trackingNumber))
   return rows.flatMap(({ carrierCode }) => carrierCode ?? [])
-}
-
-function rejectSize(): never {
-  throw new AppError('too_large', 'The event is too large.')
 }

@@ -15,6 +15,7 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   insufficient_aal: 403,
   not_found: 404,
   not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   key_reused: 409,
   too_large: 413,

@@ -1,6 +1,39 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { log } from '#server/platform/log.ts'
 
-/** Streams a response that is too large for memory. Canceling the stream stops the producer. */
-export function streamBody(bytes: AsyncIterable<Uint8Array | string>): ReadableStream {
-  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
+/**
+ * Streams a response that is too large for memory. Canceling the stream stops the producer. If the producer fails, the
+ * error is logged and the connection is cut, so that the client cannot take a part for the whole.
+ */
+export function streamBody(c: Context, bytes: AsyncIterable<Uint8Array | string>): ReadableStream<Uint8Array> {
+  const source = bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false })
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
+  let isCanceled = false
+  return new ReadableStream({
+    async pull(out) {
+      try {
+        const { done, value } = await chunks.next()
+        if (done) out.close()
+        else out.enqueue(value)
+      } catch (error) {
+        if (isCanceled) return
+        log.error('http.stream_failed', { err: error, requestId: c.var.requestId, path: c.req.path })
+        await breakOff(c, out)
+      }
+    },
+    cancel() {
+      isCanceled = true
+      source.destroy()
+    },
+  })
+}
+
+/** Never settles on a real connection: the server library would print the error, or end the response as if it were complete. */
+async function breakOff(c: Context, out: ReadableStreamDefaultController) {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  if (!outgoing) return out.error(new Error('The response is incomplete.'))
+  outgoing.destroy()
+  await new Promise(() => {})
 }

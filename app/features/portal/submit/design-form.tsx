@@ -51,7 +51,7 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
-        return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+        return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])) // tags.0 → tags
       } finally {
         setProgress({})
       }

@@ -9,9 +9,11 @@ import {
   MAX_TITLE_LENGTH,
 } from '#domain/catalog.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { TimeInput } from '#server/platform/http/date-input.ts'
+import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 
-const title = z.string().trim().min(1, 'Title is required').max(MAX_TITLE_LENGTH)
-const description = z.string().trim().max(MAX_DESCRIPTION_LENGTH)
+const title = LineInput.min(1, 'Title is required').max(MAX_TITLE_LENGTH)
+const description = TextInput.max(MAX_DESCRIPTION_LENGTH)
 /** Whole cents, so that the displayed price is the charged price. */
 const price = z
   .number()
@@ -22,7 +24,7 @@ const price = z
 /** Submissions need a price above zero; admins may set it to zero. */
 const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')
 const tags = z
-  .array(z.string().trim().min(1).max(40))
+  .array(LineInput.min(1).max(40))
   .max(MAX_TAGS)
   .refine((list) => list.join(',').length <= 1000, 'Tags exceed 1000 characters in total')
 const imageUrl = z
@@ -48,7 +50,7 @@ export const NewDesignInput = z
     image_url_9: more,
     image_url_10: more,
     image_alts: z
-      .array(z.string().trim().max(MAX_ALT_LENGTH))
+      .array(LineInput.max(MAX_ALT_LENGTH))
       .max(MAX_IMAGES)
       .default([])
       .openapi({ description: 'Alternative text for each image, in order' }),
@@ -62,16 +64,16 @@ export const NewDesignInput = z
 
 /** The complete new content of a design, and the version that its designer last read. */
 export const ResubmissionInput = NewDesignInput.extend({
-  updated_at: z.iso
-    .datetime()
-    .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
+  updated_at: TimeInput.openapi({
+    description: 'The value you last read. Returns conflict if the design has changed since.',
+  }),
 }).openapi('Resubmission')
 
 export const DesignEditInput = z
   .strictObject({
-    updated_at: z.iso
-      .datetime()
-      .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
+    updated_at: TimeInput.openapi({
+      description: 'The value you last read. Returns conflict if the design has changed since.',
+    }),
     title: title.optional(),
     description: description.optional(),
     price: price.optional(),

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
+import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 import { changeStatus, type Decision, type DesignStep, designNotFound } from './change-status.ts'
 import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
@@ -19,11 +21,10 @@ const STEP_SUMMARIES: Record<DesignStep, string> = {
   restore: 'Restore a design to the shop',
 }
 const DecisionInput = z.strictObject({
-  reason: z.string().trim().min(1).max(1000).optional(),
-  updated_at: z.iso
-    .datetime()
-    .optional()
-    .openapi({ description: 'The value you last read. Returns conflict if the design has changed since.' }),
+  reason: TextInput.min(1).max(1000).optional(),
+  updated_at: TimeInput.optional().openapi({
+    description: 'The value you last read. Returns conflict if the design has changed since.',
+  }),
 })
 
 const submitRoute = createRoute({

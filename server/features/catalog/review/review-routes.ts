@@ -3,6 +3,7 @@ import { requireRole } from '#server/features/auth/viewer.ts'
 import { designNotFound } from '#server/features/catalog/designs/change-status.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
+import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listPendingDesigns } from './list-pending-designs.ts'
@@ -43,7 +44,7 @@ const undoRoute = createRoute({
   request: {
     params: z.object({ id: z.uuid() }),
     ...jsonBody(
-      z.strictObject({ updated_at: z.iso.datetime().openapi({ description: 'The value that the decision returned' }) }),
+      z.strictObject({ updated_at: TimeInput.openapi({ description: 'The value that the decision returned' }) }),
     ),
   },
   responses: {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/images.ts'
 import { renditionKey } from '#server/features/media/images/files.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { streamBody } from '#server/platform/http/stream-body.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { ensureRendition } from './ensure-rendition.ts'
 
@@ -32,7 +32,7 @@ export async function sendRendition(
     file.body.destroy() // otherwise the file would stay open
     return c.body(null)
   }
-  return c.body(Readable.toWeb(file.body) as ReadableStream)
+  return c.body(streamBody(c, file.body))
 }
 
 function openFile(uploadId: string, rendition: Rendition) {

@@ -1,35 +1,47 @@
-// Admission control for uploads: per-account and global limits on the images held in memory.
+// Admission control for uploads: a body is received on disk, at a minimum pace, before it takes a permit to be processed.
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
 import type { ViewerEnv } from '#server/features/auth/viewer.ts'
 import type { Upload } from '#server/features/media/images/files.ts'
-import { createSemaphore } from '#server/platform/semaphore.ts'
+import { announcedBytes } from '#server/platform/http/receive-body.ts'
+import { type BodyPace, receiveChunks } from '#server/platform/http/receive-chunks.ts'
+import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { type Spool, withSpool } from './spool.ts'
 
+/** Uploads of one account that are received or processed. The bodies of its next ones are not read yet. */
+const MAX_ACTIVE_PER_VIEWER = 2
 const MAX_PER_VIEWER = 4
 
-/** Maximum number of request bodies in memory. The bodies of queued uploads are not read. */
-const bodies = createSemaphore({ permits: 8, maxQueued: 60 })
+/** Uploads of all accounts on disk, at most 1.3 GB. Memory holds only the images that are being processed. */
+const spools = createSemaphore({ permits: 64, maxQueued: 0 })
 /** Images processed concurrently, each with a print file in memory. */
-const images = createSemaphore({ permits: 2, maxQueued: 60 })
-const inFlight = new Map<string, number>()
+const images = createSemaphore({ permits: 2, maxQueued: 64 })
+const accounts = new Map<string, { uploads: number; active: Semaphore }>()
 
-/** Reads and stores an upload when there is capacity. */
-export async function admitUpload(c: Context<ViewerEnv>, path: string, now: Date): Promise<Upload> {
+/** Receives and stores an upload when there is capacity. */
+export async function admitUpload(
+  c: Context<ViewerEnv>,
+  path: string,
+  now: Date,
+  limits: { pace?: BodyPace } = {},
+): Promise<Upload> {
   requireLength(c)
   const { viewer } = c.var
   return withAccountLimit(viewer.id, () =>
-    bodies.withPermit(async () => {
-      const bytes = await readBody(c)
-      return images.withPermit(() => receiveUpload(viewer, path, bytes, now))
-    }),
+    spools.withPermit(() =>
+      withSpool(async (spool) => {
+        await spoolBody(c, spool, limits.pace)
+        return images.withPermit(async () => receiveUpload(viewer, path, await spool.read(), now))
+      }),
+    ),
   )
 }
 
 /** Checks the Content-Length before reading the body. */
 function requireLength(c: Context<ViewerEnv>) {
-  const announced = Number(c.req.header('Content-Length') ?? Number.NaN)
+  const announced = announcedBytes(c)
   if (announced > MAX_UPLOAD_BYTES) throw tooLarge()
   if (!Number.isInteger(announced) && c.req.header('Transfer-Encoding')) {
     throw new AppError('invalid', 'Content-Length is required.')
@@ -38,25 +50,24 @@ function requireLength(c: Context<ViewerEnv>) {
 
 /** Limits concurrent uploads per account, so that one account cannot take all permits. */
 async function withAccountLimit<Result>(viewerId: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = inFlight.get(viewerId) ?? 0
-  if (mine >= MAX_PER_VIEWER)
+  const account = accounts.get(viewerId) ?? {
+    uploads: 0,
+    active: createSemaphore({ permits: MAX_ACTIVE_PER_VIEWER, maxQueued: MAX_PER_VIEWER }),
+  }
+  if (account.uploads >= MAX_PER_VIEWER)
     throw new AppError('too_many', 'Too many concurrent uploads. Wait until some have finished.')
-  inFlight.set(viewerId, mine + 1)
+  account.uploads++
+  accounts.set(viewerId, account)
   try {
-    return await work()
+    return await account.active.withPermit(work)
   } finally {
-    const left = (inFlight.get(viewerId) ?? 1) - 1
-    if (left > 0) inFlight.set(viewerId, left)
-    else inFlight.delete(viewerId)
+    if (--account.uploads === 0) accounts.delete(viewerId)
   }
 }
 
-async function readBody(c: Context<ViewerEnv>): Promise<Buffer> {
-  const bytes = await c.req.arrayBuffer().catch((cause) => {
-    throw new AppError('invalid', 'The upload was interrupted. Please try again.', { cause })
-  })
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw tooLarge()
-  return Buffer.from(bytes)
+async function spoolBody(c: Context<ViewerEnv>, spool: Spool, pace: BodyPace | undefined) {
+  const { body } = c.req.raw
+  if (body) await receiveChunks(body, { maxBytes: MAX_UPLOAD_BYTES, pace, tooLarge }, spool.append)
 }
 
 function tooLarge() {
