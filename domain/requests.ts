@@ -2,6 +2,9 @@ import { MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from './catalog.ts'
 import { isoDay } from './dates.ts'
 import { type Cents, cents } from './money.ts'
 
+/** The newest open requests on the home page. */
+export const OPEN_REQUESTS_SHOWN = 3
+
 export const REQUEST_STATUSES = ['open', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 

@@ -6,12 +6,11 @@ import { OpenRequests } from '#app/features/home/open-requests.tsx'
 import { Trending } from '#app/features/home/trending.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
 import { siteData } from '#app/lib/structured-data.ts'
+import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
 import { loadHomePage } from '#server/features/catalog/home/load-home-page.ts'
 import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/home'
-
-const OPEN_REQUESTS_SHOWN = 3
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
 

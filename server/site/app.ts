@@ -27,7 +27,9 @@ import {
 } from '#server/platform/page-cache/wait-for-own-invalidation.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
+import { redirectToCanonical } from './canonical-url.ts'
 import { health } from './health.ts'
+import { limitPublicReads, PUBLIC_READ_PATHS, pageLane } from './lanes.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 import { redirectRenamed } from './renamed-paths.ts'
 import { reportDenials } from './report-denials.ts'
@@ -39,9 +41,10 @@ import { securityTxt } from './security-txt.ts'
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   buildApp           request id and log → security headers → NUL check → health → assets and images → compression
- *                      → auth, API, webhooks, sandbox → pages
- * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors.
+ *   buildApp           request id and log → security headers → NUL check → health → assets and images → redirects
+ *                      → compression → auth, API, webhooks, sandbox → pages
+ * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
+ * the renders and the public reads of the API.
  */
 
 /** Every route of the site, in matching order. Any other path is a page. */
@@ -57,10 +60,11 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', assets)
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
-    .use(redirectRenamed)
+    .use(redirectRenamed, redirectToCanonical)
     .use(compress())
     .route('/auth/v1/factors', factorRoutes)
     .route('/auth/v1/passkeys', passkeyRoutes)
+    .on('ALL', PUBLIC_READ_PATHS, limitPublicReads)
     .route('/auth/v1', authRoutes)
     .route('/', sitemapRoutes)
     .route('/', securityTxt)
@@ -78,7 +82,7 @@ export async function buildApp(servePage: Handler<Env>) {
 
 /** The page cache in front of the app; development runs without it. */
 export function buildPageCache(render: (url: string, requestId: string) => Promise<Response>) {
-  const cache = createPageCache({ render, expireAllAt: config.LAUNCH_AT })
+  const cache = createPageCache({ render, lane: pageLane, expireAllAt: config.LAUNCH_AT })
   const servesPages = config.PROCESS === 'web' || config.PROCESS === 'all'
   /** LISTEN does not work through a transaction pooler; without a direct URL the page TTL stays at one second. */
   const canListen = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined

@@ -9,32 +9,20 @@ const addressOf = (target: string) => findPageAddress(ORIGIN, target)
 const urlOf = (target: string) => addressOf(target)?.url.slice(ORIGIN.length)
 
 test.each([
-  ['/shop?x=1', '/shop'],
   ['/shop?utm_source=mail&utm_medium=x', '/shop'],
+  ['/shop?gclid=1&fbclid=2&sort=price-up', '/shop?sort=price-up'],
   ['/shop?sort=price-up&search=gt', '/shop?search=gt&sort=price-up'],
   ['/shop?search=gt&sort=price-up', '/shop?search=gt&sort=price-up'],
   ['/shop?search=rally+car', '/shop?search=rally+car'],
   ['/shop?search=rally%20car', '/shop?search=rally+car'],
-  ['/shop?search=a&search=b', '/shop?search=a'],
-  ['/shop?search=', '/shop'],
-  ['/shop?search=%20%00', '/shop'],
-  ['/shop?search=%20gt%20', '/shop?search=gt'],
-  ['/shop?search=g%00t', '/shop?search=gt'],
-  [`/shop?search=${'a'.repeat(10_000)}`, `/shop?search=${'a'.repeat(200)}`],
-  ['/shop?category=All+Products', '/shop'],
-  ['/shop?category=+Hats', '/shop?category=Hats'],
-  ['/shop?sort=newest&pages=1', '/shop'],
-  ['/shop/hats?category=Sports&sort=price-up', '/shop/hats?sort=price-up'],
-  ['/shop/new?sort=price-up', '/shop/new'],
-  ['/shop?sort=sideways', '/shop'],
   ['/shop?', '/shop'],
   ['/shop.data?x=1&_routes=routes%2Fshop', '/shop.data?_routes=routes%2Fshop'],
-  ['/shop?_routes=routes%2Fshop', '/shop'],
+  ['/shop.data?search=&sort=newest&pages=1', '/shop.data'],
   ['/_.data', '/_.data'],
-  ['/?a=b', '/'],
-  [`/design/${ID}?from=mail`, `/design/${ID}`],
+  [`/design/${ID}?utm_source=mail`, `/design/${ID}`],
   [`/design/${ID}.data`, `/design/${ID}.data`],
   ['/auth/login?code=secret&next=%2Fcart', '/auth/login?next=%2Fcart'],
+  ['/designers?tab=designs&view=royalties', '/designers'],
 ])('%s is cached as %s', (target, url) => {
   expect(urlOf(target)).toBe(url)
 })
@@ -53,10 +41,14 @@ test.each([
   `/design/${ID}/edit`,
   '/shop/',
   '//shop',
+  '/SHOP',
+  '/shop?x=1',
+  '/shop?search=',
+  '/shop?sort=newest',
   '/no-such-page',
   'http://shop.test/shop',
   '*',
-])('%s is never cached', (target) => {
+])('%s is not served from the cache', (target) => {
   expect(addressOf(target)).toBeUndefined()
 })
 
@@ -75,12 +67,12 @@ test('does not cache a parameter that is too long', () => {
 
 test('searches and cursors make a page unbounded', () => {
   expect(addressOf('/shop?sort=price-up')?.isUnbounded).toBe(false)
-  expect(addressOf('/shop?x=1')?.isUnbounded).toBe(false)
+  expect(addressOf('/shop?utm_id=1')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?search=x')?.isUnbounded).toBe(true)
   expect(addressOf('/shop?after=x')?.isUnbounded).toBe(true)
 })
 
 test('pages are cached per origin', () => {
-  expect(findPageAddress('http://localhost:3000', '/shop?x=1')?.url).toBe('http://localhost:3000/shop')
-  expect(findPageAddress('http://127.0.0.1:3000', '/shop?x=1')?.url).toBe('http://127.0.0.1:3000/shop')
+  expect(findPageAddress('http://localhost:3000', '/shop?utm_id=1')?.url).toBe('http://localhost:3000/shop')
+  expect(findPageAddress('http://127.0.0.1:3000', '/shop?utm_id=1')?.url).toBe('http://127.0.0.1:3000/shop')
 })

@@ -1,20 +1,25 @@
 import { LRUCache } from 'lru-cache'
-import { isChoice, isTooLong, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
+import { isChoice, isTooLong, readParameter } from '#domain/query-parameter.ts'
 import { hasNul } from '#server/platform/http/reject-nul.ts'
+import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
-import { findPublicPage } from './public-pages.ts'
+import { findPublicPage, type PublicPage } from './public-pages.ts'
 
 /** React Router requests a page's data at its path with this suffix, or at `/_.data` for a path that ends in a slash. */
-const DATA = '.data'
+export const DATA_SUFFIX = '.data'
 /** Selects the loaders to run; all by default. */
 const ROUTES = { _routes: { maxLength: 100 } }
+
+/** Parameters of any page that only scripts in the browser read: campaign tracking, and the result of an email link. */
+const FOR_BROWSERS =
+  /^(?:utm_\w+|gad_\w+|hsa_\w+|pk_\w+|mtm_\w+|mc_[ce]id|_ga|_gl|gclid|fbclid|yclid|dclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|li_fat_id|srsltid|ref|code|type|token_hash|error|error_code|error_description)$/
 
 const MAX_REMEMBERED_LENGTH = 200
 
 /** LRU cache: parsing a query takes longer than sending a cached page, and most requests repeat an earlier query. */
 const remembered = new LRUCache<string, PageAddress>({ max: 1000 })
 
-/** The cache address of a public page. Undefined for other paths and for queries that must not be cached. */
+/** The cache address of a public page. Undefined for other paths and for queries that must not be cached or are not canonical. */
 export function findPageAddress(origin: string, target: string): PageAddress | undefined {
   if (hasNul(target)) return undefined // the app rejects it
   if (!target.includes('?') || target.length > MAX_REMEMBERED_LENGTH) return readAddress(origin, target)
@@ -29,20 +34,26 @@ export function findPageAddress(origin: string, target: string): PageAddress | u
 function readAddress(origin: string, target: string): PageAddress | undefined {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  const isData = path.endsWith(DATA)
+  const isData = path.endsWith(DATA_SUFFIX)
   const page = findPublicPage(isData ? pagePath(path) : path)
   if (!page) return undefined
   if (mark < 0) return { url: origin + path, tags: page.tags, isUnbounded: false }
-  const query = readQuery({ ...page.parameters, ...(isData && ROUTES) }, target.slice(mark + 1))
-  return query && { url: origin + path + query.text, tags: page.tags, isUnbounded: query.isUnbounded }
+  const query = readPageQuery(
+    isData ? { ...page, parameters: { ...page.parameters, ...ROUTES } } : page,
+    target.slice(mark + 1),
+  )
+  if (!query || !(isData || query.isCanonical)) return undefined
+  const tags: readonly KindTag[] = query.hasSearch ? [...page.tags, 'searches'] : page.tags
+  return { url: origin + path + query.known, tags, isUnbounded: query.isUnbounded }
 }
 
-function pagePath(path: string) {
-  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -DATA.length)
+/** The path of the page whose data is at this path. */
+export function pagePath(path: string): string {
+  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -DATA_SUFFIX.length)
 }
 
 /** Undefined if a parameter is too long to cache. */
-function readQuery(parameters: Record<string, QueryParameter>, query: string) {
+export function readPageQuery({ parameters = {}, browserParameters = [] }: PublicPage, query: string) {
   const given = new URLSearchParams(query)
   const known = new URLSearchParams()
   let isUnbounded = false
@@ -54,5 +65,29 @@ function readQuery(parameters: Record<string, QueryParameter>, query: string) {
     known.append(name, value)
     isUnbounded ||= !isChoice(parameter)
   }
-  return { text: known.size > 0 ? `?${known}` : '', isUnbounded }
+  const forBrowser = [...given].filter(
+    ([name]) => !Object.hasOwn(parameters, name) && (browserParameters.includes(name) || FOR_BROWSERS.test(name)),
+  )
+  const canonical = new URLSearchParams([...known, ...forBrowser])
+  return {
+    /** The parameters that the page is rendered with. */
+    known: queryText(known),
+    /** Also has the parameters that only the browser reads. */
+    canonical: queryText(canonical),
+    isCanonical: sorted(given) === sorted(canonical),
+    isUnbounded,
+    hasSearch: known.has('search'),
+  }
+}
+
+function queryText(params: URLSearchParams) {
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** For comparing parameters regardless of their order and encoding. */
+function sorted(params: URLSearchParams) {
+  return [...params]
+    .map(([name, value]) => JSON.stringify([name, value]))
+    .toSorted()
+    .join()
 }

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createFairSemaphore, type FairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { setSecurityHeaders } from '#server/platform/http/security.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import { html } from '#test/public-pages.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 
 const TEXT = '<!doctype html><title>Shop</title>'.padEnd(5000, 'x')
@@ -13,11 +15,13 @@ const POLICY = "script-src 'self' 'sha256-abc'"
 
 /** A server with the cache in front of a listener that echoes the request. */
 async function openServer(
-  render: () => Response = () => html(TEXT, { headers: { 'Content-Security-Policy': POLICY } }),
+  render: () => Response | Promise<Response> = () => html(TEXT, { headers: { 'Content-Security-Policy': POLICY } }),
+  lane?: FairSemaphore,
 ) {
   const cache = createPageCache({
+    ...(lane && { lane }),
     render: async () => {
-      const response = render()
+      const response = await render()
       setSecurityHeaders(response.headers)
       return response
     },
@@ -160,4 +164,40 @@ test('without a stale page, responds with the error and its request id', async (
     'cache-control': 'no-store',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+test('[S6] with a full queue, a page gets 503 with Retry-After, and cached pages and other paths still respond', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const rendered: string[] = []
+  const { get } = await openServer(
+    async () => {
+      rendered.push('page')
+      if (rendered.length > 1) await promise
+      return html(TEXT)
+    },
+    createFairSemaphore({ permits: 3, maxQueued: 5 }),
+  )
+  await get('/auth/login')
+  const misses = Array.from({ length: 30 }, (_, index) => get(`/shop?search=${index}`))
+  const refused: Awaited<(typeof misses)[number]>[] = []
+  for (const miss of misses) void miss.then((response) => refused.push(response))
+  await vi.waitFor(() => expect(refused).toHaveLength(22), EVENTUALLY)
+  const { status, headers, body } = await Promise.race(misses)
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect(headers['content-type']).toMatch('text/html')
+  expect(body.toString()).toContain('We are busy right now')
+  expect((await get('/auth/login')).headers['x-cache']).toBe('HIT')
+  expect((await get('/healthz')).body.toString()).toBe('next: GET /healthz')
+  expect((await get('/shop.data')).headers['content-type']).toMatch('text/plain')
+  resolve()
+  const statuses = (await Promise.all(misses)).map((response) => response.status)
+  expect(statuses.filter((code) => code === 200)).toHaveLength(8)
+  expect(rendered).toHaveLength(9)
+})
+
+test('[S6] a URL that is not canonical is passed on, to be redirected', async () => {
+  const { get } = await openServer()
+  for (const path of ['/SHOP', '/shop/', '/%73hop', '/shop?x=1'])
+    expect((await get(path)).body.toString()).toBe(`next: GET ${path}`)
 })

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { AppError } from '#domain/errors.ts'
+import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
+import { busyPage } from './busy-page.ts'
+import { pageLane } from './lanes.ts'
 
 const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
 /** Passes paths that match no API route to React Router. */
 export const servePage: Handler<Env> = async (c) => {
-  const response = await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
+  const render = () => renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
+  const response = await pageLane.withPermit(limitKey(clientIp(c)), render).catch((error: unknown) => {
+    if (error instanceof AppError) return busyPage(error, c.req.path)
+    throw error
+  })
   return c.req.method === 'HEAD' ? new Response(null, response) : response
 }
 

@@ -4,15 +4,17 @@ import type { QueryParameter } from '#domain/query-parameter.ts'
 import { SECTION_NAMES, SHOP_PARAMETERS, shopParameters } from '#domain/shop-query.ts'
 import { UUID } from '#domain/uuid.ts'
 import { posts, textPages } from '#server/features/content/read-content.ts'
-import type { Tag } from '#server/platform/page-cache/invalidate.ts'
+import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 
 export type PublicPage = {
   /** As in app/routes.ts; `:id` stands for a uuid. */
   path: string
   /** Query parameters of the page, in cache-key order. All others are dropped before rendering. */
   parameters?: Record<string, QueryParameter>
+  /** Query parameters that only scripts in the browser read. They stay in the URL and are not part of the cache key. */
+  browserParameters?: readonly string[]
   /** The content that the page shows. */
-  tags: readonly Tag[]
+  tags: readonly KindTag[]
 }
 
 const catalogTags = ['designs', 'designers', 'categories', 'sales'] as const
@@ -23,11 +25,11 @@ const withNext = { next: { maxLength: 200 } }
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', tags: [...catalogTags, 'requests'] },
   { path: '/launch', tags: ['designs'] },
-  { path: '/favorites', tags: [] },
+  { path: '/favorites', browserParameters: ['ids'], tags: [] },
   { path: '/shop', parameters: shopParameters(), tags: catalogTags },
   ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: catalogTags })),
   { path: '/design/:id', tags: catalogTags },
-  { path: '/designers', parameters: paged, tags: ['designs', 'designers'] },
+  { path: '/designers', parameters: paged, browserParameters: ['tab', 'view'], tags: ['designs', 'designers'] },
   { path: '/designers/:id', parameters: paged, tags: catalogTags },
   { path: '/blog', parameters: { tag: { values: BLOG_TAGS } }, tags: [] },
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),

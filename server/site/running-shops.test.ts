@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
-import { given } from '#test/given.ts'
+import { given, PASSWORD } from '#test/given.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 
@@ -76,6 +76,44 @@ test('an admin’s change is visible immediately on the same instance, and soon 
         EVENTUALLY,
       )
   }
+})
+
+test('[S6] a rename is visible immediately and leaves the pages that do not show the designer in memory', async () => {
+  const url = await emptyDatabase()
+  const shop = await open({ DATABASE_URL: url })
+  connect(url)
+  const designer = await given.account('designer')
+  await given.design({ designerId: designer.id, title: 'Downhill Only', status: 'approved' })
+  await disconnect()
+  const send = (method: string, path: string, body: object, token?: string) =>
+    fetch(shop.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const credentials = { email: designer.email, password: PASSWORD }
+  const { access_token } = await (await send('POST', '/auth/v1/token?grant_type=password', credentials)).json()
+  await vi.waitFor(async () => expect((await readCached(shop, '/shop')).text).toContain('Downhill Only'), EVENTUALLY)
+  await readCached(shop, '/shop/hats')
+  for (const name of ['Maren Holt', 'Ines Roca']) {
+    expect((await send('PATCH', '/api/v1/me', { display_name: name }, access_token)).status).toBe(200)
+    const renamed = await read(shop, '/shop')
+    expect({ from: renamed.from, isShown: renamed.text.includes(name) }).toEqual({ from: 'MISS', isShown: true })
+    expect((await read(shop, '/shop/hats')).from).toBe('HIT')
+  }
+})
+
+test('[S6] other spellings of a page redirect to the cached one', async () => {
+  const shop = await open({ DATABASE_URL: await emptyDatabase() })
+  for (const path of ['/SHOP', '/shop/', '/%73hop', '//shop', '/shop?x=1', '/shop?sort=newest']) {
+    const response = await fetch(shop.url + path, { redirect: 'manual' })
+    expect({ path, status: response.status, to: response.headers.get('Location') }).toEqual({
+      path,
+      status: 308,
+      to: '/shop',
+    })
+  }
+  expect((await fetch(`${shop.url}//evil.example`, { redirect: 'manual' })).status).toBe(404)
 })
 
 test('while the database is unavailable, cached pages are served stale and others fail', async () => {

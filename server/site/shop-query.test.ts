@@ -67,7 +67,8 @@ function readByPage(name: Name, value: string) {
 
 /** Null if the cache key does not contain the parameter, or the page is not cached. */
 function readByCache(name: Name, value: string) {
-  const address = findPageAddress('http://shop.test', `/shop?${new URLSearchParams({ [name]: value })}`)
+  // Data is never redirected to its canonical URL.
+  const address = findPageAddress('http://shop.test', `/shop.data?${new URLSearchParams({ [name]: value })}`)
   return address ? new URL(address.url).searchParams.get(name) : null
 }
 

@@ -43,8 +43,9 @@ function tableSql(table: string, shown: readonly ShownRows[]) {
 
 function checkSql(table: string, rows: ShownRows) {
   const shownOf = (row: string) => `(select ${valueSql(rows)} from (select (${row}).*) r where ${rows.where ?? 'true'})`
+  const accepted = `array['${rows.tag}', (select ${rows.or ?? 'null'} from (select (coalesce(new, old)).*) r)]`
   return `
-    if ${shownOf('old')} is distinct from ${shownOf('new')} and '${rows.tag}' <> all (coalesce(page_guard.tags(), '{}')) then
+    if ${shownOf('old')} is distinct from ${shownOf('new')} and not ${accepted} && coalesce(page_guard.tags(), '{}') then
       raise warning '${WARNING} % on ${table} without invalidating ${rows.tag}: % -> %', lower(tg_op), old, new;
     end if;`
 }

@@ -1,8 +1,11 @@
-import type { Tag } from '#server/platform/page-cache/invalidate.ts'
+import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
+import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 
 /** A part of a table that public pages show. Writing it without invalidating the tag in the same transaction fails a test. */
 export type ShownRows = {
-  tag: Tag
+  tag: KindTag
+  /** A narrower or wider tag that also covers the change: an SQL expression on the row `r`. */
+  or?: string
   /** The rows that pages show: an SQL condition on the row `r`. Default: all. */
   where?: string
   /** The columns that pages show. Default: all but `except`. */
@@ -14,15 +17,30 @@ export type ShownRows = {
 const hasApprovedDesign = (userId: string) =>
   `exists (select from designs d where d.designer_id = ${userId} and d.status = 'approved')`
 
+/** The home page shows only the newest requests that can be claimed. */
+const isNewestOpenRequest = `r.status = 'open' and (
+  select count(*) from design_requests n
+  where n.status = 'open' and n.deadline >= (now() at time zone 'utc')::date
+    and (n.created_at, n.id) > (r.created_at, r.id)
+) < ${OPEN_REQUESTS_SHOWN}`
+
 /** The tables that public pages show, each with the tags of those pages. */
 export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
   categories: [{ tag: 'categories' }],
   designs: [
-    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count'] },
+    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count', 'search_text'] },
+    { tag: 'searches', or: "'designs'", where: "r.status = 'approved'", columns: ['search_text'] },
     { tag: 'sales', where: 'r.sold_count > 0', columns: ['sold_count'] },
   ],
-  design_requests: [{ tag: 'requests', where: "r.status = 'open'" }],
-  profiles: [{ tag: 'designers', where: hasApprovedDesign('r.user_id'), columns: ['display_name', 'bio'] }],
+  design_requests: [{ tag: 'requests', or: "'request:' || r.id", where: isNewestOpenRequest }],
+  profiles: [
+    {
+      tag: 'designers',
+      or: "'designer:' || r.user_id",
+      where: hasApprovedDesign('r.user_id'),
+      columns: ['display_name', 'bio'],
+    },
+  ],
   uploads: [
     {
       tag: 'designs',

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { TRENDING } from '#domain/samples.ts'
 import { changeProfile, type ProfileChange } from '#server/features/auth/change-profile.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
@@ -21,8 +22,13 @@ async function updateProfile(userId: string, change: ProfileChange) {
     const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
     if (isRenamed) await enqueueSearchTextUpdate(tx, userId)
     if ((isRenamed || isBioChanged) && (await hasApprovedDesign(tx, userId)))
-      await invalidatePages(tx, 'designers', ...(isRenamed ? (['designs'] as const) : []))
+      await invalidatePages(tx, `designer:${userId}`, ...(isSampleName(change) ? (['designers'] as const) : []))
   })
+}
+
+/** The home page finds its samples by the designer's name, so a new name may add a design to it. */
+function isSampleName({ displayName }: ProfileChange) {
+  return TRENDING.some(({ designer }) => designer === displayName)
 }
 
 /** Only designers with an approved design appear on public pages. */

@@ -1,10 +1,12 @@
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { type DesignerRow, MAX_COUNTED_DESIGNS } from './designer-rows.ts'
 
 export type DesignerView = ReturnType<typeof toDesignerView>
 
 /** Public fields of a designer; never the email address. */
 export function toDesignerView({ profile, designCount, firstDesignAt }: DesignerRow) {
+  recordShown(`designer:${profile.userId}`)
   return {
     user_id: profile.userId,
     display_name: profile.displayName ?? UNKNOWN_DESIGNER,

@@ -21,7 +21,7 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
       .set({ designerId: viewer.id, status: 'in_progress' })
       .where(isClaimable)
       .returning({ id: designRequests.id })
-    if (claimed) await invalidatePages(tx, 'requests')
+    if (claimed) await invalidatePages(tx, `request:${id}`)
     return claimed !== undefined
   })
   if (!isClaimed) await throwReason(viewer, id, now)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { selectRequests } from './request-rows.ts'
 
 /** Overdue requests stay open and are filtered out, so more rows are read than shown. */
@@ -16,12 +17,8 @@ export async function listOpenRequests(limit: number, now: Date) {
   return rows
     .filter(({ request }) => !isPastDeadline(request.deadline, now))
     .slice(0, limit)
-    .map(({ request: { id, title, description, priceCents, deadline }, categoryName }) => ({
-      id,
-      title,
-      description,
-      category: categoryName,
-      price: dollarsFromCents(priceCents),
-      deadline,
-    }))
+    .map(({ request: { id, title, description, priceCents, deadline }, categoryName }) => {
+      recordShown(`request:${id}`)
+      return { id, title, description, category: categoryName, price: dollarsFromCents(priceCents), deadline }
+    })
 }

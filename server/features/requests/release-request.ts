@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { isoDay } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
+import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
@@ -31,6 +33,21 @@ async function release(tx: Tx, designerId: string, id?: string): Promise<boolean
       ),
     )
     .returning({ id: designRequests.id })
-  if (released.length > 0) await invalidatePages(tx, 'requests')
+  if (released.length > 0 && (await isAnyShown(tx, released))) await invalidatePages(tx, 'requests')
   return released.length > 0
+}
+
+/**
+ * Whether one of them is now among the newest open requests, which the home page shows. The lock waits for concurrent
+ * claims of the others, which would make room for it.
+ */
+async function isAnyShown(tx: Tx, released: { id: string }[]) {
+  const newest = await tx
+    .select({ id: designRequests.id })
+    .from(designRequests)
+    .where(and(eq(designRequests.status, 'open'), gte(designRequests.deadline, isoDay(new Date()))))
+    .orderBy(desc(designRequests.createdAt), desc(designRequests.id))
+    .limit(OPEN_REQUESTS_SHOWN)
+    .for('share')
+  return newest.some(({ id }) => released.some((request) => request.id === id))
 }

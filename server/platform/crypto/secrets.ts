@@ -8,6 +8,7 @@ type Purpose =
   | 'contact-form'
   | 'unsubscribe'
   | 'security-log'
+  | 'design-cursor'
   | MfaPurpose
 
 type MfaPurpose = 'totp-secret' | 'mfa-challenge' | 'recovery-code'

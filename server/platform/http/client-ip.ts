@@ -21,6 +21,11 @@ export function isTrustedProxy(peer: string): boolean {
   return isTrusted(normalize(peer), trusted)
 }
 
+/** Like `clientIp`, for a request that has not reached Hono. */
+export function requestIp({ socket, headers }: IncomingMessage): string {
+  return originalAddress(socket.remoteAddress ?? '127.0.0.1', headers['x-forwarded-for']?.toString(), trusted)
+}
+
 /** The rate-limit key of an IP address. Providers assign whole IPv6 /64 networks, so each counts as one client. */
 export function limitKey(ip: string): string {
   return isIPv6(ip) ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip

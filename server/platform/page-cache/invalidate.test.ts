@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TRENDING } from '#domain/samples.ts'
 import { grantAdmin } from '#server/features/auth/set-role.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { testDatabase } from '#test/database.ts'
@@ -57,25 +58,25 @@ test('an edit invalidates designs, a rejected edit does not', async () => {
   expect(await invalidated()).toEqual([])
 })
 
-test('renaming a designer with an approved design invalidates designers and designs', async () => {
+test('[S6] a designer’s new name or bio invalidates only the pages that show this designer', async () => {
   const designer = await given.signedIn('designer')
   await given.design({ status: 'approved', designerId: designer.id })
   await invalidated()
   expect((await as(designer).patch('/api/v1/me', { display_name: 'Maren Holt' })).status).toBe(200)
-  expect(await invalidated()).toEqual(['designers', 'designs'])
+  expect(await invalidated()).toEqual([`designer:${designer.id}`])
   expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
-  expect(await invalidated()).toEqual(['designers'])
+  expect(await invalidated()).toEqual([`designer:${designer.id}`])
   expect((await as(designer).patch('/api/v1/me', { bio: 'Draws what leaks.' })).status).toBe(200)
   expect(await invalidated()).toEqual([])
 })
 
-test('rewriting the search texts after a rename invalidates designs', async () => {
+test('[S6] rewriting the search texts after a rename invalidates searches only', async () => {
   const designer = await given.signedIn('designer')
   await given.design({ status: 'approved', designerId: designer.id })
   await as(designer).patch('/api/v1/me', { display_name: 'Ines Roca' })
   await invalidated()
   await runJobs('search-texts')
-  expect(await invalidated()).toEqual(['designs'])
+  expect(await invalidated()).toEqual(['searches'])
 })
 
 test('a sale invalidates sales when it is counted, not when it is paid', async () => {
@@ -109,7 +110,7 @@ test('changing a role invalidates designers', async () => {
   expect(await invalidated()).toEqual(['designers'])
 })
 
-test('posting, claiming and releasing a request invalidates requests, a failed claim does not', async () => {
+test('posting and releasing a request invalidates requests, claiming only its own pages, a failed claim none', async () => {
   const [admin, designer, other] = [
     await given.signedIn('admin'),
     await given.signedIn('designer'),
@@ -122,27 +123,45 @@ test('posting, claiming and releasing a request invalidates requests, a failed c
   const { id } = await posted.json()
   expect(await invalidated()).toEqual(['requests'])
   expect((await as(designer).post(`/api/v1/design-requests/${id}/claim`)).status).toBe(200)
-  expect(await invalidated()).toEqual(['requests'])
+  expect(await invalidated()).toEqual([`request:${id}`])
   expect((await as(other).post(`/api/v1/design-requests/${id}/claim`)).status).toBe(409)
   expect(await invalidated()).toEqual([])
   expect((await as(designer).post(`/api/v1/design-requests/${id}/release`)).status).toBeLessThan(300)
   expect(await invalidated()).toEqual(['requests'])
 })
 
-test('every change to the open requests invalidates requests', async () => {
+test('every change to the open requests invalidates the pages that show them', async () => {
   const admin = as(await given.signedIn('admin'))
   const designer = as(await given.signedIn('designer'))
   const { id } = await given.request()
   const path = `/api/v1/design-requests/${id}`
   const steps = [
-    () => admin.patch(path, { title: 'Hill climb' }),
-    () => designer.post(`${path}/claim`),
-    () => admin.post(`${path}/take-back`, {}),
-    () => admin.post(`${path}/withdraw`),
-  ]
+    [() => admin.patch(path, { title: 'Hill climb' }), 'requests'],
+    [() => designer.post(`${path}/claim`), `request:${id}`],
+    [() => admin.post(`${path}/take-back`, {}), 'requests'],
+    [() => admin.post(`${path}/withdraw`), 'requests'],
+  ] as const
   await invalidated()
-  for (const step of steps) {
+  for (const [step, tag] of steps) {
     expect((await step()).status).toBeLessThan(300)
-    expect(await invalidated()).toEqual(['requests'])
+    expect(await invalidated()).toEqual([tag])
   }
+})
+
+test('[S6] releasing a request that the home page does not show invalidates nothing', async () => {
+  const designer = as(await given.signedIn('designer'))
+  const { id } = await given.request({ createdAt: new Date(Date.UTC(2020, 0, 1)) })
+  for (let newer = 0; newer < 3; newer++) await given.request()
+  expect((await designer.post(`/api/v1/design-requests/${id}/claim`)).status).toBe(200)
+  await invalidated()
+  expect((await designer.post(`/api/v1/design-requests/${id}/release`)).status).toBeLessThan(300)
+  expect(await invalidated()).toEqual([])
+})
+
+test('taking the name of a designer on the home page invalidates designers', async () => {
+  const designer = await given.signedIn('designer')
+  await given.design({ status: 'approved', designerId: designer.id })
+  await invalidated()
+  await as(designer).patch('/api/v1/me', { display_name: TRENDING[0]?.designer })
+  expect(await invalidated()).toEqual([`designer:${designer.id}`, 'designers'].toSorted())
 })

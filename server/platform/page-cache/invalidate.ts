@@ -4,8 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /** The kinds of content on public pages. A page lists the tags it shows; an operation invalidates the tags it changes. */
-export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests'] as const
-export type Tag = (typeof TAGS)[number]
+export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests', 'searches'] as const
+/** All pages with this kind of content. */
+export type KindTag = (typeof TAGS)[number]
+/** Only the pages that show this designer or request, so that a user's own change does not expire all others. */
+export type EntityTag = `${'designer' | 'request'}:${string}`
+export type Tag = KindTag | EntityTag
 
 export const CHANNEL = 'pitlane_pages'
 

@@ -27,7 +27,7 @@ async function openInstance() {
   onTestFinished(() => listener.close())
   await vi.waitFor(() => expect(cache.isDisconnected()).toBe(false), EVENTUALLY)
   const read = async () => {
-    const result = cache.find(shop) ?? (await cache.fetch(shop))
+    const result = cache.find(shop) ?? (await cache.fetch(shop, 'a client'))
     return { from: result?.from, titles: result?.page.variants.identity.body.toString() }
   }
   return { cache, listener, read }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { createFairSemaphore, type FairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { addressOf, html } from '#test/public-pages.ts'
 import { type CacheResult, createPageCache } from './page-cache.ts'
+import { recordShown } from './shown-entities.ts'
 
 const SECOND = 1000
 const shop = addressOf('/shop')
 const login = addressOf('/auth/login')
 
 /** A connected cache with a controllable clock and a counting renderer. */
-function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Date } = {}) {
+function setUp({ maxBytes, expireAllAt, lane }: { maxBytes?: number; expireAllAt?: Date; lane?: FairSemaphore } = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const rendered: string[] = []
   const shown = { render: () => Promise.resolve(html('the shop')) as Promise<Response> }
@@ -20,9 +22,10 @@ function setUp({ maxBytes, expireAllAt }: { maxBytes?: number; expireAllAt?: Dat
     now: () => clock.now,
     ...(maxBytes && { maxBytes }),
     ...(expireAllAt && { expireAllAt }),
+    ...(lane && { lane }),
   })
   cache.connected()
-  const get = async (address = shop) => cache.find(address) ?? (await cache.fetch(address))
+  const get = async (address = shop, client = 'a client') => cache.find(address) ?? (await cache.fetch(address, client))
   const show = (text: string, init?: Parameters<typeof html>[1]) => {
     shown.render = async () => html(text, init)
   }
@@ -247,9 +250,9 @@ test('searches do not evict other pages', async () => {
   expect((await get())?.from).toBe('HIT')
 })
 
-test('unknown parameters do not create new cache entries', async () => {
+test('tracking parameters do not create new cache entries', async () => {
   const { get, cache, rendered } = setUp()
-  for (let count = 0; count < 200; count++) await get(addressOf(`/shop?x=${count}&utm_source=${count}`))
+  for (let count = 0; count < 200; count++) await get(addressOf(`/shop?gclid=${count}&utm_source=${count}`))
   expect(rendered).toEqual([shop.url])
   expect(cache.stats().pages).toBe(1)
 })
@@ -273,4 +276,144 @@ test('serves a page that is too large, without caching it', async () => {
   show('x'.repeat(200_000))
   expect((await get())?.page.status).toBe(200)
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('[S6] 200 concurrent misses never render more than the permitted number at once', async () => {
+  const { get, shown, rendered } = setUp({ lane: createFairSemaphore({ permits: 3, maxQueued: 20 }) })
+  const responses: ((response: Response) => void)[] = []
+  let running = 0
+  let most = 0
+  shown.render = async () => {
+    most = Math.max(most, ++running)
+    const response = await new Promise<Response>((resolve) => responses.push(resolve))
+    running--
+    return response
+  }
+  const settled = Array.from({ length: 200 }, (_, index) =>
+    get(addressOf(`/shop?search=${index}`), `client ${index}`).then(textOf, ({ code, retryAfterSeconds }) => ({
+      code,
+      retryAfterSeconds,
+    })),
+  )
+  while (responses.length < 23 || running > 0) {
+    responses[responses.length - running]?.(html('a page'))
+    await new Promise(setImmediate)
+  }
+  const results = await Promise.all(settled)
+  expect(most).toBe(3)
+  expect(rendered).toHaveLength(23)
+  expect(results.filter((result) => result === 'a page')).toHaveLength(23)
+  expect(results.filter((result) => result !== 'a page')).toEqual(
+    Array(177).fill({ code: 'unavailable', retryAfterSeconds: 2 }),
+  )
+})
+
+/** A cache whose only permit a flooding client holds, with its places in the queue full. */
+async function flooded() {
+  const lane = createFairSemaphore({ permits: 1, maxQueued: 20, maxQueuedPerClient: 4 })
+  const opened = setUp({ lane })
+  await opened.get(login)
+  await opened.get(shop)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  opened.shown.render = async () => {
+    await promise
+    return html('a page')
+  }
+  const flood = Array.from({ length: 5 }, (_, index) => opened.get(addressOf(`/shop?search=${index}`), 'flood'))
+  await expect(opened.get(addressOf('/shop?search=6'), 'flood')).rejects.toMatchObject({ code: 'unavailable' })
+  const end = async () => {
+    resolve()
+    await Promise.all(flood)
+  }
+  return { ...opened, end }
+}
+
+test('[S6] cached pages are served while renders are queued', async () => {
+  const { cache, end } = await flooded()
+  expect(cache.find(login)?.from).toBe('HIT')
+  await end()
+})
+
+test('[S6] a flooding client does not keep another one out', async () => {
+  const { get, rendered, end } = await flooded()
+  const other = get(addressOf('/shop/new'), 'another')
+  await end()
+  expect(textOf(await other)).toBe('a page')
+  expect(rendered.slice(3, 5).map((url) => new URL(url).pathname)).toContain('/shop/new')
+})
+
+test('while we are too busy to render a page again, serves the stale one', async () => {
+  const { get, cache, end } = await flooded()
+  cache.invalidate(['designs'])
+  const stale = await get(shop, 'flood')
+  expect(stale?.from).toBe('STALE')
+  await end()
+})
+
+test('a queued render reads the changes of the time when it starts', async () => {
+  const { get, cache, end, show } = await flooded()
+  const queued = get(addressOf('/shop/new'), 'another')
+  cache.invalidate(['designs'])
+  const joined = get(addressOf('/shop/new'), 'third')
+  await end()
+  expect(await queued).toEqual(await joined)
+  show('rendered again')
+  expect((await get(addressOf('/shop/new')))?.from).toBe('HIT')
+})
+
+const DESIGNER = '0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
+
+test('[S6] a change to one designer expires only the pages that show this designer', async () => {
+  const { get, cache, shown } = setUp()
+  shown.render = async () => {
+    recordShown(`designer:${DESIGNER}`)
+    return html('by Eve')
+  }
+  await get(shop)
+  shown.render = async () => html('by others')
+  await get(addressOf('/'))
+  cache.invalidate([`designer:${DESIGNER}`])
+  expect((await get(addressOf('/')))?.from).toBe('HIT')
+  expect((await get(shop))?.from).toBe('MISS')
+  expect((await get(shop))?.from).toBe('HIT')
+})
+
+test('a render that began before a change to a designer it shows is not cached, and nobody else waits for it', async () => {
+  const { get, cache, shown, show } = setUp()
+  const slow = Promise.withResolvers<Response>()
+  shown.render = () => {
+    recordShown(`designer:${DESIGNER}`)
+    return slow.promise
+  }
+  const early = get()
+  cache.invalidate([`designer:${DESIGNER}`])
+  show('renamed')
+  expect(textOf(await get())).toBe('renamed')
+  slow.resolve(html('old name'))
+  await early
+  expect(textOf(await get())).toBe('renamed')
+})
+
+test('a search text expires searches, not the shop', async () => {
+  const { get, cache } = setUp()
+  const search = addressOf('/shop?search=eve')
+  for (const address of [shop, search]) await get(address)
+  cache.invalidate(['searches'])
+  expect((await get(shop))?.from).toBe('HIT')
+  expect((await get(search))?.from).toBe('MISS')
+})
+
+test('[S6] random searches, cursors and missing designs do not evict the home page', async () => {
+  const { get, show } = setUp({ maxBytes: 2 ** 20 })
+  show('x'.repeat(10_000))
+  await get(addressOf('/'))
+  for (let count = 0; count < 200; count++) {
+    await get(addressOf(`/shop?search=${count}`))
+    await get(addressOf(`/designers?after=${count}`))
+    await get(addressOf(`/auth/login?next=%2F${count}`))
+  }
+  show('Design not found', { status: 404 })
+  for (let count = 0; count < 200; count++)
+    await get(addressOf(`/design/0190a5c2-7d1e-4f6b-8a2d-${String(count).padStart(12, '0')}`))
+  expect((await get(addressOf('/')))?.from).toBe('HIT')
 })

@@ -3,16 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { AppError } from '#domain/errors.ts'
+import { createFairSemaphore, type FairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { log } from '#server/platform/log.ts'
+import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
 import { createGenerations } from './generations.ts'
-import type { Tag } from './invalidate.ts'
+import type { EntityTag, KindTag } from './invalidate.ts'
 import { type Page, packPage } from './pack.ts'
+import { collectShown } from './shown-entities.ts'
 
 export type PageAddress = {
   /** The cache key and the URL to render: our origin, the path, known parameters in a fixed order. */
   url: string
   /** The content that the page shows. */
-  tags: readonly Tag[]
+  tags: readonly KindTag[]
   /** Whether the key space is unbounded (search terms, cursors). */
   isUnbounded: boolean
 }
@@ -20,6 +24,8 @@ export type PageAddress = {
 type Options = {
   /** Renders the page that all visitors share. */
   render: (url: string, requestId: string) => Promise<Response>
+  /** Bounds the concurrent renders. */
+  lane?: FairSemaphore
   /** The limit for all pages together, by default 64 MB. */
   maxBytes?: number
   /** All pages expire at this time (the launch). */
@@ -31,14 +37,18 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 type StoredPage = {
   page: Page
+  /** The designers and requests on the page, known only after rendering it. */
+  shown: readonly EntityTag[]
   generation: number
   expiresAt: number
   /** When the last attempt to render it again failed. */
   failedAt: number
 }
-type Outcome = { page?: Page; failed: boolean }
+/** `busy`: the render was not started, because too many others are waiting. */
+type Outcome = { page?: Page; failed: boolean; busy?: AppError }
 type Begun = { generation: number; startedAt: number }
-type Render = Begun & { outcome: Promise<Outcome> }
+/** Not begun while it is queued. */
+type Render = { begun?: Begun; work: SharedWork<Outcome> }
 
 /**
  * Browsers always revalidate, mostly with a 304; a CDN revalidates every second, and serves stale pages while our
@@ -58,8 +68,16 @@ const DISCONNECTED_TTL_MS = 1000
 /** While the database is unavailable, a stale page is served for this long before the next attempt to render it. */
 const RETRY_AFTER_MS = 1000
 
+const UNBOUNDED = createFairSemaphore({ permits: Number.POSITIVE_INFINITY, maxQueued: 0 })
+
 /** Rendered public pages in memory. It starts disconnected, with a TTL of one second, until `connected` is called. */
-export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now = Date.now }: Options) {
+export function createPageCache({
+  render,
+  lane = UNBOUNDED,
+  maxBytes = MAX_BYTES,
+  expireAllAt,
+  now = Date.now,
+}: Options) {
   const generations = createGenerations()
   const unbounded = createStore(maxBytes * UNBOUNDED_SHARE)
   const bounded = createStore(maxBytes * (1 - UNBOUNDED_SHARE))
@@ -69,45 +87,58 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
   const findStored = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
   function isFresh(stored: StoredPage, { tags }: PageAddress) {
-    return now() < stored.expiresAt && generations.isCurrent(stored.generation, tags)
+    return now() < stored.expiresAt && generations.isCurrent(stored.generation, tags, stored.shown)
   }
 
-  function keep(address: PageAddress, page: Page, { generation, startedAt }: Begun) {
+  function keep(address: PageAddress, page: Page, shown: readonly EntityTag[], { generation, startedAt }: Begun) {
     const isUnbounded = address.isUnbounded || page.status !== 200
     const ttl = isDisconnected ? DISCONNECTED_TTL_MS : isUnbounded ? UNBOUNDED_TTL_MS : TTL_MS
     const end = expireAllAt && startedAt < expireAllAt.getTime() ? expireAllAt.getTime() : Number.POSITIVE_INFINITY
     const [store, other] = isUnbounded ? [unbounded, bounded] : [bounded, unbounded]
     page.cacheControl = SHARED
     other.delete(address.url)
-    store.set(address.url, { page, generation, expiresAt: Math.min(startedAt + ttl, end), failedAt: 0 })
+    store.set(address.url, { page, shown, generation, expiresAt: Math.min(startedAt + ttl, end), failedAt: 0 })
   }
 
   /** Single flight: concurrent requests share one render, unless its content was invalidated since it began. */
-  function renderOnce(address: PageAddress): Render {
+  function renderOnce(address: PageAddress, client: string): Promise<Outcome> {
     const { url } = address
-    const running = rendering.get(url)
-    if (running && isWorthWaitingFor(running, address)) return running
-    const begun = { generation: generations.latest(), startedAt: now() }
-    const outcome = renderAndKeep(address, begun).finally(() => {
-      if (rendering.get(url) === started) rendering.delete(url)
-    })
-    const started = { ...begun, outcome }
+    const known = rendering.get(url)
+    const current = known && isWorthWaitingFor(known, address) ? known : startRender(address)
+    current.work.join(client)
+    return current.work.result.catch((error) => ({ failed: true, ...(error instanceof AppError && { busy: error }) }))
+  }
+
+  function startRender(address: PageAddress): Render {
+    const { url } = address
+    const started: Render = {
+      work: shareWork(lane, () => {
+        started.begun = { generation: generations.latest(), startedAt: now() }
+        return renderAndKeep(address, started.begun)
+      }),
+    }
     rendering.set(url, started)
+    const forget = () => {
+      if (rendering.get(url) === started) rendering.delete(url)
+    }
+    started.work.result.then(forget, forget)
     return started
   }
 
-  function isWorthWaitingFor({ generation, startedAt }: Begun, { tags }: PageAddress) {
-    const isYoung = !isDisconnected || now() - startedAt < DISCONNECTED_TTL_MS
-    return isYoung && generations.isCurrent(generation, tags)
+  function isWorthWaitingFor({ begun }: Render, { tags }: PageAddress) {
+    if (!begun) return true
+    const isYoung = !isDisconnected || now() - begun.startedAt < DISCONNECTED_TTL_MS
+    return isYoung && generations.isStillCurrent(begun.generation, tags)
   }
 
   async function renderAndKeep(address: PageAddress, begun: Begun): Promise<Outcome> {
     const requestId = randomUUID()
     try {
-      const page = await packPage(await render(address.url, requestId), requestId)
+      const { result, shown } = await collectShown(() => render(address.url, requestId))
+      const page = await packPage(result, requestId)
       if (page.status >= 500) return { page, failed: true }
       if (!page.mayBeCached) return { failed: false }
-      if (generations.isCurrent(begun.generation, address.tags)) keep(address, page, begun)
+      if (generations.isCurrent(begun.generation, address.tags, shown)) keep(address, page, shown, begun)
       return { page, failed: false }
     } catch (error) {
       log.error('cache.render_failed', { err: error, requestId, path: new URL(address.url).pathname })
@@ -124,11 +155,17 @@ export function createPageCache({ render, maxBytes = MAX_BYTES, expireAllAt, now
       if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS) return { page: stored.page, from: 'STALE' }
       return undefined
     },
-    /** Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. */
-    async fetch(address: PageAddress): Promise<CacheResult | undefined> {
-      const { page, failed } = await renderOnce(address).outcome
+    /**
+     * Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. Throws if
+     * the server is too busy to render it.
+     */
+    async fetch(address: PageAddress, client: string): Promise<CacheResult | undefined> {
+      const { page, failed, busy } = await renderOnce(address, client)
       const stale = failed && findStored(address.url)
-      if (!stale) return page && { page, from: 'MISS' }
+      if (!stale) {
+        if (busy) throw busy
+        return page && { page, from: 'MISS' }
+      }
       stale.failedAt = now()
       return { page: stale.page, from: 'STALE' }
     },

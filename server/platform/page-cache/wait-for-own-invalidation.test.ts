@@ -30,7 +30,7 @@ test('responds only after the invalidated page is no longer served', async () =>
     return c.body(null)
   })
   for (let change = 0; change < 5; change++) {
-    await cache.fetch(shop)
+    await cache.fetch(shop, 'a client')
     expect(cache.find(shop)?.from).toBe('HIT')
     await app.request('/change', { method: 'POST' })
     expect(cache.find(shop)).toBeUndefined()

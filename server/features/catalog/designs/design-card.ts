@@ -8,6 +8,7 @@ import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 
 /** The fields of a design that a card shows. Kept small, because a page sends them twice: as HTML and as loader data. */
 export const CardView = z
@@ -39,6 +40,7 @@ export async function readCards({ where, orderBy = [], limit }: Selection) {
       title,
       featured,
       categoryName: categories.name,
+      designerId: designs.designerId,
       designerName: profiles.displayName,
       readsOn: uploads.readsOn,
     })
@@ -57,11 +59,21 @@ type Row = {
   title: string
   featured: boolean
   categoryName: string | null
+  designerId: string
   designerName: string | null
   readsOn: Color[] | null
 }
 
-function toCard({ key, title, featured, categoryName, designerName, readsOn }: Row): z.infer<typeof CardView> {
+function toCard({
+  key,
+  title,
+  featured,
+  categoryName,
+  designerId,
+  designerName,
+  readsOn,
+}: Row): z.infer<typeof CardView> {
+  recordShown(`designer:${designerId}`)
   return {
     id: key.id,
     title,

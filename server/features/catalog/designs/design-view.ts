@@ -3,6 +3,7 @@ import { type Color, colorsFor, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER
 import { garmentFor } from '#domain/garments/garment.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { designs } from '#server/platform/db/schema/catalog.ts'
+import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { CardView } from './design-card.ts'
 
 export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'imageUrls'>
@@ -41,6 +42,7 @@ export function toDesignView(
   design: Design,
   { categoryName, designerName, readsOn }: DesignRelations,
 ): z.infer<typeof DesignView> {
+  recordShown(`designer:${design.designerId}`)
   return {
     id: design.id,
     title: design.title,

@@ -4,6 +4,7 @@ import { makeMockup, mockupRendition, readMockupFile } from '#server/features/me
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import { makeSocial, socialRendition } from '#server/features/media/social/social.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { rejectEncodedPath } from '#server/platform/http/encoded-path.ts'
 import { findMockup, findSocialCard } from './find-image.ts'
 
 /** Rendered images keep their URL when the artwork is replaced, so they are cached only briefly. */
@@ -11,8 +12,8 @@ const CACHE_CONTROL = 'public, max-age=600, s-maxage=300'
 
 /** Images rendered from a design: mock-ups on garments, and the preview card of shared links. */
 export const designImageRoutes = new Hono<Env>()
-  .get('/storage/v1/object/public/mockups/:id/:file', sendMockup)
-  .get('/storage/v1/object/public/social/:file', sendSocial)
+  .get('/storage/v1/object/public/mockups/:id/:file', rejectEncodedPath, sendMockup)
+  .get('/storage/v1/object/public/social/:file', rejectEncodedPath, sendSocial)
 
 async function sendMockup(c: Context<Env>) {
   const file = readMockupFile(c.req.param('file') ?? '')

@@ -15,7 +15,7 @@ function rewriteSome(designerId: string) {
     where designer_id = ${designerId} and search_text is distinct from ${searchText} limit ${BATCH}`
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`update designs set search_text = ${searchText} where id in (${outdated})`)
-    if (rowCount) await invalidatePages(tx, 'designs')
+    if (rowCount) await invalidatePages(tx, 'searches')
     return rowCount
   })
 }

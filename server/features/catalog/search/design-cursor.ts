@@ -7,6 +7,7 @@ import {
   mostExpensiveFirst,
   newestFirst,
 } from '#server/features/catalog/designs/design-orders.ts'
+import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
 /** Keyset cursor: a position in the list, the number of designs before it and the total, if known. */
@@ -18,19 +19,27 @@ const ORDERS: Record<Sort, Keyset<DesignKey>> = {
   'price-down': mostExpensiveFirst,
   'best-selling': bestSellingFirst,
 }
-const CURSOR = /^(?<sort>[a-z-]+)\.(?<seen>\d{1,9})\.(?<total>\d{0,9})\.(?<keys>.+)$/
+const CURSOR = /^(?<text>(?<sort>[a-z-]+)\.(?<seen>\d{1,9})\.(?<total>\d{0,9})\.(?<keys>.+))\.(?<signature>[\w-]{16})$/
+const SIGNATURE_LENGTH = 16
 
 export function orderBy(sort: Sort): SQL[] {
   return ORDERS[sort].orderBy
 }
 
+/** Signed, so that nobody can make us render lists from any number of made-up positions. */
 export function encodeCursor(sort: Sort, last: DesignKey, seen: number, total: number | undefined): string {
-  return [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
+  const text = [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
+  return `${text}.${sign(text)}`
 }
 
-/** Returns undefined if the cursor is malformed or for another sort order; the list then starts at the first page. */
+/** Undefined for a cursor that we did not issue or that is for another sort order; the list then starts at the first page. */
 export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCursor | undefined {
-  const { sort: order, seen, total, keys } = CURSOR.exec(cursor ?? '')?.groups ?? {}
-  const after = order === sort ? ORDERS[sort].afterCursor(keys) : undefined
+  const { text = '', sort: order, seen, total, keys, signature } = CURSOR.exec(cursor ?? '')?.groups ?? {}
+  if (order !== sort || signature !== sign(text)) return undefined
+  const after = ORDERS[sort].afterCursor(keys)
   return after && { after, seen: Number(seen), total: total ? Number(total) : undefined }
+}
+
+function sign(text: string) {
+  return mac('design-cursor', text).slice(0, SIGNATURE_LENGTH)
 }

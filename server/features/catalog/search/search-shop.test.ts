@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
+import { readShopQuery, SHOP_PARAMETERS, type ShopQuery } from '#domain/shop-query.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
@@ -103,4 +103,33 @@ test('a card contains only the fields it shows', async () => {
     'price',
     'title',
   ])
+})
+
+test('[S6] a made-up cursor gives the first page only, however many pages are requested', async () => {
+  await addDesigns(60, [1])
+  const first = await searchShop(WHOLE_SHOP)
+  const issued = first.next_cursor ?? ''
+  const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+  const madeUp = [`newest.1..${Date.now()}.${id}`, `newest.1..${Date.now()}.${id}.${issued.slice(-16)}`, 'nonsense']
+  for (const after of madeUp) expect(await searchShop({ ...WHOLE_SHOP, after, pages: 10 })).toEqual(first)
+  const foreign = await searchShop({ ...WHOLE_SHOP, sort: 'price-up', after: issued, pages: 10 })
+  expect(foreign).toEqual(await searchShop({ ...WHOLE_SHOP, sort: 'price-up' }))
+  expect((await searchShop({ ...WHOLE_SHOP, after: issued, pages: 2 })).items).toHaveLength(36)
+})
+
+test('the longest cursor fits into the URL', async () => {
+  await addDesigns(30)
+  const { next_cursor } = await searchShop({ ...WHOLE_SHOP, sort: 'best-selling' })
+  const [, , , , , id = ''] = (next_cursor ?? '').split('.')
+  const longest = [
+    'best-selling',
+    '9'.repeat(9),
+    '9'.repeat(9),
+    '9'.repeat(9),
+    '9'.repeat(13),
+    id,
+    's'.repeat(16),
+  ].join('.')
+  expect(id).toHaveLength(36)
+  expect(longest.length).toBeLessThanOrEqual(SHOP_PARAMETERS.after.maxLength)
 })

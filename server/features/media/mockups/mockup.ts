@@ -5,9 +5,12 @@ import { renderMockup } from './render-mockup.ts'
 
 type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg' }
 
-/** Parses a file name such as `black-w640.webp`; undefined if color, width or format is unknown. */
+/**
+ * Parses a file name such as `black-w640.webp`; undefined if color, width or format is unknown. Accepts one spelling only,
+ * because a CDN would store a copy for each.
+ */
 export function readMockupFile(name: string): MockupFile | undefined {
-  const parts = /^([a-z-]+)-w(\d+)\.(webp|jpg)$/.exec(name)
+  const parts = /^([a-z-]+)-w([1-9]\d*)\.(webp|jpg)$/.exec(name)
   const color = COLORS.find((known) => known === parts?.[1])
   const width = MOCKUP_WIDTHS.find((known) => known === Number(parts?.[2]))
   return color && width ? { color, width, format: parts?.[3] === 'jpg' ? 'jpeg' : 'webp' } : undefined

@@ -5,13 +5,14 @@ const JPEG_WIDTH = 1200
 
 /** Content negotiation: the requested width and format, or the best format that the browser accepts. */
 export function chooseRendition(query: { width?: string; format?: string }, accept = ''): Rendition | undefined {
-  const width = Number(query.width ?? DEFAULT_WIDTH)
-  if (query.format) return exact(width, query.format)
+  const width = query.width ?? String(DEFAULT_WIDTH)
+  if (query.format !== undefined) return exact(width, query.format)
   const webp = exact(width, 'webp')
   if (accept.includes('image/avif')) return exact(width, 'avif') ?? webp
-  return webp && !accept.includes('image/webp') && !accept.includes('image/*') ? exact(JPEG_WIDTH, 'jpg') : webp
+  return webp && !accept.includes('image/webp') && !accept.includes('image/*') ? exact(String(JPEG_WIDTH), 'jpg') : webp
 }
 
-function exact(width: number, format: string) {
-  return RENDITIONS.find((rendition) => rendition.width === width && rendition.name.endsWith(`.${format}`))
+/** Compares text, so that other spellings of a number are not found. */
+function exact(width: string, format: string) {
+  return RENDITIONS.find((rendition) => String(rendition.width) === width && rendition.name.endsWith(`.${format}`))
 }

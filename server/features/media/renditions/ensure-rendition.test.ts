@@ -142,6 +142,35 @@ test('a failure releases the lease, so the next caller retries immediately', asy
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
 })
 
+test('[S16] with 40 renders queued by one address, another address gets its image next', async () => {
+  const uploads = await Promise.all(Array.from({ length: 40 }, givenPrintFile))
+  const [wanted, shared] = [await givenPrintFile(), uploads[39] ?? '']
+  const made: string[] = []
+  const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+  const looks = countQueries('from "renditions"')
+  const ensure = (id: string, client: string) =>
+    ensureRendition(
+      id,
+      FIRST_RENDITION,
+      async (png) => {
+        made.push(id)
+        await freed
+        return png
+      },
+      client,
+    )
+  const flood = uploads.map((id) => ensure(id, 'flood'))
+  await vi.waitFor(() => expect([made.length, looks()]).toEqual([2, 42]), EVENTUALLY)
+  const others = [ensure(wanted, 'another'), ensure(shared, 'a third')]
+  await vi.waitFor(() => expect(looks()).toBe(43), EVENTUALLY)
+  await db.execute(sql`select 1`) // on the only connection, so the result of the last look has arrived
+  await new Promise(setImmediate)
+  free()
+  await Promise.all([...others, ...flood])
+  expect(made.slice(2, 4).toSorted()).toEqual([wanted, shared].toSorted())
+  expect(made).toHaveLength(41)
+})
+
 async function copy(png: Buffer) {
   return png
 }

@@ -7,7 +7,9 @@ import { printKey, renditionKey } from '#server/features/media/images/files.ts'
 import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
-import { createSemaphore } from '#server/platform/semaphore.ts'
+import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
+import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
+import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { claimRendition } from './claim-rendition.ts'
 import { makeRendition } from './make-rendition.ts'
@@ -19,22 +21,52 @@ const MAX_POLL_MS = 1000
 /** About 40 seconds of polling, longer than the lease of a crashed process. */
 const MAX_POLLS = 42
 
-/** Each permit holds a print file in memory. */
-const renderSlots = createSemaphore({ permits: 2, maxQueued: 500 })
-const inFlight = new Map<string, Promise<void>>()
+const MAX_QUEUED = 500
+/** Two pages of the shop in which no mock-up exists yet. Jobs make the sizes on cards in advance, so few are missing. */
+const MAX_QUEUED_PER_ADDRESS = 48
+/** All background jobs together are one client. */
+const JOBS = 'jobs'
 
-/** Makes a rendition if it is missing: single-flight within a process, a lease between processes. */
-export function ensureRendition(uploadId: string, rendition: Rendition, make: Make = makeRendition): Promise<void> {
+/** Each permit holds a print file in memory. */
+const lane = createFairSemaphore({
+  permits: 2,
+  maxQueued: MAX_QUEUED,
+  maxQueuedPerClient: scaleLimit(MAX_QUEUED_PER_ADDRESS),
+})
+
+type InFlight = { clients: Set<string>; attempt?: SharedWork<boolean>; done: Promise<void> }
+const inFlight = new Map<string, InFlight>()
+
+/**
+ * Makes a rendition if it is missing: single-flight within a process, a lease between processes. Clients take turns, so
+ * that one address with many missing images does not delay the others.
+ */
+export function ensureRendition(
+  uploadId: string,
+  rendition: Rendition,
+  make: Make = makeRendition,
+  client = JOBS,
+): Promise<void> {
   const key = renditionKey(uploadId, rendition)
-  const running = inFlight.get(key) ?? makeOrWait(uploadId, rendition, make).finally(() => inFlight.delete(key))
-  inFlight.set(key, running)
-  return running
+  const running = inFlight.get(key) ?? start(key, (flight) => makeOrWait(flight, uploadId, rendition, make))
+  running.clients.add(client)
+  running.attempt?.join(client)
+  return running.done
 }
 
-async function makeOrWait(uploadId: string, rendition: Rendition, make: Make) {
+function start(key: string, make: (flight: InFlight) => Promise<void>) {
+  const flight: InFlight = { clients: new Set(), done: Promise.resolve() }
+  flight.done = make(flight).finally(() => inFlight.delete(key))
+  inFlight.set(key, flight)
+  return flight
+}
+
+async function makeOrWait(flight: InFlight, uploadId: string, rendition: Rendition, make: Make) {
   for (let poll = 0; poll < MAX_POLLS; poll++) {
     if (await isMade(uploadId, rendition)) return
-    if (await renderSlots.withPermit(() => makeUnlessClaimed(uploadId, rendition, make))) return
+    flight.attempt = shareWork(lane, () => makeUnlessClaimed(uploadId, rendition, make))
+    for (const client of flight.clients) flight.attempt.join(client)
+    if (await flight.attempt.result) return
     await sleep(Math.min(FIRST_POLL_MS * 2 ** poll, MAX_POLL_MS))
   }
   throw new AppError('unavailable', 'The image is temporarily unavailable. Please try again.')

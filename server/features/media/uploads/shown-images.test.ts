@@ -142,6 +142,38 @@ test('an approved design has a mock-up in each of the six colors, rendered once'
   expect((await getImage(`${place}/royal-blue-w330.webp`)).status).toBe(404)
 })
 
+test('[S24] an image has one spelling of its URL', async () => {
+  const designer = await given.signedIn('designer')
+  const { public_url: imageUrl } = await uploadImage(designer)
+  const { id } = await given.design({ designerId: designer.id, imageUrl, status: 'approved' })
+  const mockups = '/storage/v1/object/public/mockups'
+  const social = '/storage/v1/object/public/social'
+  const canonical = [`${mockups}/${id}/black-w330.webp`, `${social}/${id}.jpg`, `${imageUrl}?width=320&format=webp`]
+  for (const url of canonical) expect((await getImage(url)).status).toBe(200)
+  const others = [
+    `${mockups}/${id}/black-w0330.webp`,
+    `${mockups}/${id}/black-w00330.webp`,
+    `${mockups}/${id}/black-w330.webp.`,
+    `${mockups}/${id}/Black-w330.webp`,
+    `${mockups}/${id}/black-w330.WEBP`,
+    `${mockups}/${id}/black%2Dw330.webp`,
+    `${mockups}/${id}/%62lack-w330.webp`,
+    `${mockups}/${id}/black-w330.webp%20`,
+    `${mockups}/${id.toUpperCase()}/black-w330.webp`,
+    `${social}/${id.toUpperCase()}.jpg`,
+    `${social}/${id}.JPG`,
+    `${social}/${id}%2Ejpg`,
+    `${social}/${id}.jpg.`,
+    `${imageUrl}?width=0320&format=webp`,
+    `${imageUrl}?width=3.2e2&format=webp`,
+    `${imageUrl}?width=320&format=WEBP`,
+    `${imageUrl}?width=320&format=`,
+    imageUrl.replace('.png', '%2Epng'),
+    imageUrl.replace('.png', '.PNG'),
+  ]
+  for (const url of others) expect({ url, status: (await getImage(url)).status }).toEqual({ url, status: 404 })
+})
+
 test('a mock-up is revalidated and changes when the artwork is replaced', async () => {
   const person = await given.signedIn('designer')
   const [one, other] = [await uploadImage(person), await uploadImage(person)]

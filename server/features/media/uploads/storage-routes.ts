@@ -7,6 +7,7 @@ import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { chooseRendition } from '#server/features/media/renditions/choose-rendition.ts'
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import type { Env } from '#server/platform/http/context.ts'
+import { rejectEncodedPath } from '#server/platform/http/encoded-path.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { admitUpload } from './admit-upload.ts'
 import { findVisibleUpload } from './find-visible-upload.ts'
@@ -19,7 +20,7 @@ const PUBLIC_CACHE_CONTROL = 'public, max-age=86400, s-maxage=300'
 /** The bucket "designs": designers upload images, visitors get renditions. */
 export const storageRoutes = new Hono<Env>()
   .post('/storage/v1/object/designs/:path{.+}', requireRole('designer', 'admin'), handleUpload)
-  .get('/storage/v1/object/public/designs/:path{.+}', sendImage)
+  .get('/storage/v1/object/public/designs/:path{.+}', rejectEncodedPath, sendImage)
 
 async function handleUpload(c: Context<ViewerEnv>) {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

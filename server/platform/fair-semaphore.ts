@@ -1,0 +1,109 @@
+/** Counting semaphore with a bounded queue that is fair between clients. */
+import { AppError } from '#domain/errors.ts'
+
+type Limits = {
+  /** Maximum number of concurrent holders. */
+  permits: number
+  /** Maximum number of waiting tasks of all clients together. */
+  maxQueued: number
+  /** Maximum number of waiting tasks of one client. Unlimited by default. */
+  maxQueuedPerClient?: number
+}
+
+export type FairSemaphore = {
+  /** Runs the work when it is the client's turn. Rejects it as unavailable if the client or the queue has too many tasks. */
+  withPermit: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+type Waiter = { start: () => void; reject: (error: Error) => void }
+
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * The next permit goes to the client that holds the fewest, and among those to the one that was served longest ago. A
+ * client in a full queue takes the last place of the client with the longest line, so that a flood delays only itself.
+ */
+export function createFairSemaphore({ permits, maxQueued, maxQueuedPerClient = maxQueued }: Limits): FairSemaphore {
+  /** In the order in which clients are served. */
+  const lines = new Map<string, Waiter[]>()
+  const heldBy = new Map<string, number>()
+  let held = 0
+  let queued = 0
+
+  function take(client: string) {
+    held++
+    heldBy.set(client, (heldBy.get(client) ?? 0) + 1)
+  }
+
+  function release(client: string) {
+    held--
+    const left = (heldBy.get(client) ?? 0) - 1
+    if (left > 0) heldBy.set(client, left)
+    else heldBy.delete(client)
+    moveBehindOthers(client)
+    const next = nextClient()
+    if (next === undefined) return
+    take(next)
+    serve(next)?.start()
+  }
+
+  function nextClient() {
+    let [best] = lines.keys()
+    for (const client of lines.keys()) if (holds(client) < holds(best)) best = client
+    return best
+  }
+
+  const holds = (client = '') => heldBy.get(client) ?? 0
+
+  function serve(client: string) {
+    const first = lines.get(client)?.shift()
+    queued--
+    moveBehindOthers(client)
+    return first
+  }
+
+  function moveBehindOthers(client: string) {
+    const line = lines.get(client) ?? []
+    lines.delete(client)
+    if (line.length > 0) lines.set(client, line)
+  }
+
+  function wait(client: string): Promise<void> {
+    const line = lines.get(client) ?? []
+    if (line.length >= maxQueuedPerClient) throw busy()
+    if (queued >= maxQueued) rejectLastOfLongestLine(line.length + 1)
+    return new Promise((start, reject) => {
+      queued++
+      lines.set(client, line)
+      line.push({ start, reject })
+    })
+  }
+
+  /** Throws if no line is longer than this. */
+  function rejectLastOfLongestLine(length: number) {
+    let longest: Waiter[] = []
+    for (const line of lines.values()) if (line.length > longest.length) longest = line
+    const last = longest.length > length ? longest.pop() : undefined
+    if (!last) throw busy()
+    queued--
+    last.reject(busy())
+  }
+
+  return {
+    async withPermit(client, work) {
+      if (held < permits) take(client)
+      else await wait(client)
+      try {
+        return await work()
+      } finally {
+        release(client)
+      }
+    },
+  }
+}
+
+function busy() {
+  return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
+import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
+
+/** Rendering blocks the process, so more at once only makes each one slower. */
+const PAGE_RENDERS = 3
+/** With the renders, this leaves most of the ten database connections to checkouts and signed-in users. */
+const PUBLIC_READS = 2
+/** About two seconds of work. */
+const MAX_QUEUED = 100
+/** Enough for an office behind one address, a fraction of the queue. */
+const MAX_QUEUED_PER_ADDRESS = 16
+
+/** Renders of pages that are not in memory. */
+export const pageLane = createLane(PAGE_RENDERS)
+
+const readLane = createLane(PUBLIC_READS)
+
+/** Searches and other reads that anyone may call. Each pattern is a path of Hono. */
+export const PUBLIC_READ_PATHS = [
+  '/api/v1/categories',
+  '/api/v1/designs',
+  '/api/v1/designs/cards',
+  '/api/v1/designs/count',
+  '/api/v1/designs/prices',
+  '/api/v1/designs/suggestions',
+  '/api/v1/designs/:id{[0-9a-fA-F-]{36}}',
+  '/api/v1/profiles',
+  '/api/v1/profiles/:id',
+  '/blog/rss.xml',
+  '/sitemap.xml',
+  '/sitemaps/:file',
+]
+
+/** Bounds the concurrent public reads, so that they cannot use up the database connections. */
+export const limitPublicReads = createMiddleware<Env>(async (c, next) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  await (isRead ? readLane.withPermit(limitKey(clientIp(c)), next) : next())
+})
+
+function createLane(permits: number) {
+  const maxQueuedPerClient = scaleLimit(MAX_QUEUED_PER_ADDRESS)
+  return createFairSemaphore({ permits, maxQueued: MAX_QUEUED, maxQueuedPerClient })
+}
