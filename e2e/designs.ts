@@ -26,14 +26,13 @@ export function newWord() {
 /** Creates designs in the shop, approved unless `pending`, and returns their ids. All share one image. */
 export async function publishDesigns(server: Server, ...designs: ListedDesign[]): Promise<string[]> {
   const designer = await asDesigner(server)
-  const admin = await asAdmin(server)
   const image_url = await sendImage(server, designer)
   const { items } = await call(server, 'GET', '/api/v1/categories')
   const ids: string[] = []
   for (const { pending, category, price = 24.99, ...rest } of designs) {
     const body = { ...rest, price, category_id: idOf(items, category), image_url }
     const { id } = await call(server, 'POST', '/api/v1/designs', body, designer.token)
-    if (!pending) await call(server, 'POST', `/api/v1/designs/${id}/approve`, {}, admin.token)
+    if (!pending) await decide(server, id, 'approve')
     ids.push(id)
   }
   return ids
@@ -58,8 +57,16 @@ export async function makeDesign(server: Server, options: DesignOptions = {}) {
   return { id: id as string, title, path: `/design/${id}` }
 }
 
-export async function decide(server: Server, id: string, step: 'approve' | 'reject' | 'archive' | 'restore') {
-  return call(server, 'POST', `/api/v1/designs/${id}/${step}`, {}, (await asAdmin(server)).token)
+/** Decides about the current version of a design. */
+export async function decide(
+  server: Server,
+  id: string,
+  step: 'approve' | 'reject' | 'archive' | 'restore',
+  input: object = {},
+) {
+  const { token } = await asAdmin(server)
+  const { updated_at } = await call(server, 'GET', `/api/v1/designs/${id}`, undefined, token)
+  return call(server, 'POST', `/api/v1/designs/${id}/${step}`, { updated_at, ...input }, token)
 }
 
 export async function readAsAdmin(server: Server, id: string) {

@@ -1,4 +1,5 @@
-import { asAdmin, call, PASSWORD, type Server, sendImage } from './api.ts'
+import { call, PASSWORD, type Server, sendImage } from './api.ts'
+import { decide } from './designs.ts'
 
 type DesignerOptions = { name?: string; bio?: string; titles?: string[]; price?: number; isApproved?: boolean }
 
@@ -13,13 +14,11 @@ export async function newDesigner(server: Server, options: DesignerOptions = {})
   })
   if (name) await call(server, 'PATCH', '/api/v1/me', { display_name: name, bio }, token)
   const imageUrl = await sendImage(server, { id: user.id, token })
-  const admin = await asAdmin(server)
   const designs: string[] = []
   for (const title of titles) {
     const { id } = await call(server, 'POST', '/api/v1/designs', { title, price, image_url: imageUrl }, token)
     designs.push(id)
   }
-  const approve = (id: string) => call(server, 'POST', `/api/v1/designs/${id}/approve`, {}, admin.token)
-  if (isApproved) await Promise.all(designs.map(approve))
+  if (isApproved) await Promise.all(designs.map((id) => decide(server, id, 'approve')))
   return { id: user.id as string, email, designs }
 }

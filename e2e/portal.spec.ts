@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call, tokenOf } from './api.ts'
 import { paidOrder } from './checkout.ts'
+import { decide } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 import { newRequest } from './new-request.ts'
@@ -51,10 +52,9 @@ test('[spec 103, 104, 20, 217, 272, 323, 324] a designer submits a design and ea
   await expect(row(page, title)).toContainText(/#\d+ in the review queue/)
 
   const designer = await tokenOf(server, email)
-  const admin = await tokenOf(server, 'admin@pitlane.test')
   const customer = await tokenOf(server, 'customer@pitlane.test')
   const { items } = await call(server, 'GET', '/api/v1/designs/mine', undefined, designer.token)
-  await call(server, 'POST', `/api/v1/designs/${items[0].id}/approve`, {}, admin.token)
+  await decide(server, items[0].id, 'approve')
   await paidOrder(server, customer.token, [{ designId: items[0].id, size: 'M', color: 'black', quantity: 2 }])
 
   await page.reload()
@@ -242,8 +242,7 @@ test('warns before submission about an image that would print badly', async ({ p
 test('a designer sees why a design was rejected, resubmits it and withdraws it', async ({ page, server, shop }) => {
   const title = newTitle()
   const { email, designs } = await newDesigner(server, { titles: [title], isApproved: false })
-  const admin = await tokenOf(server, 'admin@pitlane.test')
-  await call(server, 'POST', `/api/v1/designs/${designs[0]}/reject`, { reason: 'Too few pixels.' }, admin.token)
+  await decide(server, designs[0] ?? '', 'reject', { reason: 'Too few pixels.' })
   await shop.signIn(email)
   await shop.open('/designers?tab=designs')
   await expect(row(page, title)).toContainText('Reason: Too few pixels.')

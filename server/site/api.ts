@@ -32,6 +32,7 @@ import { adminStatsRoutes } from '#server/features/stats/admin-routes.ts'
 import { portalStatsRoutes } from '#server/features/stats/portal-routes.ts'
 import { guardApi } from '#server/platform/http/guard-api.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { documentLimits } from './document-limits.ts'
 import { openApiDocument } from './openapi/document.ts'
 
 /** All JSON routes of the shop. */
@@ -67,6 +68,6 @@ export const api = guardApi(newRouter())
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 
-export const apiDocument = () => openApiDocument(api)
+export const apiDocument = () => documentLimits(openApiDocument(api))
 
 api.get('/api/openapi.json', (c) => c.json(apiDocument(), 200, { 'Cache-Control': 'no-cache' }))

@@ -30,6 +30,7 @@ import { assets } from './assets.ts'
 import { redirectToCanonical } from './canonical-url.ts'
 import { health } from './health.ts'
 import { limitPublicReads, PUBLIC_READ_PATHS, pageLane } from './lanes.ts'
+import { limitRequests } from './limit-requests.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 import { redirectRenamed } from './renamed-paths.ts'
 import { reportDenials } from './report-denials.ts'
@@ -41,8 +42,8 @@ import { securityTxt } from './security-txt.ts'
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   buildApp           request id and log → security headers → NUL check → health → assets and images → redirects
- *                      → compression → auth, API, webhooks, sandbox → pages
+ *   buildApp           request id and log → security headers → NUL check → health → assets → rate limits → images
+ *                      → redirects → compression → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
  * the renders and the public reads of the API.
  */
@@ -58,6 +59,7 @@ export async function buildApp(servePage: Handler<Env>) {
   if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', respondNotFound)
   return app
     .route('/', assets)
+    .use(limitRequests)
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
     .use(redirectRenamed, redirectToCanonical)

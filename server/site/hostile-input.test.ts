@@ -14,7 +14,7 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
   'text that PostgreSQL cannot store never causes a 500: %j',
   async (text) => {
     const [person, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
-    const { id } = await given.design()
+    const { id, updatedAt } = await given.design()
     const responses = [
       await guest.post('/auth/v1/signup', {
         email: `x-${crypto.randomUUID()}@pitlane.test`,
@@ -23,7 +23,10 @@ test.each(['\u0000', '\ud800', 'a\u0000b'])(
       }),
       await as(person).patch('/api/v1/me', { bio: text }),
       await as(person).post('/api/v1/images/sign', { paths: [text] }),
-      await as(admin).post(`/api/v1/designs/${id}/reject`, { reason: `no ${text}` }),
+      await as(admin).post(`/api/v1/designs/${id}/reject`, {
+        updated_at: updatedAt.toISOString(),
+        reason: `no ${text}`,
+      }),
       await guest.get(`/storage/v1/object/public/designs/${encodeURIComponent(text.replace('\ud800', 'x'))}`),
     ]
     for (const response of responses) expect(response.status).toBeOneOf([200, 400, 404])

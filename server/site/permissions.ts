@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
 /** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. */
-type Access = 'anyone' | readonly Role[]
+export type Access = 'anyone' | readonly Role[]
 
 const signedIn = ROLES
 const designers = ['designer', 'admin'] as const
 const admins = ['admin'] as const
 
 /** Access control list of every endpoint. A test calls each one in every role, and fails on a route that is not listed. @internal */
-export const permissions: Record<string, Access> = {
+export const permissions = {
   'GET /api/openapi.json': 'anyone',
   'GET /api/v1/categories': 'anyone',
   'GET /api/v1/user-roles/me': signedIn,
@@ -91,6 +91,9 @@ export const permissions: Record<string, Access> = {
   'POST /api/v1/newsletter': 'anyone',
   'POST /api/v1/newsletter/confirm': 'anyone',
   'POST /api/v1/unsubscribe': 'anyone',
+  'POST /newsletter': 'anyone',
+  'POST /newsletter/confirm': 'anyone',
+  'POST /unsubscribe': 'anyone',
 
   'POST /functions/v1/create-checkout': signedIn,
   'POST /functions/v1/verify-payment': signedIn,
@@ -130,11 +133,13 @@ export const permissions: Record<string, Access> = {
   'POST /auth/v1/passkeys/authentication/verify': 'anyone',
   'PATCH /auth/v1/passkeys/{id}': signedIn,
   'DELETE /auth/v1/passkeys/{id}': signedIn,
-}
+} as const satisfies Record<string, Access>
+
+export type Endpoint = keyof typeof permissions
 
 /** Text for the documentation page. */
 export function whoMayCall(method: string, path: string): string {
-  const access = permissions[`${method} ${path}`]
+  const access = (permissions as Record<string, Access>)[`${method} ${path}`]
   if (access === 'anyone') return 'Anyone'
   return access?.length === ROLES.length ? 'Signed in' : (access ?? []).join(', ')
 }

@@ -52,7 +52,9 @@ async function decide(shop: RunningShop, id: string, step: string) {
       body: JSON.stringify(body),
     })
   const { access_token } = await (await post('/auth/v1/token?grant_type=password', credentials)).json()
-  expect((await post(`/api/v1/designs/${id}/${step}`, {}, access_token)).status).toBe(200)
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const { updated_at } = await (await fetch(`${shop.url}/api/v1/designs/${id}`, { headers })).json()
+  expect((await post(`/api/v1/designs/${id}/${step}`, { updated_at }, access_token)).status).toBe(200)
 }
 
 test('an admin’s change is visible immediately on the same instance, and soon on another', async () => {

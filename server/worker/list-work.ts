@@ -13,6 +13,8 @@ import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { makeMissingRendition } from '#server/features/media/renditions/make-missing-rendition.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
+import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
+import { deleteFilesQueue } from '#server/features/media/uploads/queues.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
 import { newsletterQueue } from '#server/features/newsletter/queues.ts'
 import { sendConfirmation } from '#server/features/newsletter/request-subscription.ts'
@@ -44,6 +46,7 @@ const WORK: Work[] = [
   work(mailQueue, sendMail),
   work(recoveryQueue, sendRecovery),
   work(renditionQueue, makeMissingRendition, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
+  work(deleteFilesQueue, deleteFiles),
   work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
   work(confirmationQueue, confirmOrder),

@@ -30,7 +30,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   orders: ['auth', 'media', 'payments', 'printing', 'royalties'],
   shipping: ['auth', 'orders'],
   checkout: ['auth', 'catalog', 'orders', 'payments'],
-  stats: ['auth', 'catalog'],
+  stats: ['auth', 'catalog', 'media'],
   preferences: ['auth'],
   seo: ['content', 'profiles'],
   'security-events': ['auth'],

@@ -53,7 +53,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
   const restore = () =>
     run(
       'status',
-      () => read(api.designs[':id'].restore.$post({ param, json: {} })),
+      () => read(api.designs[':id'].restore.$post({ param, json: { updated_at: design.updated_at } })),
       'Design restored successfully!',
       'Failed to update design status',
     )

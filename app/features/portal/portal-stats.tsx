@@ -12,6 +12,9 @@ export type DesignerStats = {
   rejectedDesigns: number
   oldestPendingAt: string | null
   requestsInProgress: number
+  maxPendingDesigns: number | null
+  storedBytes: number
+  maxStoredBytes: number | null
 }
 
 /** The four stat cards; they show dashes until the stats have loaded. */

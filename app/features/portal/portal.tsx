@@ -6,6 +6,7 @@ import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { MyDesigns } from './designs/my-designs.tsx'
 import { PortalHead } from './portal-head.tsx'
+import { PortalQuotas } from './portal-quotas.tsx'
 import { PortalStats } from './portal-stats.tsx'
 import { designsQuery, openRequestsQuery, profileQuery, statsQuery } from './queries.ts'
 import { AcceptedRequests } from './requests/accepted-requests.tsx'
@@ -29,6 +30,7 @@ function PortalTabs({ user }: { user: User }) {
     <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-560 lg:min-h-280' : 'min-h-160'}>
       <PortalHead user={user} profile={profile} />
       <PortalStats stats={stats} />
+      {stats && <PortalQuotas stats={stats} />}
       <Tabs
         label="Designer portal"
         value={tab}

@@ -20,6 +20,8 @@ export async function requireSession(c: Context<Env>): Promise<SignedIn> {
     throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (found.account.bannedAt) throw new AuthError('user_banned', 'User is banned')
+  // Not before the second step: a stolen password must not use up the owner's limits.
+  if (!isSecondStepDue(found)) await c.var.countAccount?.(found.account.id)
   return found
 }
 

@@ -1,16 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { db } from '#server/platform/db/client.ts'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { isSecondStepDue } from './assurance-level.ts'
 import { AuthError, handleAuthError } from './auth-error.ts'
 import { asObject, device, readBody, requireSession, requireSignedIn } from './auth-request.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { guardAuth } from './guard-auth.ts'
-import { MAIL_REQUESTS, SIGN_UPS, TOKENS } from './limits.ts'
 import { listFactors } from './list-factors.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -27,12 +24,10 @@ import { openLink, redeemPostedToken } from './verify-routes.ts'
 /** The GoTrue protocol under /auth/v1, as the unmodified client library speaks it. */
 export const authRoutes = guardAuth(new Hono<Env>())
   .post('/signup', async (c) => {
-    await countTry(SIGN_UPS, limitKey(clientIp(c)))
     const { email, password, data } = await readBody(c)
     return c.json(await signUp({ email, password, data: asObject(data) }, device(c), requestOrigin(c), new Date()))
   })
   .post('/token', async (c) => {
-    await countTry(TOKENS, limitKey(clientIp(c)))
     const body = await readBody(c)
     switch (c.req.query('grant_type')) {
       case 'password':
@@ -70,7 +65,6 @@ export const authRoutes = guardAuth(new Hono<Env>())
     return c.json({})
   })
   .post('/recover', async (c) => {
-    await countTry(MAIL_REQUESTS, limitKey(clientIp(c)))
     await requestRecovery(await readBody(c), redirectTarget(c), requestOrigin(c), new Date())
     return c.json({})
   })

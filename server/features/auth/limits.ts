@@ -7,11 +7,6 @@ export const VALID_RECOVERY_LINKS = 3
 /** A fresh session may change the password without re-entering it. */
 export const FRESH_SESSION_MS = 10 * MINUTE_MS
 
-/** Per IP address. */
-export const SIGN_UPS: Limit = { name: 'sign-up', tries: 30, windowSeconds: 300 }
-export const TOKENS: Limit = { name: 'token', tries: 150, windowSeconds: 300 }
-export const MAIL_REQUESTS: Limit = { name: 'recover', tries: 30, windowSeconds: 300 }
-export const LINK_PREVIEWS: Limit = { name: 'link-preview', tries: 60, windowSeconds: 300 }
 /** Wrong passwords: the first limit counts per email address and IP address, the second per email address. */
 export const WRONG_PASSWORDS: Limit = { name: 'wrong-password', tries: 10, windowSeconds: 300 }
 export const WRONG_PASSWORDS_ANYWHERE: Limit = {

@@ -12,15 +12,17 @@ export type ViewerEnv = { Variables: Env['Variables'] & { viewer: Viewer } }
 
 /** Requires a signed-in user. */
 export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
-  await authenticate(c)
+  const { id } = await authenticate(c)
+  await c.var.countAccount?.(id)
   await next()
 })
 
 /** Requires a signed-in user with one of the roles. */
 export function requireRole(...roles: Role[]) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
-    const { role } = await authenticate(c)
+    const { id, role } = await authenticate(c)
     if (!roles.includes(role)) throw new AppError('forbidden', 'You do not have permission to do this.')
+    await c.var.countAccount?.(id)
     await next()
   })
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -31,7 +30,6 @@ export const contactRoutes = newRouter()
     return c.json({ token: writeFormToken(new Date()) }, 200)
   })
   .openapi(sendRoute, async (c) => {
-    const from = { ip: limitKey(clientIp(c)), origin: requestOrigin(c), now: new Date() }
-    await sendMessage(c.req.valid('json'), from)
+    await sendMessage(c.req.valid('json'), { origin: requestOrigin(c), now: new Date() })
     return c.body(null, 204)
   })

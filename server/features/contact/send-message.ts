@@ -8,7 +8,7 @@ import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
 import { readFormToken } from './form-token.ts'
-import { MESSAGES_BY_IP, MESSAGES_BY_SENDER } from './limits.ts'
+import { MESSAGES_BY_SENDER } from './limits.ts'
 
 export const MessageInput = z
   .strictObject({
@@ -30,11 +30,10 @@ export const MessageInput = z
   })
   .openapi('NewMessage')
 
-type From = { ip: string; origin: string; now: Date }
+type From = { origin: string; now: Date }
 
 /** Stores a message, emails it to the shop and confirms it to the sender. Idempotent per form. */
-export async function sendMessage(input: z.infer<typeof MessageInput>, { ip, origin, now }: From): Promise<void> {
-  await countTry(MESSAGES_BY_IP, ip)
+export async function sendMessage(input: z.infer<typeof MessageInput>, { origin, now }: From): Promise<void> {
   if (input.website) return // a bot; it gets the same response
   const formId = readFormToken(input.token, now)
   const { topic, name, email, message } = input

@@ -32,6 +32,7 @@ import {
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 
@@ -77,6 +78,8 @@ const PLACEHOLDERS: Record<string, string> = {
   'max-tags': String(MAX_TAGS),
   'max-title': String(MAX_TITLE_LENGTH),
   'max-description': String(MAX_DESCRIPTION_LENGTH),
+  'max-stored': `${MAX_STORED_BYTES / 1_000_000_000}\u00a0GB`,
+  'max-pending': String(MAX_PENDING_DESIGNS),
   'max-upload': `${MAX_UPLOAD_BYTES / 1_000_000}\u00a0MB`,
   'max-megapixels': String(MAX_PIXELS / 1_000_000),
   'best-size': pixels(BEST_SIZE.width, BEST_SIZE.height),

@@ -1,13 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { EmailInput } from '#server/platform/http/email-input.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { receiveBody } from '#server/platform/http/receive-body.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
 import { requestSubscription } from './request-subscription.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -25,7 +22,6 @@ export const mailLinkRoutes = new Hono<Env>()
     return c.redirect(`/unsubscribe?outcome=${outcome}`, 303)
   })
   .post('/newsletter', limitBody, async (c) => {
-    await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
     const form = await readFields(c)
     const { data: email } = EmailInput.safeParse(form.email)
     if (email && !form.website) await requestSubscription(email, requestOrigin(c), new Date())

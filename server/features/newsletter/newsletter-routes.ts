@@ -1,13 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAILING_LISTS } from '#domain/mailing-lists.ts'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { SUBSCRIPTIONS_BY_IP } from './limits.ts'
 import { requestSubscription } from './request-subscription.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -49,7 +46,6 @@ const unsubscribeRoute = createRoute({
 
 export const newsletterRoutes = newRouter()
   .openapi(subscribeRoute, async (c) => {
-    await countTry(SUBSCRIPTIONS_BY_IP, limitKey(clientIp(c)))
     const { email, website } = c.req.valid('json')
     if (!website) await requestSubscription(email, requestOrigin(c), new Date())
     return c.body(null, 204)

@@ -14,6 +14,9 @@ const PortalStats = z
     rejectedDesigns: z.number().int(),
     oldestPendingAt: z.iso.datetime().nullable(),
     requestsInProgress: z.number().int(),
+    maxPendingDesigns: z.number().int().nullable().openapi({ description: 'Null for admins, who have no quota' }),
+    storedBytes: z.number().int().openapi({ description: 'Size of your images and of everything made from them' }),
+    maxStoredBytes: z.number().int().nullable().openapi({ description: 'Null for admins, who have no quota' }),
   })
   .openapi('PortalStats')
 
@@ -27,5 +30,5 @@ const portalRoute = createRoute({
 })
 
 export const portalStatsRoutes = newRouter().openapi(portalRoute, async (c) =>
-  c.json(await readPortalStats(c.var.viewer.id), 200),
+  c.json(await readPortalStats(c.var.viewer), 200),
 )

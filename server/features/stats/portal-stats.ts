@@ -1,17 +1,21 @@
 import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
+import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, mills } from '#domain/royalties.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { readStoredBytes } from '#server/features/media/uploads/storage-quota.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 
-/** The four main statistics of a designer and a supporting number for each. */
-export async function readPortalStats(designerId: string) {
-  const [earned, own, requests] = await Promise.all([
+/** The four main statistics of a designer, a supporting number for each, and the quotas, which admins do not have. */
+export async function readPortalStats({ id: designerId, role }: Viewer) {
+  const [earned, own, requests, storedBytes] = await Promise.all([
     earnings(designerId),
     designStats(designerId),
     requestStats(designerId),
+    readStoredBytes(designerId),
   ])
   return {
     totalEarnings: dollarsFromCents(centsFromMills(earned.mills)),
@@ -22,6 +26,9 @@ export async function readPortalStats(designerId: string) {
     rejectedDesigns: own.get('rejected')?.count ?? 0,
     oldestPendingAt: own.get('pending')?.oldest?.toISOString() ?? null,
     requestsInProgress: requests.get('in_progress') ?? 0,
+    maxPendingDesigns: role === 'admin' ? null : MAX_PENDING_DESIGNS,
+    storedBytes,
+    maxStoredBytes: role === 'admin' ? null : MAX_STORED_BYTES,
   }
 }
 

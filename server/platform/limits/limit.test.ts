@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { EVENTUALLY } from '#test/wait.ts'
 
 vi.hoisted(() => {
-  process.env.RATE_LIMITS = 'on'
+  const env = { RATE_LIMITS: 'on', SANDBOX: '1', SANDBOX_PASSWORD: 'open sandbox', PUBLIC_URL: 'https://try.example' }
+  Object.assign(process.env, env) // limits per IP address are higher on loopback
 })
 
 const { testDatabase } = await import('#test/database.ts')

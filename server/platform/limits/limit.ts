@@ -18,9 +18,10 @@ const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
 /** Fixed-window rate limit shared by all instances: counts one attempt, and throws if the limit is exceeded. */
-export async function countTry({ name, tries, windowSeconds }: Limit, who: string): Promise<void> {
+export async function countTry(limit: Limit, who: string): Promise<void> {
+  const { tries, windowSeconds } = limit
   if (config.RATE_LIMITS === 0) return
-  const key = `${name}:${who}`
+  const key = keyOf(limit, who)
   rejectIfBlocked(key)
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
   const [row] = await db
@@ -40,14 +41,14 @@ export async function countTry({ name, tries, windowSeconds }: Limit, who: strin
   if (!row || row.tries <= tries * config.RATE_LIMITS) return
   const left = Math.max(1, row.secondsLeft)
   remember(key, Date.now() + left * 1000)
-  logSecurityEvent({ type: name.startsWith('wrong-') ? 'locked-out' : 'limit-reached', details: { limit: name } })
+  reportExceeded(limit)
   throw new TooMany(left)
 }
 
 /** Throws if the limit was exceeded, without counting an attempt. */
-export async function rejectIfExceeded({ name, tries }: Limit, who: string): Promise<void> {
+export async function rejectIfExceeded(limit: Limit, who: string): Promise<void> {
   if (config.RATE_LIMITS === 0) return
-  const key = `${name}:${who}`
+  const key = keyOf(limit, who)
   const [row] = await db
     .select({
       tries: rateLimits.tries,
@@ -55,14 +56,23 @@ export async function rejectIfExceeded({ name, tries }: Limit, who: string): Pro
     })
     .from(rateLimits)
     .where(sql`${rateLimits.key} = ${key} and ${rateLimits.endsAt} > now()`)
-  if (row && row.tries > tries * config.RATE_LIMITS) throw new TooMany(Math.max(1, row.secondsLeft))
+  if (row && row.tries > limit.tries * config.RATE_LIMITS) throw new TooMany(Math.max(1, row.secondsLeft))
 }
 
 /** Resets the count, for example after a successful sign-in. */
-export async function forgetTries({ name }: Limit, who: string): Promise<void> {
-  const key = `${name}:${who}`
+export async function forgetTries(limit: Limit, who: string): Promise<void> {
+  const key = keyOf(limit, who)
   blockedUntil.delete(key)
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+}
+
+/** Writes one security event when a caller exceeds a limit, not for every later request that is blocked. */
+export function reportExceeded({ name }: Limit): void {
+  logSecurityEvent({ type: name.startsWith('wrong-') ? 'locked-out' : 'limit-reached', details: { limit: name } })
+}
+
+export function keyOf({ name }: Limit, who: string): string {
+  return `${name}:${who}`
 }
 
 function rejectIfBlocked(key: string) {

@@ -4,6 +4,7 @@ import { TRENDING } from '#domain/samples.ts'
 import { grantAdmin } from '#server/features/auth/set-role.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide } from '#test/decide.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { asProduct } from '#test/page-guard/guard.ts'
@@ -43,7 +44,7 @@ test.each([
   const admin = await given.signedIn('admin')
   const design = await given.design({ status })
   await invalidated()
-  expect((await as(admin).post(`/api/v1/designs/${design.id}/${step}`)).status).toBe(200)
+  expect((await decide(as(admin), design.id, step)).status).toBe(200)
   expect(await invalidated()).toEqual(['designs'])
 })
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { errorResponses } from '#server/platform/http/openapi.ts'
-import { permissions } from '../permissions.ts'
+import { type Access, permissions } from '../permissions.ts'
 import { registerAuth } from './register-auth.ts'
 import { registerFiles } from './register-files.ts'
 import { registerWebhooks } from './register-webhooks.ts'
@@ -17,7 +17,7 @@ const info = {
 }
 
 /** The middleware in front of every route can answer with these, so they are documented once for all. */
-const COMMON: ErrorCode[] = ['invalid', 'not_found', 'too_large', 'unsupported', 'too_many', 'unavailable']
+const COMMON: ErrorCode[] = ['invalid', 'not_found', 'too_large', 'unsupported', 'unavailable']
 const SIGNED_IN: ErrorCode[] = ['unauthenticated', 'forbidden']
 
 /** The OpenAPI document of every endpoint, including accounts, files and webhooks, which are plain Hono routes. */
@@ -41,7 +41,7 @@ function registerOnce(api: OpenAPIHono<Env>) {
 /** Accounts answer in the format of the GoTrue protocol, which `register-auth.ts` documents. */
 function commonErrors(method: string, path: string) {
   if (path.startsWith('/auth/')) return {}
-  const access = permissions[`${method.toUpperCase()} ${path}`]
+  const access = (permissions as Record<string, Access>)[`${method.toUpperCase()} ${path}`]
   const found = errorResponses(...COMMON, ...(access === 'anyone' ? [] : SIGNED_IN))
   const reference = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(

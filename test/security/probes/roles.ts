@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#domain/roles.ts'
-import { permissions } from '#server/site/permissions.ts'
+import { type Access, permissions } from '#server/site/permissions.ts'
 import type { Probe } from '../probe.ts'
 
 /** Calls every endpoint as guest and in every role, and compares the answers with the access control list. */
@@ -11,7 +11,7 @@ export const roles: Probe = {
     const signIn = (role: Role | undefined) => role && (role === 'admin' ? target.signInAs(role) : target.signUp(role))
     for (const role of [undefined, ...ROLES]) {
       const usual = await signIn(role)
-      for (const [endpoint, access] of Object.entries(permissions)) {
+      for (const [endpoint, access] of Object.entries<Access>(permissions)) {
         // A session of its own, because this one ends.
         const caller = endpoint === 'POST /auth/v1/logout' ? await signIn(role) : usual
         const token = caller?.token

@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { device, readBody, requireSignedIn } from '../auth-request.ts'
 import { guardAuth } from '../guard-auth.ts'
-import { TOKENS } from '../limits.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { toPasskeyView } from './passkey-view.ts'
@@ -22,11 +19,9 @@ export const passkeyRoutes = guardAuth(new Hono<Env>())
     c.json(await finishRegistration(await requireSignedIn(c), await readBody(c), requestOrigin(c), new Date())),
   )
   .post('/authentication/options', async (c) => {
-    await countTry(TOKENS, limitKey(clientIp(c)))
     return c.json(await startPasskeySignIn(requestOrigin(c), new Date()))
   })
   .post('/authentication/verify', async (c) => {
-    await countTry(TOKENS, limitKey(clientIp(c)))
     return c.json(await finishPasskeySignIn(await readBody(c), device(c), requestOrigin(c), new Date()))
   })
   .patch('/:id', async (c) => {

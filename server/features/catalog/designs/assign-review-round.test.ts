@@ -5,6 +5,7 @@ import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide } from '#test/decide.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
 
@@ -49,7 +50,7 @@ test('a resubmitted design goes behind the designer’s others', async () => {
   const first = await submit(designer)
   await submit(designer)
   const admin = as(await given.signedIn('admin'))
-  const { updated_at } = await (await admin.post(`/api/v1/designs/${first.id}/reject`, {})).json()
+  const { updated_at } = await (await decide(admin, first.id, 'reject')).json()
   await as(designer).post(`/api/v1/designs/${first.id}/resubmit`, { ...first.body, updated_at })
   expect(await roundOf(first.id)).toBe(2)
 })

@@ -7,6 +7,7 @@ import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide } from '#test/decide.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as, guest } from '#test/site.ts'
@@ -43,7 +44,7 @@ for (const step of STEPS) {
     const expected = OUTCOMES[step][status]
     test(`[spec 218-221] ${step} by an admin ${expected ? `changes a ${status} design to ${expected}` : `rejects a ${status} design with a conflict`}`, async () => {
       const design = await given.design({ status, updatedAt: new Date('2026-01-01') })
-      const response = await as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`)
+      const response = await decide(as(await given.signedIn('admin')), design.id, step)
       expect(response.status).toBe(expected ? 200 : 409)
       const after = await read(design.id)
       expect(after.status).toBe(expected ?? status)
@@ -83,10 +84,7 @@ test('when two admins decide concurrently, one gets a conflict', async () => {
   for (let round = 0; round < 10; round++) {
     const design = await given.design()
     const [one, other] = [await given.signedIn('admin'), await given.signedIn('admin')]
-    const responses = await Promise.all([
-      as(one).post(`/api/v1/designs/${design.id}/approve`),
-      as(other).post(`/api/v1/designs/${design.id}/reject`),
-    ])
+    const responses = await Promise.all([decide(as(one), design.id, 'approve'), decide(as(other), design.id, 'reject')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await audit(design.id)).toHaveLength(1)
   }
@@ -95,21 +93,21 @@ test('when two admins decide concurrently, one gets a conflict', async () => {
 test('a rejection reason is stored, and cleared when the design is restored', async () => {
   const admin = as(await given.signedIn('admin'))
   const { id } = await given.design()
-  const rejected = await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too few pixels' })
+  const rejected = await decide(admin, id, 'reject', 'Too few pixels')
   expect(await rejected.json()).toMatchObject({ status: 'rejected', rejection_reason: 'Too few pixels' })
   expect(await audit(id)).toMatchObject([{ action: 'reject', details: { reason: 'Too few pixels' } }])
-  expect(await (await admin.post(`/api/v1/designs/${id}/restore`)).json()).toMatchObject({ rejection_reason: null })
+  expect(await (await decide(admin, id, 'restore')).json()).toMatchObject({ rejection_reason: null })
 })
 
 test('an unknown design returns 404', async () => {
   const admin = as(await given.signedIn('admin'))
-  expect((await admin.post(`/api/v1/designs/${crypto.randomUUID()}/approve`)).status).toBe(404)
+  expect((await decide(admin, crypto.randomUUID(), 'approve')).status).toBe(404)
   expect((await admin.post('/api/v1/designs/42/approve')).status).toBe(400)
 })
 
 test('the audit log is append-only', async () => {
   const { id } = await given.design()
-  await as(await given.signedIn('admin')).post(`/api/v1/designs/${id}/approve`)
+  await decide(as(await given.signedIn('admin')), id, 'approve')
   await expect(db.update(auditLog).set({ action: 'nothing' })).rejects.toThrow()
   await expect(db.delete(auditLog)).rejects.toThrow()
   expect(await audit(id)).toHaveLength(1)
@@ -280,13 +278,31 @@ test('alternative text is stored, and cleared when the image changes', async () 
   expect((await (await admin.patch(`/api/v1/designs/${made.id}`, another)).json()).image_alts).toEqual(['', ''])
 })
 
-test('a decision conflicts if the designer changed the design after the admin read it', async () => {
+test.each(['approve', 'reject', 'restore'])(
+  '[S17] %s without updated_at is invalid and changes nothing',
+  async (step) => {
+    const admin = as(await given.signedIn('admin'))
+    const { id } = await given.design()
+    for (const body of [undefined, {}, { reason: 'Looks fine' }]) {
+      expect((await admin.post(`/api/v1/designs/${id}/${step}`, body)).status).toBe(400)
+      expect((await read(id)).status).toBe('pending')
+    }
+  },
+)
+
+test('archiving needs no version', async () => {
+  const admin = as(await given.signedIn('admin'))
+  const { id } = await given.design({ status: 'approved' })
+  expect((await admin.post(`/api/v1/designs/${id}/archive`)).status).toBe(200)
+})
+
+test('[S17] a decision conflicts if the designer changed the design after the admin read it', async () => {
   const { person, body } = await newDesign()
   const seen = await (await as(person).post('/api/v1/designs', body)).json()
   const change = { ...body, title: 'Something else', updated_at: seen.updated_at }
   const now = await (await as(person).post(`/api/v1/designs/${seen.id}/resubmit`, change)).json()
   const admin = as(await given.signedIn('admin'))
-  for (const step of ['approve', 'reject']) {
+  for (const step of ['approve', 'reject', 'restore']) {
     const rejected = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
     expect(rejected.status).toBe(409)
     expect((await rejected.json()).message).toBe(

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_PENDING_DESIGNS } from '#domain/quotas.ts'
 import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
@@ -20,12 +21,13 @@ const STEP_SUMMARIES: Record<DesignStep, string> = {
   archive: 'Archive an approved design',
   restore: 'Restore a design to the shop',
 }
-const DecisionInput = z.strictObject({
-  reason: TextInput.min(1).max(1000).optional(),
-  updated_at: TimeInput.optional().openapi({
-    description: 'The value you last read. Returns conflict if the design has changed since.',
-  }),
+const reason = TextInput.min(1).max(1000).optional()
+const updatedAt = TimeInput.openapi({
+  description: 'The value you last read. Returns conflict if the design has changed since.',
 })
+/** Required, so that nobody puts a version into the shop that no admin has seen. */
+const DecisionInput = z.strictObject({ reason, updated_at: updatedAt })
+const ArchiveInput = z.strictObject({ reason, updated_at: updatedAt.optional() })
 
 const submitRoute = createRoute({
   method: 'post',
@@ -33,9 +35,9 @@ const submitRoute = createRoute({
   tags,
   middleware: requireRole('designer', 'admin'),
   summary: 'Submit a design',
-  description: 'Upload the images first. A new design is pending.',
+  description: `Upload the images first. A new design is pending. Returns conflict if ${MAX_PENDING_DESIGNS} of your designs await review.`,
   request: jsonBody(NewDesignInput),
-  responses: { 201: jsonResponse('The design', DesignView), ...errorResponses('invalid', ...signedIn) },
+  responses: { 201: jsonResponse('The design', DesignView), ...errorResponses('invalid', ...signedIn, 'conflict') },
 })
 const editRoute = createRoute({
   method: 'patch',
@@ -58,19 +60,33 @@ const findRoute = createRoute({
   request: { params },
   responses: { 200: jsonResponse('The design', DesignView), ...errorResponses('invalid', 'not_found') },
 })
-const stepRoute = <Step extends DesignStep>(step: Step) =>
+const stepRoute = <Step extends Exclude<DesignStep, 'archive'>>(step: Step) =>
   createRoute({
     method: 'post',
     path: `/designs/{id}/${step}`,
     tags,
     middleware: requireRole('admin'),
     summary: STEP_SUMMARIES[step],
-    request: { params, body: { required: false, content: { 'application/json': { schema: DecisionInput } } } },
+    request: { params, ...jsonBody(DecisionInput) },
     responses: {
       200: jsonResponse('The design', DesignView),
       ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
     },
   })
+
+/** Taking a design out of the shop is safe in any version. */
+const archiveRoute = createRoute({
+  method: 'post',
+  path: '/designs/{id}/archive',
+  tags,
+  middleware: requireRole('admin'),
+  summary: STEP_SUMMARIES.archive,
+  request: { params, body: { required: false, content: { 'application/json': { schema: ArchiveInput } } } },
+  responses: {
+    200: jsonResponse('The design', DesignView),
+    ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
+  },
+})
 
 export const designRoutes = newRouter()
   .openapi(submitRoute, async (c) =>
@@ -87,7 +103,7 @@ export const designRoutes = newRouter()
   .openapi(stepRoute('reject'), async (c) =>
     c.json(await applyStep('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  .openapi(stepRoute('archive'), async (c) =>
+  .openapi(archiveRoute, async (c) =>
     c.json(await applyStep('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(stepRoute('restore'), async (c) =>

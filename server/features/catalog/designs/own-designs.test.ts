@@ -6,6 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide as decideAs, type Step } from '#test/decide.ts'
 import { given } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
 
@@ -21,11 +22,8 @@ async function submitted(person?: Person) {
   return { designer, id: id as string, body, updated_at: updated_at as string }
 }
 
-async function decide(id: string, step: string, reason?: string) {
-  const response = await as(await given.signedIn('admin')).post(
-    `/api/v1/designs/${id}/${step}`,
-    reason ? { reason } : {},
-  )
+async function decide(id: string, step: Step, reason?: string) {
+  const response = await decideAs(as(await given.signedIn('admin')), id, step, reason)
   expect(response.status).toBe(200)
   return (await response.json()).updated_at as string
 }
@@ -113,7 +111,7 @@ test('a resubmitted design goes to the end of the queue', async () => {
   expect(actions.map(({ action }) => action)).toEqual(['reject', 'resubmit'])
 })
 
-test.each([[['approve']], [['approve', 'archive']], [['reject', 'restore', 'archive']]])(
+test.each<[Step[]]>([[['approve']], [['approve', 'archive']], [['reject', 'restore', 'archive']]])(
   'after %j a design can be neither resubmitted nor withdrawn',
   async (steps) => {
     const { designer, id, body } = await submitted()

@@ -6,6 +6,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designNotFound } from './change-status.ts'
 import type { Resubmission } from './design-inputs.ts'
+import { requirePendingRoom } from './pending-quota.ts'
 import { pendingColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { designColumns } from './write-design.ts'
@@ -16,6 +17,7 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
   await db.transaction(async (tx) => {
     const columns = await designColumns(tx, viewer, content)
     const place = await pendingColumns(tx, viewer.id, now)
+    await requirePendingRoom(tx, viewer, id)
     const [changed] = await tx
       .update(designs)
       .set({ ...columns, ...place, status: 'pending', rejectionReason: null, updatedAt: now })

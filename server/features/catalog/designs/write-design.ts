@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { assignReviewRound } from './assign-review-round.ts'
 import type { NewDesign } from './design-inputs.ts'
+import { requirePendingRoom } from './pending-quota.ts'
 import { writeSearchText } from './search-text.ts'
 
 /**
@@ -16,6 +17,9 @@ import { writeSearchText } from './search-text.ts'
 export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
   const content = await designColumns(tx, viewer, input)
   const reviewRound = await assignReviewRound(tx, viewer.id)
+  const earlier = input.submission_id && (await findSubmission(tx, viewer, input.submission_id))
+  if (earlier) return earlier
+  await requirePendingRoom(tx, viewer)
   const [design] = await tx
     .insert(designs)
     .values({
@@ -28,9 +32,8 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
       submittedAt: now,
       reviewRound,
     })
-    .onConflictDoNothing({ target: [designs.designerId, designs.submissionId] })
     .returning({ id: designs.id })
-  if (!design) return findSubmission(tx, viewer, input.submission_id)
+  if (!design) throw new Error('Failed to insert the design.')
   await writeSearchText(tx, design.id)
   return design.id
 }
@@ -52,14 +55,13 @@ export async function designColumns(tx: Tx, viewer: Viewer, input: NewDesign) {
   }
 }
 
-/** Idempotency: the design that the first attempt created. */
-async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string | undefined): Promise<string> {
+/** Idempotency: the design that the first attempt created. The lock of `assignReviewRound` keeps concurrent attempts apart. */
+async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string): Promise<string | undefined> {
   const [design] = await tx
     .select({ id: designs.id })
     .from(designs)
-    .where(and(eq(designs.designerId, viewer.id), eq(designs.submissionId, submissionId ?? '')))
-  if (!design) throw new Error('Failed to insert the design.')
-  return design.id
+    .where(and(eq(designs.designerId, viewer.id), eq(designs.submissionId, submissionId)))
+  return design?.id
 }
 
 export async function requireCategory(tx: Tx, id: string | null): Promise<void> {

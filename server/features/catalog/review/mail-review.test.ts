@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide, type Step } from '#test/decide.ts'
 import { given } from '#test/given.ts'
 import { runJobs, runScheduledJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
@@ -12,9 +13,9 @@ testSandbox()
 async function designOf() {
   const designer = await given.signedIn('designer')
   const design = await given.design({ designerId: designer.id, imageUrl: null })
-  const decide = async (step: string, body: Record<string, unknown> = {}) =>
-    as(await given.signedIn('admin')).post(`/api/v1/designs/${design.id}/${step}`, body)
-  return { designer, design, decide }
+  const admin = as(await given.signedIn('admin'))
+  const undo = (updated_at: string) => admin.post(`/api/v1/designs/${design.id}/undo-review`, { updated_at })
+  return { designer, design, undo, decide: (step: Step, reason?: string) => decide(admin, design.id, step, reason) }
 }
 
 async function subjects(email: string): Promise<string[]> {
@@ -28,7 +29,7 @@ test('the designer gets an email about an approval and a rejection', async () =>
   await first.decide('approve')
   expect(await subjects(first.designer.email)).toEqual(['Approved: Downhill Only'])
   const second = await designOf()
-  await second.decide('reject', { reason: 'Too dark.' })
+  await second.decide('reject', 'Too dark.')
   expect(await subjects(second.designer.email)).toEqual(['Not approved: Downhill Only'])
 })
 
@@ -56,9 +57,9 @@ test('sends the email after the undo period, not before', async () => {
 })
 
 test('sends no email about an undone decision, but one about the next decision', async () => {
-  const { designer, decide } = await designOf()
-  const { updated_at } = await (await decide('reject', { reason: 'Too dark.' })).json()
-  expect((await decide('undo-review', { updated_at })).status).toBe(200)
+  const { designer, decide, undo } = await designOf()
+  const { updated_at } = await (await decide('reject', 'Too dark.')).json()
+  expect((await undo(updated_at)).status).toBe(200)
   expect(await subjects(designer.email)).toEqual([])
   await decide('approve')
   expect(await subjects(designer.email)).toEqual(['Approved: Downhill Only'])

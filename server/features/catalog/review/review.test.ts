@@ -5,6 +5,7 @@ import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
+import { decide } from '#test/decide.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
 import { undoReview } from './undo-review.ts'
@@ -80,7 +81,7 @@ test('new designers cannot starve those already waiting', async () => {
   const [busy, newcomer] = [await given.account('designer'), await given.account('designer')]
   const [first, second] = await submit(busy.id, 'busy 1', 'busy 2', 'busy 3')
   const admin = await asAdmin()
-  for (const design of [first, second]) await admin.post(`/api/v1/designs/${design?.id}/approve`, {})
+  for (const design of [first, second]) await decide(admin, design?.id ?? '', 'approve')
   await submit(newcomer.id, 'new 1', 'new 2')
   expect((await pending()).items.map(({ title }) => title)).toEqual(['busy 3', 'new 1', 'new 2'])
 })
@@ -102,9 +103,9 @@ test('an invalid cursor returns the first page', async () => {
     expect((await pending(`?after=${after}`)).items).toHaveLength(1)
 })
 
-test.each(['approve', 'reject'])('[spec 219] a reviewed design cannot be reviewed again: %s', async (step) => {
+test.each(['approve', 'reject'] as const)('[spec 219] a reviewed design cannot be reviewed again: %s', async (step) => {
   const { id } = await given.design({ status: 'rejected' })
-  const response = await (await asAdmin()).post(`/api/v1/designs/${id}/${step}`, {})
+  const response = await decide(await asAdmin(), id, step)
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ message: 'This design has already been reviewed.' })
 })
@@ -112,10 +113,7 @@ test.each(['approve', 'reject'])('[spec 219] a reviewed design cannot be reviewe
 test('when two admins decide on a design concurrently, one gets a conflict', async () => {
   const { id } = await given.design()
   const [one, two] = [await asAdmin(), await asAdmin()]
-  const responses = await Promise.all([
-    one.post(`/api/v1/designs/${id}/approve`, {}),
-    two.post(`/api/v1/designs/${id}/reject`, {}),
-  ])
+  const responses = await Promise.all([decide(one, id, 'approve'), decide(two, id, 'reject')])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await actionsOn(id)).toHaveLength(1)
 })
@@ -126,7 +124,7 @@ test('[spec 285] an undone decision returns the design to its place in the queue
   const [first] = await submit(designer.id, 'first', 'second')
   const id = first?.id ?? ''
   const admin = await asAdmin()
-  const { updated_at } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
+  const { updated_at } = await (await decide(admin, id, 'approve')).json()
   const undone = await admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
   expect(undone.status).toBe(200)
   expect(await undone.json()).toMatchObject({ status: 'pending', rejection_reason: null })
@@ -140,18 +138,18 @@ test('only the latest decision can be undone, once, and only with its version', 
   const { id } = await given.design()
   const admin = await asAdmin()
   const undo = (updated_at: string) => admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })
-  const { updated_at: seen } = await (await admin.post(`/api/v1/designs/${id}/reject`, { reason: 'Too dark.' })).json()
+  const { updated_at: seen } = await (await decide(admin, id, 'reject', 'Too dark.')).json()
   expect((await undo('2026-01-01T00:00:00.000Z')).status).toBe(409)
   const responses = await Promise.all([undo(seen), undo(seen)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-  const { updated_at: approved } = await (await admin.post(`/api/v1/designs/${id}/approve`, {})).json()
+  const { updated_at: approved } = await (await decide(admin, id, 'approve')).json()
   await admin.post(`/api/v1/designs/${id}/archive`, {})
   expect((await undo(approved)).status).toBe(409)
 })
 
 test('a decision cannot be undone after ten seconds', async () => {
   const { id } = await given.design()
-  const { updated_at } = await (await (await asAdmin()).post(`/api/v1/designs/${id}/approve`, {})).json()
+  const { updated_at } = await (await decide(await asAdmin(), id, 'approve')).json()
   const viewer = { id: (await given.account('admin')).id, email: '', role: 'admin', sessionId: '' } as const
   const later = new Date(Date.parse(updated_at) + 13_001)
   await expect(undoReview(viewer, id, updated_at, later)).rejects.toThrow('This decision can no longer be undone.')
@@ -165,7 +163,7 @@ test('archiving is not a review decision, and an unknown id returns 404', async 
   expect((await admin.post(`/api/v1/designs/${id}/undo-review`, { updated_at })).status).toBe(409)
   const nowhere = `/api/v1/designs/${crypto.randomUUID()}`
   expect((await admin.post(`${nowhere}/undo-review`, { updated_at })).status).toBe(404)
-  expect((await admin.post(`${nowhere}/approve`, {})).status).toBe(404)
+  expect((await admin.post(`${nowhere}/approve`, { updated_at })).status).toBe(404)
   expect((await admin.post('/api/v1/designs/x/undo-review', { updated_at })).status).toBe(400)
   expect((await admin.post(`${nowhere}/undo-review`, {})).status).toBe(400)
 })

@@ -10,6 +10,8 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { authorizeUpload } from './authorize-upload.ts'
+import { deleteFiles } from './delete-files.ts'
+import { lockQuota, requireRoom, requireWithinQuota } from './storage-quota.ts'
 import { storeImage } from './store-image.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
@@ -22,17 +24,25 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
+  await requireRoom(viewer, bytes)
   const files = await storeImage(bytes) // before the row: the sweep removes files without a row
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
-  return db.transaction(async (tx) => {
+  const stored = db.transaction(async (tx) => {
+    await lockQuota(tx, viewer)
     const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
     if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // the sweep removes our files
     const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
     await tx.insert(renditions).values(first)
+    await requireWithinQuota(tx, viewer)
     for (const { name } of RENDITIONS) {
       if (name !== FIRST_RENDITION.name) await enqueue(tx, renditionQueue, { uploadId: written.id, name })
     }
     return written
+  })
+  return stored.catch(async (error) => {
+    // Rejected, so nothing was committed. After any other error the row may exist.
+    if (error instanceof AppError) await deleteFiles({ uploadId: row.id })
+    throw error
   })
 }
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { HOUR_SECONDS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMAGE_TYPES } from '#domain/images.ts'
 import { requireRole, type ViewerEnv } from '#server/features/auth/viewer.ts'
@@ -8,12 +7,10 @@ import { chooseRendition } from '#server/features/media/renditions/choose-rendit
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { rejectEncodedPath } from '#server/platform/http/encoded-path.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { admitUpload } from './admit-upload.ts'
 import { findVisibleUpload } from './find-visible-upload.ts'
 import { signedUrl } from './signed-url.ts'
 
-const UPLOADS = { name: 'upload', tries: 300, windowSeconds: HOUR_SECONDS }
 /** A day in browsers, but five minutes in shared caches, so that images of archived designs disappear soon. */
 const PUBLIC_CACHE_CONTROL = 'public, max-age=86400, s-maxage=300'
 
@@ -25,7 +22,6 @@ export const storageRoutes = new Hono<Env>()
 async function handleUpload(c: Context<ViewerEnv>) {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!IMAGE_TYPES.includes(type)) throw new AppError('unsupported', 'Content-Type must be image/png or image/jpeg.')
-  await countTry(UPLOADS, c.var.viewer.id)
   const now = new Date()
   const { path } = await admitUpload(c, c.req.param('path') ?? '', now)
   return c.json({ path, public_url: publicUrl(path), preview_url: signedUrl(path, now) })

@@ -1,0 +1,37 @@
+import { and, arrayContains, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { designRequests } from '#server/platform/db/schema/requests.ts'
+
+/** Deletes those uploads that nothing references and returns their ids. Skips locked rows: a design that is being submitted locks its uploads. */
+export async function deleteUnused(tx: Tx, among: SQL, limit: number): Promise<string[]> {
+  const unused = and(among, isUnreferenced(tx))
+  const rows = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(unused)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  // Checked again, because a design may have been committed between the select and the lock.
+  const deleted = await tx
+    .delete(uploads)
+    .where(and(inArray(uploads.id, ids), unused))
+    .returning({ id: uploads.id })
+  return deleted.map(({ id }) => id)
+}
+
+function isUnreferenced(tx: Tx) {
+  const url = sql`array['/storage/v1/object/public/designs/' || ${uploads.path}]`
+  const isRequestOpen = and(eq(designRequests.id, uploads.requestId), eq(designRequests.status, 'in_progress'))
+  return and(
+    notExists(tx.select().from(designs).where(arrayContains(designs.imageUrls, url))),
+    notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
+    notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),
+    notExists(tx.select().from(designRequests).where(isRequestOpen)),
+  )
+}

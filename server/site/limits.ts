@@ -1,0 +1,200 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
+import type { Endpoint } from './permissions.ts'
+
+/** How often a caller may call an endpoint. Endpoints whose limits have the same name share a count. */
+export type Rate = { tries: number; windowSeconds: number; name?: string; isInMemory?: true }
+
+/** Limits per account and per IP address. An endpoint without one of them says why. */
+export type EndpointLimits =
+  | { account: Rate; address: Rate }
+  | { account?: Rate; address?: Rate; reason: string }
+  | { none: string }
+
+const perMinute = (tries: number): Rate => ({ tries, windowSeconds: 60 })
+const perFiveMinutes = (tries: number): Rate => ({ tries, windowSeconds: 300 })
+const perTenMinutes = (tries: number): Rate => ({ tries, windowSeconds: 600 })
+const perHour = (tries: number): Rate => ({ tries, windowSeconds: HOUR_SECONDS })
+
+/** All reads of an IP address together, counted in memory: a count in the database would cost as much as the read. */
+const read = {
+  address: { ...perMinute(1200), name: 'read', isInMemory: true },
+  reason: 'Reads change nothing; the count per IP address bounds their cost.',
+} as const satisfies EndpointLimits
+const exported = { account: perTenMinutes(60), address: perTenMinutes(180) }
+/** High enough for bulk reviews and for several admins in one office. */
+const adminWork = { account: perTenMinutes(1000), address: perTenMinutes(3000) }
+const personal = { account: perTenMinutes(600), address: perTenMinutes(3000) }
+const designerWork = { account: perHour(120), address: perHour(600) }
+const newsletter = {
+  address: { ...perHour(20), name: 'newsletter' },
+  reason: 'Guests subscribe without an account.',
+}
+const mailLink = {
+  address: { ...perMinute(300), name: 'mail-link' },
+  reason:
+    'The token in the link identifies the subscriber. Mail providers unsubscribe many people from one IP address.',
+}
+const accountSecurity = { account: perHour(60), address: perHour(300) }
+const secondStep = {
+  address: { ...perFiveMinutes(150), name: 'second-step' },
+  reason: 'A stolen password must not use up the owner’s tries; wrong codes have their own limits.',
+}
+const passkeySignIn = {
+  address: { ...perFiveMinutes(150), name: 'passkey' },
+  reason: 'The caller is not signed in yet, and a signature cannot be guessed.',
+}
+const redeem = { address: { ...perFiveMinutes(60), name: 'verify' }, reason: 'The link signs the user in.' }
+const image = { none: 'Sent from stored files; rendering a missing image has its own limit.' }
+
+/** Rate limits of every endpoint. A permission without an entry here does not compile. @internal */
+export const limits: Record<Endpoint, EndpointLimits> = {
+  'GET /api/openapi.json': read,
+  'GET /api/v1/categories': read,
+  'GET /api/v1/user-roles/me': read,
+  'PATCH /api/v1/user-roles/{user_id}': adminWork,
+  'GET /api/v1/me': read,
+  // A new name changes every public page with a design of this account.
+  'PATCH /api/v1/me': { account: perHour(10), address: perHour(200) },
+  'POST /api/v1/me/delete': { account: perTenMinutes(20), address: perTenMinutes(100) },
+  'GET /api/v1/me/mail-preferences': read,
+  'PATCH /api/v1/me/mail-preferences': personal,
+  'GET /api/v1/me/security-events': read,
+  'GET /api/v1/security-events': read,
+  'POST /api/v1/email-links/preview': {
+    address: perFiveMinutes(60),
+    reason: 'Opened from an email, usually without a session.',
+  },
+  'GET /api/v1/sessions': read,
+  'DELETE /api/v1/sessions/{id}': personal,
+  'POST /api/v1/images/sign': personal,
+  'GET /api/v1/profiles': read,
+  'GET /api/v1/profiles/{user_id}': read,
+  'GET /api/v1/designs': read,
+  'GET /api/v1/designs/prices': read,
+  'GET /api/v1/designs/cards': read,
+  'GET /api/v1/designs/count': read,
+  'GET /api/v1/designs/suggestions': read,
+  'GET /api/v1/designs/mine': read,
+  'GET /api/v1/designs/pending': read,
+  'POST /api/v1/designs/{id}/undo-review': adminWork,
+  'POST /api/v1/designs/{id}/resubmit': designerWork,
+  'POST /api/v1/designs/{id}/withdraw': designerWork,
+  'POST /api/v1/designs': designerWork,
+  'GET /api/v1/designs/{id}': read,
+  'PATCH /api/v1/designs/{id}': adminWork,
+  'POST /api/v1/designs/{id}/approve': adminWork,
+  'POST /api/v1/designs/{id}/reject': adminWork,
+  'POST /api/v1/designs/{id}/archive': adminWork,
+  'POST /api/v1/designs/{id}/restore': adminWork,
+  'GET /api/v1/favorites': read,
+  'POST /api/v1/favorites': personal,
+  'PUT /api/v1/favorites/{design_id}': personal,
+  'DELETE /api/v1/favorites/{design_id}': personal,
+  'GET /api/v1/follows': read,
+  'PUT /api/v1/follows/{designer_id}': personal,
+  'DELETE /api/v1/follows/{designer_id}': personal,
+  'GET /api/v1/design-requests': read,
+  'GET /api/v1/design-requests/mine': read,
+  'POST /api/v1/design-requests': adminWork,
+  'PATCH /api/v1/design-requests/{id}': adminWork,
+  'POST /api/v1/design-requests/{id}/withdraw': adminWork,
+  'POST /api/v1/design-requests/{id}/take-back': adminWork,
+  // Both change the home page.
+  'POST /api/v1/design-requests/{id}/claim': { account: perHour(10), address: perHour(100) },
+  'POST /api/v1/design-requests/{id}/release': { account: perHour(10), address: perHour(100) },
+  'POST /api/v1/design-requests/{id}/submit': designerWork,
+  'GET /api/v1/royalties/summary': read,
+  'GET /api/v1/royalties/statement': read,
+  'GET /api/v1/royalties/export': exported,
+  'POST /api/v1/royalties/payouts': { account: perHour(20), address: perHour(100) },
+  'GET /api/v1/payouts': read,
+  'POST /api/v1/payouts/{id}/pay': adminWork,
+  'POST /api/v1/payouts/{id}/refuse': adminWork,
+  'GET /api/v1/stats/portal': read,
+  'GET /api/v1/orders': read,
+  'GET /api/v1/orders/export': exported,
+  'GET /api/v1/orders/{id}/timeline': read,
+  'GET /api/v1/orders/{id}/print-pack': { account: perTenMinutes(300), address: perTenMinutes(900) },
+  'POST /api/v1/orders/{id}/cancel-answer': adminWork,
+  'GET /api/v1/held-payments': read,
+  'POST /api/v1/held-payments/{id}/refund': adminWork,
+  'GET /api/v1/stats/admin': read,
+  'GET /api/v1/stats/designers': read,
+  'GET /api/v1/orders/mine': read,
+  'GET /api/v1/orders/{id}': read,
+  'POST /api/v1/orders/{id}/cancel-request': { account: perHour(30), address: perHour(150) },
+  'POST /api/v1/orders/{id}/refunds': adminWork,
+  'PATCH /api/v1/orders/{id}': adminWork,
+  'GET /api/v1/orders/{id}/parcels': read,
+  'POST /api/v1/orders/{id}/parcels': adminWork,
+  'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': adminWork,
+  'POST /api/v1/orders/{id}/parcels/{parcel_id}/void': adminWork,
+  'POST /api/v1/orders/{id}/labels': adminWork,
+  'GET /api/v1/contact/token': read,
+  'POST /api/v1/contact': {
+    address: perHour(10),
+    reason: 'Guests write without an account; messages are also limited per email address.',
+  },
+  'POST /api/v1/newsletter': newsletter,
+  'POST /newsletter': newsletter,
+  'POST /api/v1/newsletter/confirm': mailLink,
+  'POST /newsletter/confirm': mailLink,
+  'POST /api/v1/unsubscribe': mailLink,
+  'POST /unsubscribe': mailLink,
+
+  'POST /functions/v1/create-checkout': { account: perTenMinutes(60), address: perTenMinutes(300) },
+  // The success page polls every few seconds while a payment is processing.
+  'POST /functions/v1/verify-payment': { account: perTenMinutes(300), address: perTenMinutes(1500) },
+  'POST /functions/v1/track-shipment': { account: perTenMinutes(120), address: perTenMinutes(600) },
+  'POST /webhooks/stripe': {
+    none: 'Stripe sends bursts and retries what we reject. An invalid signature is rejected before any query.',
+  },
+  'POST /webhooks/shipengine': {
+    none: 'The carrier sends bursts and retries what we reject. An invalid signature is rejected before any query.',
+  },
+
+  'POST /storage/v1/object/designs/{path}': { account: perHour(300), address: perHour(900) },
+  'GET /storage/v1/object/public/designs/{path}': image,
+  'GET /storage/v1/object/public/mockups/{id}/{file}': image,
+  'GET /storage/v1/object/public/social/{file}': image,
+
+  'POST /auth/v1/signup': { address: perFiveMinutes(30), reason: 'There is no account yet.' },
+  'POST /auth/v1/token': {
+    address: perFiveMinutes(150),
+    reason: 'The caller is not signed in yet; wrong passwords are counted per account.',
+  },
+  'POST /auth/v1/recover': {
+    address: perFiveMinutes(30),
+    reason: 'The caller is not signed in; emails are counted per recipient.',
+  },
+  'POST /auth/v1/verify': redeem,
+  'GET /auth/v1/verify': redeem,
+  'GET /auth/v1/.well-known/jwks.json': read,
+  'GET /auth/v1/health': read,
+  'GET /auth/v1/settings': read,
+  'GET /auth/v1/user': read,
+  'PUT /auth/v1/user': { account: perHour(60), address: perHour(300) },
+  'POST /auth/v1/logout': { account: perTenMinutes(60), address: perTenMinutes(600) },
+  'POST /auth/v1/reauthenticate': accountSecurity,
+  'POST /auth/v1/factors': accountSecurity,
+  'GET /auth/v1/factors/recovery-codes': read,
+  'POST /auth/v1/factors/recovery-codes': accountSecurity,
+  'POST /auth/v1/factors/recovery-codes/regenerate': accountSecurity,
+  'POST /auth/v1/factors/recovery-codes/verify': secondStep,
+  'POST /auth/v1/factors/{id}/challenge': secondStep,
+  'POST /auth/v1/factors/{id}/verify': secondStep,
+  'DELETE /auth/v1/factors/{id}': accountSecurity,
+  'GET /auth/v1/passkeys': read,
+  'POST /auth/v1/passkeys/registration/options': accountSecurity,
+  'POST /auth/v1/passkeys/registration/verify': accountSecurity,
+  'POST /auth/v1/passkeys/authentication/options': passkeySignIn,
+  'POST /auth/v1/passkeys/authentication/verify': passkeySignIn,
+  'PATCH /auth/v1/passkeys/{id}': accountSecurity,
+  'DELETE /auth/v1/passkeys/{id}': accountSecurity,
+}
+
+/** The limits of an endpoint; undefined for routes that are not in the table. */
+export function findLimits(endpoint: string): { account?: Rate; address?: Rate } | undefined {
+  const found: EndpointLimits | undefined = Object.hasOwn(limits, endpoint) ? limits[endpoint as Endpoint] : undefined
+  return found && ('none' in found ? {} : found)
+}
