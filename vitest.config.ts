@@ -4,7 +4,7 @@ import { EVENTUALLY } from './test/wait.ts'
 
 /** Tests that set environment variables before loading the shop, or that measure or kill processes. */
 const ISOLATED = [
-  'server/features/auth/{signing-keys,timing,factors/wrong-codes}.test.ts',
+  'server/features/auth/{signing-keys,timing,account-limits,enumeration,factors/wrong-codes}.test.ts',
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',

@@ -29,6 +29,7 @@ export default [
   route('auth/forgot', 'routes/auth-forgot.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
+  route('auth/confirm-email', 'routes/auth-confirm-email.tsx'),
   route('account', 'routes/account.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),

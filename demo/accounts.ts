@@ -1,3 +1,4 @@
+import { ratePassword } from '#domain/passwords.ts'
 import type { Role } from '#domain/roles.ts'
 import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'
@@ -24,8 +25,10 @@ export async function seedAccounts(password: string, now: Date): Promise<void> {
 export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<void> {
   if (await findAccountByEmail(email)) return
   const passwordHash = await sharedHash(password)
+  const passwordStrong = ratePassword(password, email) === 'strong'
+  const account = { email, role, displayName, isDemo: true, passwordStrong, emailVerifiedAt: now }
   try {
-    await db.transaction((tx) => createAccount(tx, { email, passwordHash, role, displayName, isDemo: true, now }))
+    await db.transaction((tx) => createAccount(tx, { ...account, passwordHash, now }))
   } catch (error) {
     if (!isEmailTaken(error)) throw error
   }

@@ -10,6 +10,9 @@ export const ANSWER_DAYS = 2
 export const ACCESS_TOKEN_SECONDS = HOUR_SECONDS
 /** How long a password recovery link works. */
 export const RECOVERY_SECONDS = HOUR_SECONDS
+/** How long the link works that confirms an email address. */
+export const EMAIL_CONFIRMATION_DAYS = 7
+export const EMAIL_CONFIRMATION_MS = EMAIL_CONFIRMATION_DAYS * DAY_MS
 /** A session ends after 30 days without use, and after 180 days in any case. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 180 * DAY_MS

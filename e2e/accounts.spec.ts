@@ -60,6 +60,11 @@ test('[spec 236, 237] sign-up requires an email address and six characters, and 
   await expect(password).toHaveAccessibleDescription('Use at least 6 characters.')
   await password.fill('123456')
   await expect(page.getByText('This password is easy to guess.')).toBeVisible()
+  await expect(page.getByText('Strength: Weak')).toBeVisible()
+  await password.fill('late apex, early throttle')
+  await expect(page.getByText('Strength: Strong')).toBeVisible()
+  await expect(page.getByText('This password is easy to guess.')).toHaveCount(0)
+  await password.fill('123456')
   await create.click()
   await expect(page.getByText('Account created!')).toBeVisible()
 })
@@ -204,7 +209,15 @@ test('the sandbox signs in as each role with one click', async ({ page, shop }) 
   }
 })
 
-for (const path of ['/auth/login', '/auth/signup', '/auth/forgot', '/auth/confirm', '/auth/new-password', '/account']) {
+for (const path of [
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot',
+  '/auth/confirm',
+  '/auth/new-password',
+  '/auth/confirm-email?token_hash=x',
+  '/account',
+]) {
   test(`does not scroll sideways at 320 px: ${path}`, async ({ page, shop }) => {
     if (path === '/account') await shop.signUp()
     await shop.open(path)

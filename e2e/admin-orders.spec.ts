@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { call, PASSWORD, tokenOf } from './api.ts'
 import { approvedDesign, MEDIUM_BLACK, openSession, paidOrder, paySession } from './checkout.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
@@ -147,6 +148,11 @@ test('an admin accepts a cancellation, refunds a held payment and pays a designe
   await call(server, 'POST', `/api/v1/orders/${id}/cancel-request`, undefined, token)
   const designer = await tokenOf(server, designerEmail)
   const payout = { method: 'paypal', reference: 'Invoice 7' }
+  await shop.signIn(designerEmail)
+  await page.goto('/designers?tab=designs&view=royalties')
+  await expect(page.getByText('Confirm your email address to request a payout.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a new confirmation link' })).toBeVisible()
+  await confirmEmail(server, designerEmail)
   await call(server, 'POST', '/api/v1/royalties/payouts', payout, designer.token)
   await payWrongAmount(server, token, lines, workerDatabaseUrl(workerIndex))
 

@@ -19,7 +19,7 @@ export async function makeTwoStepUser(server: Server) {
 
 /** Tests do not depend on how an email address is confirmed. */
 export async function confirmEmail(email: string) {
-  await query('update users set email_confirmed_at = now() where email = $1', [email])
+  await query('update users set email_verified_at = now() where email = $1', [email])
 }
 
 /** Lets the tests use the code of the current step again instead of waiting for the next one. */

@@ -12,7 +12,7 @@ type Client = ReturnType<typeof newAuthClient>
 /** A user with a confirmed email address and an auth client that just signed in with the password. */
 export async function givenMember(role: Role = 'customer') {
   const { id, email } = await given.account(role)
-  await setEmailConfirmed(id, new Date())
+  await setEmailVerified(id, new Date())
   const member = { id, email: email ?? '' }
   return { ...member, client: await signInAgain(member) }
 }
@@ -47,6 +47,6 @@ export async function tokenOf(client: Client) {
 }
 
 /** Confirms the user's email address, or marks it as not confirmed. */
-export async function setEmailConfirmed(userId: string, emailConfirmedAt: Date | null) {
-  await db.update(users).set({ emailConfirmedAt }).where(eq(users.id, userId))
+export async function setEmailVerified(userId: string, emailVerifiedAt: Date | null) {
+  await db.update(users).set({ emailVerifiedAt }).where(eq(users.id, userId))
 }

@@ -27,17 +27,22 @@ let hashed: Promise<string> | undefined
 /** Creates the data that a test starts from. */
 export const given = { account, signedIn, upload, design, order, request }
 
+/** `verified`: whether the user has confirmed the email address; true by default. */
+type AccountOptions = { verified?: boolean }
+
 /** An account with the password `PASSWORD`. */
-async function account(role: Role = 'customer') {
+async function account(role: Role = 'customer', { verified = true }: AccountOptions = {}) {
   hashed ??= hashPassword(PASSWORD)
   const passwordHash = await hashed
   const email = `user-${++accounts}-${crypto.randomUUID().slice(0, 8)}@pitlane.test`
-  return db.transaction((tx) => createAccount(tx, { email, passwordHash, role, now: new Date() }))
+  const now = new Date()
+  const proof = { passwordStrong: true, ...(verified && { emailVerifiedAt: now }) }
+  return db.transaction((tx) => createAccount(tx, { email, passwordHash, role, now, ...proof }))
 }
 
 /** An account with an open session. */
-async function signedIn(role: Role = 'customer') {
-  const user = await account(role)
+async function signedIn(role: Role = 'customer', options: AccountOptions = {}) {
+  const user = await account(role, options)
   await signingKeyRing() // the server does this at startup
   const session = await db.transaction((tx) => openSession(tx, user, 'password', DEVICE, new Date()))
   const { access_token: accessToken, refresh_token: refreshToken } = session

@@ -9,7 +9,9 @@ import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { SecurityActivity } from '#app/features/account/security-activity.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
 import { TwoStep } from '#app/features/account/two-step/two-step.tsx'
+import { UnconfirmedEmail } from '#app/features/account/unconfirmed-email.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
+import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { api, isSignInNeeded, read } from '#app/lib/api.ts'
@@ -41,6 +43,7 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
   useReloadOnUserChange(me.user_id)
   return (
     <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
+      {!me.email_verified && <UnconfirmedEmail email={me.email} role={me.role} />}
       <AccountSection title="Orders">
         <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
         <ButtonLink to="/account/orders">View your orders</ButtonLink>
@@ -51,10 +54,11 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
       <AccountSection title="Email notifications" anchor="mail">
         <MailPreferences preferences={preferences} role={me.role} />
       </AccountSection>
-      <AccountSection title="Security">
+      <AccountSection title="Security" anchor="password">
+        {me.password_too_weak && <PasswordNotice />}
         <div className="grid gap-12 xl:grid-cols-2 xl:gap-8">
-          <EmailForm email={me.email} />
-          <PasswordForm email={me.email} onChanged={revalidate} />
+          <EmailForm email={me.email} verified={me.email_verified} />
+          <PasswordForm email={me.email} role={me.role} onChanged={revalidate} />
         </div>
       </AccountSection>
       <AccountSection title="Two-step verification">

@@ -9,6 +9,7 @@ import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Role } from '#domain/roles.ts'
 
 export const meta = () => [{ title: 'New password · Pitlane' }]
 
@@ -20,15 +21,15 @@ export default function NewPassword() {
   if (!user) return <RequestNewLink lead="Open the link in our email to continue, or request a new one." />
   return (
     <AuthPage title="New password" lead={<span className="wrap-anywhere">{`For ${user.email}.`}</span>}>
-      <NewPasswordForm email={user.email} />
+      <NewPasswordForm email={user.email} role={user.role} />
     </AuthPage>
   )
 }
 
-function NewPasswordForm({ email }: { email: string }) {
+function NewPasswordForm({ email, role }: { email: string; role: Role }) {
   const navigate = useNavigate()
   const { errors, busy, sending, form } = useForm<'password'>({
-    check: ({ password }) => ({ password: checkNewPassword(password) }),
+    check: ({ password }) => ({ password: checkNewPassword(password, role, email) }),
     send: async ({ password }) => {
       try {
         const client = await loadAuthClient()
@@ -48,7 +49,7 @@ function NewPasswordForm({ email }: { email: string }) {
     <>
       <form {...form} className="mt-8 grid gap-6">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField label="New password" name="password" error={errors.password} />
+        <NewPasswordField label="New password" name="password" role={role} error={errors.password} />
         <Button type="submit" variant="primary" size="lg" wide busy={busy} busyText={sending ? 'Saving…' : undefined}>
           Save password
         </Button>

@@ -46,7 +46,11 @@ function SignupForm() {
     send: async ({ email, password, type }) => {
       try {
         await signUp(email, password, type === 'designer' ? 'designer' : 'customer')
-        toast({ title: 'Account created!', tone: 'success' })
+        toast({
+          title: 'Account created!',
+          description: 'Open the link in our email to confirm your address.',
+          tone: 'success',
+        })
         return undefined
       } catch (error) {
         const { code, message = 'An error occurred during signup.' } = readFailure(error)

@@ -91,3 +91,12 @@ test('a failed task releases its permit, even if it throws synchronously', async
   await expect(withPermit('a', () => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected')
   expect(await withPermit('b', async () => 'done')).toBe('done')
 })
+
+test('[S4] one client holds at most its share of the permits', async () => {
+  const { started, start, finishNext } = watch({ permits: 2, permitsPerClient: 1, maxQueued: 10 })
+  for (const name of ['a1', 'a2']) void start('a', name)
+  void start('b')
+  expect(started).toEqual(['a1', 'b'])
+  await finishNext()
+  expect(started).toEqual(['a1', 'b', 'a2'])
+})

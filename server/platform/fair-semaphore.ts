@@ -4,6 +4,8 @@ import { AppError } from '#domain/errors.ts'
 type Limits = {
   /** Maximum number of concurrent holders. */
   permits: number
+  /** Maximum number of permits that one client holds at a time. Unlimited by default. */
+  permitsPerClient?: number
   /** Maximum number of waiting tasks of all clients together. */
   maxQueued: number
   /** Maximum number of waiting tasks of one client. Unlimited by default. */
@@ -23,7 +25,12 @@ const RETRY_AFTER_SECONDS = 2
  * The next permit goes to the client that holds the fewest, and among those to the one that was served longest ago. A
  * client in a full queue takes the last place of the client with the longest line, so that a flood delays only itself.
  */
-export function createFairSemaphore({ permits, maxQueued, maxQueuedPerClient = maxQueued }: Limits): FairSemaphore {
+export function createFairSemaphore({
+  permits,
+  permitsPerClient = permits,
+  maxQueued,
+  maxQueuedPerClient = maxQueued,
+}: Limits): FairSemaphore {
   /** In the order in which clients are served. */
   const lines = new Map<string, Waiter[]>()
   const heldBy = new Map<string, number>()
@@ -48,8 +55,9 @@ export function createFairSemaphore({ permits, maxQueued, maxQueuedPerClient = m
   }
 
   function nextClient() {
-    let [best] = lines.keys()
-    for (const client of lines.keys()) if (holds(client) < holds(best)) best = client
+    let best: string | undefined
+    for (const client of lines.keys())
+      if (holds(client) < (best === undefined ? permitsPerClient : holds(best))) best = client
     return best
   }
 
@@ -91,7 +99,7 @@ export function createFairSemaphore({ permits, maxQueued, maxQueuedPerClient = m
 
   return {
     async withPermit(client, work) {
-      if (held < permits) take(client)
+      if (held < permits && holds(client) < permitsPerClient) take(client)
       else await wait(client)
       try {
         return await work()

@@ -1,3 +1,4 @@
+import { confirmationRoutes } from '#server/features/accounts/confirmation-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
@@ -40,6 +41,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
   .route('/api/v1', emailLinkRoutes)
+  .route('/api/v1', confirmationRoutes)
   .route('/api/v1', priceRoutes)
   .route('/api/v1', cardRoutes)
   .route('/api/v1', searchRoutes)

@@ -60,6 +60,8 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'PATCH /api/v1/me/mail-preferences': personal,
   'GET /api/v1/me/security-events': read,
   'GET /api/v1/security-events': read,
+  'POST /api/v1/me/email-confirmation': { account: perHour(20), address: perHour(200) },
+  'POST /api/v1/email-confirmations': redeem,
   'POST /api/v1/email-links/preview': {
     address: perFiveMinutes(60),
     reason: 'Opened from an email, usually without a session.',

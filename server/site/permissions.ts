@@ -16,6 +16,8 @@ export const permissions = {
   'GET /api/v1/me': signedIn,
   'PATCH /api/v1/me': signedIn,
   'POST /api/v1/me/delete': signedIn,
+  'POST /api/v1/me/email-confirmation': signedIn,
+  'POST /api/v1/email-confirmations': 'anyone',
   'GET /api/v1/me/mail-preferences': signedIn,
   'PATCH /api/v1/me/mail-preferences': signedIn,
   'GET /api/v1/me/security-events': signedIn,

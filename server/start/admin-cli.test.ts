@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
-import { userRoles } from '#server/platform/db/schema/accounts.ts'
+import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { givenTwoStepMember, signInAgain, tokenOf } from '#test/authenticator.ts'
 import { testDatabase } from '#test/database.ts'
@@ -33,6 +33,15 @@ test('grants the first admin role, which takes effect on the next request', asyn
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'admin' })
   expect(await admin('list')).toEqual({ code: 0, output: person.email })
   expect(await admin('revoke', person.email)).toMatchObject({ code: 1, output: expect.stringContaining('last admin') })
+})
+
+test('[S9] does not grant the admin role to a user with a weak password, and says why', async () => {
+  const { id, email } = await given.account()
+  await db.update(users).set({ passwordStrong: false }).where(eq(users.id, id))
+  expect(await admin('grant', email ?? '')).toEqual({
+    code: 1,
+    output: expect.stringContaining('Ask the user to change their password first.'),
+  })
 })
 
 test('an unknown address or command prints a clear message', async () => {

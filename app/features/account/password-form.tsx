@@ -6,15 +6,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Role } from '#domain/roles.ts'
 
 type FieldName = 'password' | 'current_password'
-type PasswordFormProps = { email: string; onChanged: () => void }
+type PasswordFormProps = { email: string; role: Role; onChanged: () => void }
 
-export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+export function PasswordForm({ email, role, onChanged }: PasswordFormProps) {
   const { errors, busy, sending, form } = useForm<FieldName>({
     check: ({ password, current_password: current }) => ({
       current_password: current === '' ? 'Enter your current password.' : undefined,
-      password: checkNewPassword(password),
+      password: checkNewPassword(password, role, email),
     }),
     send: async ({ password, current_password }, element) => {
       try {
@@ -38,7 +39,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       <Field label="Current password" error={errors.current_password}>
         <PasswordInput name="current_password" autoComplete="current-password" required />
       </Field>
-      <NewPasswordField label="New password" name="password" error={errors.password} />
+      <NewPasswordField label="New password" name="password" role={role} error={errors.password} />
       <div>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
           Change password

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminStats } from './admin-stats.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
-import { statsQuery } from './queries.ts'
+import { meQuery, statsQuery } from './queries.ts'
 import { AdminRequests } from './requests/admin-requests.tsx'
 import { CreateRequest } from './requests/create-request.tsx'
 import { DesignStats } from './stats/design-stats.tsx'
@@ -18,6 +19,7 @@ export const Dashboard = withQueries(DashboardTabs)
 function DashboardTabs() {
   const [params, setParams] = useSearchParams()
   const { data: stats } = useQuery(statsQuery)
+  const { data: me } = useQuery(meQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
@@ -29,6 +31,7 @@ function DashboardTabs() {
           Security log
         </Link>
       </p>
+      {me?.password_too_weak && <PasswordNotice />}
       <AdminStats stats={stats} />
       <Tabs
         label="Admin Dashboard"

@@ -14,6 +14,7 @@ const DESIGNERS_PAGE_SIZE = 50
 const QUEUE_STALE_MS = 10 * MINUTE_MS
 
 export const adminKeys = {
+  me: ['admin', 'me'],
   stats: ['admin', 'stats'],
   designers: ['admin', 'designers'],
   requests: ['admin', 'requests'],
@@ -24,6 +25,12 @@ export const adminKeys = {
   payouts: ['admin', 'payouts'],
   securityEvents: ['admin', 'security-events'],
 } as const
+
+export const meQuery = queryOptions({
+  queryKey: adminKeys.me,
+  queryFn: ({ signal }) => read(api.me.$get({}, { init: { signal } })),
+  meta: { logAs: 'Failed to load your account.' },
+})
 
 export const statsQuery = queryOptions({
   queryKey: adminKeys.stats,

@@ -22,7 +22,10 @@ import { recordSecurityEvent } from '#server/platform/security-log/record-securi
 export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
   await countTry(WRONG_PASSWORDS, viewer.id)
   const [account] = await db.select().from(users).where(eq(users.id, viewer.id))
-  if (!account?.passwordHash || !(await isPassword(password, account.passwordHash))) {
+  if (
+    !account?.passwordHash ||
+    !(await isPassword(password, account.passwordHash, { lane: 'other', key: viewer.id }))
+  ) {
     logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
     throw new AppError('invalid', 'Incorrect password.')
   }

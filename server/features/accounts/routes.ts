@@ -18,7 +18,9 @@ const MeView = z
   .object({
     user_id: z.uuid(),
     email: z.email(),
+    email_verified: z.boolean().openapi({ description: 'Whether you confirmed the address with a link in an email' }),
     role: z.enum(ROLES),
+    password_too_weak: z.boolean().openapi({ description: 'Whether your role needs a stronger password' }),
     display_name: z.string().nullable(),
     bio: z.string(),
   })

@@ -4,6 +4,7 @@ import { config } from '#server/platform/config.ts'
 import type { Account, Session } from './account.ts'
 import { assuranceLevel, authenticationMethods } from './assurance-level.ts'
 import { publicKey, signingKeyRing } from './signing-keys.ts'
+import { metadataOf } from './user-metadata.ts'
 
 const AUDIENCE = 'authenticated'
 const ALGORITHM = 'ES256'
@@ -18,7 +19,7 @@ export async function signAccessToken(account: Account, session: Session, now: D
     email: account.email ?? '',
     phone: '',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: account.userMetadata,
+    user_metadata: metadataOf(account),
     role: 'authenticated',
     aal: assuranceLevel(session),
     amr: authenticationMethods(session),

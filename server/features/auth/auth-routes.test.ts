@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { profiles, userRoles, users } from '#server/platform/db/schema/accounts.ts'
@@ -28,7 +29,15 @@ test('[spec 5, 7, 206] sign-up creates account, profile and the customer role by
     { userId: id, email, displayName: null, bio: '' },
   ])
   const me = await as({ accessToken: data.session?.access_token ?? '' }).get('/api/v1/me')
-  expect(await me.json()).toEqual({ user_id: id, email, role: 'customer', display_name: null, bio: '' })
+  expect(await me.json()).toEqual({
+    user_id: id,
+    email,
+    email_verified: false,
+    role: 'customer',
+    password_too_weak: false,
+    display_name: null,
+    bio: '',
+  })
 })
 
 test('[spec 267] a designer can sign up as designer', async () => {
@@ -89,15 +98,15 @@ test('ignores a role in any other field', async () => {
     password: PASSWORD,
     role: 'admin',
     app_metadata: { role: 'admin' },
-    data: { roles: ['admin'], is_admin: true, sub: 'me', email_verified: false },
+    data: { roles: ['admin'], is_admin: true, sub: 'me', email_verified: true },
   })
   const { user } = await response.json()
   expect(await roleOf(user.id)).toBe('customer')
   expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
-  expect(user.user_metadata).toMatchObject({ sub: user.id, email_verified: true })
+  expect(user.user_metadata).toMatchObject({ sub: user.id, email_verified: false })
 })
 
-test('[spec 263] a role written to the metadata later has no effect', async () => {
+test('[spec 263] [S30] a role written to the metadata later is ignored', async () => {
   const person = await given.signedIn()
   const response = await site.request('/auth/v1/user', {
     method: 'PUT',
@@ -105,7 +114,11 @@ test('[spec 263] a role written to the metadata later has no effect', async () =
     body: JSON.stringify({ data: { role: 'admin' } }),
   })
   expect(response.status).toBe(200)
+  expect((await response.json()).user_metadata.role).toBe('customer')
   expect(await (await as(person).get('/api/v1/user-roles/me')).json()).toEqual({ role: 'customer' })
+  const refreshed = await guest.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: person.refreshToken })
+  const { access_token: token } = await refreshed.json()
+  expect(decodeJwt(token)).toMatchObject({ user_metadata: { role: 'customer' } })
 })
 
 test('concurrent sign-ups with one address create one account', async () => {
@@ -179,13 +192,18 @@ test('a wrong password and an unknown email address get the same response', asyn
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test('a common password signs in with a warning', async () => {
-  const email = newEmail()
-  await newAuthClient().signUp({ email, password: '123456' })
-  const { data, error } = await newAuthClient().signInWithPassword({ email, password: '123456' })
-  expect(error).toBeNull()
-  expect(data).toMatchObject({ weakPassword: { reasons: ['pwned'] } })
-})
+test.each(['123456', 'password', 'aaaaaa'])(
+  '[S9] the common password %s signs up and in with a warning',
+  async (password) => {
+    const email = newEmail()
+    const signedUp = await guest.post('/auth/v1/signup', { email, password })
+    expect(signedUp.status).toBe(200)
+    expect(await signedUp.json()).toMatchObject({ weak_password: { reasons: ['pwned'] } })
+    const { data, error } = await newAuthClient().signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ weakPassword: { reasons: ['pwned'] } })
+  },
+)
 
 test('errors use the protocol version that the client requests', async () => {
   const response = await site.request('/auth/v1/token?grant_type=password', {

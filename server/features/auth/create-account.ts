@@ -7,6 +7,10 @@ import { mergeMetadata } from './user-metadata.ts'
 type NewAccount = {
   email: string
   passwordHash: string
+  /** Unknown if left out. */
+  passwordStrong?: boolean
+  /** Left out if the user has yet to confirm the address. */
+  emailVerifiedAt?: Date
   role: Role
   displayName?: string
   metadata?: Record<string, unknown>
@@ -17,14 +21,35 @@ type NewAccount = {
 /** Creates account, profile and role in the caller's transaction. */
 export async function createAccount(
   tx: Tx,
-  { email, passwordHash, role, displayName, metadata = {}, isDemo = false, now }: NewAccount,
+  {
+    email,
+    passwordHash,
+    passwordStrong,
+    emailVerifiedAt,
+    role,
+    displayName,
+    metadata = {},
+    isDemo = false,
+    now,
+  }: NewAccount,
 ): Promise<Account> {
   const id = crypto.randomUUID()
-  const fixed = { sub: id, email, email_verified: true, phone_verified: false }
-  const userMetadata = { ...mergeMetadata({}, { ...metadata, role }), ...fixed }
+  const fixed = { sub: id, email, email_verified: emailVerifiedAt !== undefined, phone_verified: false, role }
+  const userMetadata = { ...mergeMetadata({}, metadata), ...fixed }
+  const password = { passwordHash, passwordStrong }
   const [account] = await tx
     .insert(users)
-    .values({ id, email, passwordHash, userMetadata, isDemo, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    .values({
+      id,
+      email,
+      ...password,
+      userMetadata,
+      isDemo,
+      emailConfirmedAt: now,
+      emailVerifiedAt,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning()
   if (!account) throw new Error('Failed to insert the account.')
   await tx.insert(profiles).values({ userId: id, email, displayName })

@@ -12,7 +12,8 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await voidTokens(tx, userId)
   await deleteFactors(tx, userId)
   await deletePasskeys(tx, userId)
-  const erased = { email: null, passwordHash: null, newEmail: null, userMetadata: {} }
+  const password = { passwordHash: null, passwordStrong: null }
+  const erased = { email: null, emailVerifiedAt: null, ...password, newEmail: null, userMetadata: {} }
   await tx
     .update(users)
     .set({ ...erased, deletedAt: now, updatedAt: now })

@@ -232,9 +232,27 @@ test('a new email address takes effect once confirmed, and the old one is notifi
   expect((await mailsTo(user.email))[0]?.subject).toMatch(/email address/i)
 })
 
-test('rejects an email address that belongs to another account', async () => {
+test('[S8] the owner of a taken email address gets an email, and the caller learns nothing', async () => {
   const [user, other] = [await given.signedIn(), await given.account()]
   const client = newAuthClient()
   await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
-  expect((await client.updateUser({ email: other.email ?? '' })).error?.code).toBe('email_exists')
+  const { data, error } = await client.updateUser({ email: other.email ?? '' })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: user.email, new_email: other.email })
+  const mails = await mailsTo(other.email ?? '')
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your email address already has a Pitlane account'])
+  expect(mails[0]?.text).not.toContain('/auth/v1/verify')
+})
+
+test('[S8] an address that was taken after the link was sent is rejected when the link is opened', async () => {
+  const user = await given.signedIn()
+  const wanted = `wanted-${crypto.randomUUID()}@pitlane.test`
+  const client = newAuthClient()
+  await client.setSession({ access_token: user.accessToken, refresh_token: user.refreshToken })
+  await client.updateUser({ email: wanted })
+  const link = await linkIn(wanted)
+  await newAuthClient().signUp({ email: wanted, password: PASSWORD })
+  const { target } = await follow(link)
+  expect(new URLSearchParams(target.hash.slice(1)).get('error_code')).toBe('email_exists')
+  expect(await (await as(user).get('/api/v1/me')).json()).toMatchObject({ email: user.email })
 })

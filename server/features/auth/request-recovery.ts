@@ -1,10 +1,10 @@
 import { db } from '#server/platform/db/client.ts'
 import { currentRequest } from '#server/platform/http/request-context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { countTry, TooMany } from '#server/platform/limits/limit.ts'
+import { countTry, type Limit, TooMany } from '#server/platform/limits/limit.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail } from './credentials.ts'
-import { MAILS_TO_ADDRESS, RECOVERIES_PER_DAY } from './limits.ts'
+import { MAILS_TO_ADDRESS, MAILS_TO_ADDRESS_DAILY, RECOVERIES_PER_DAY } from './limits.ts'
 import { readChallenge } from './one-time-tokens.ts'
 import { recoveryQueue } from './queues.ts'
 
@@ -22,8 +22,16 @@ export async function requestRecovery(input: Input, redirectTo: string, origin: 
 }
 
 export async function limitMails(email: string) {
+  await countMail(MAILS_TO_ADDRESS, email)
+}
+
+export async function limitMailsPerDay(email: string) {
+  await countMail(MAILS_TO_ADDRESS_DAILY, email)
+}
+
+async function countMail(limit: Limit, email: string) {
   try {
-    await countTry(MAILS_TO_ADDRESS, email)
+    await countTry(limit, email)
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
     const message = `For security purposes, you can only request this after ${error.retryAfterSeconds} seconds.`

@@ -8,6 +8,7 @@ import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { findAccountByEmail } from './account.ts'
 import type { Viewer } from './viewer.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 const LOCK_KEY = 7_485_263_003
 
@@ -15,6 +16,7 @@ const LOCK_KEY = 7_485_263_003
 export async function grantAdmin(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await requireAccount(tx, email)
+    await requireStrongPassword(tx, id)
     await setRole(tx, id, 'admin')
     await record(tx, { actorId: null, action: 'grant-admin', subject: 'account', subjectId: id, now })
     await recordSecurityEvent(tx, { type: 'role-changed', accountId: id, details: { to: 'admin' } })
@@ -45,6 +47,7 @@ export async function changeRole(viewer: Viewer, userId: string, role: Role, now
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     if (!before) throw new AppError('not_found', 'Account not found.')
     if (before.role === role) return
+    if (role === 'admin') await requireStrongPassword(tx, userId)
     await setRole(tx, userId, role)
     const details = { from: before.role ?? 'customer', to: role }
     await record(tx, { actorId: viewer.id, action: 'change-role', subject: 'account', subjectId: userId, details, now })

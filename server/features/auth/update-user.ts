@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { ratePassword } from '#domain/passwords.ts'
 import { RECOVERY_SECONDS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
@@ -9,12 +10,14 @@ import { recordSecurityEvent } from '#server/platform/security-log/record-securi
 import { type Account, findAccountByEmail, type Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
-import { EMAIL_CHANGES, FRESH_SESSION_MS, WRONG_PASSWORDS } from './limits.ts'
+import { EMAIL_CHANGES, FRESH_SESSION_MS, PASSWORD_CHANGES, WRONG_PASSWORDS } from './limits.ts'
+import { mailPasswordChange } from './mail-password-change.ts'
 import { createToken, readChallenge, voidTokens } from './one-time-tokens.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { limitMails } from './request-recovery.ts'
+import { type HashCaller, hashPassword, isPassword } from './passwords.ts'
+import { limitMails, limitMailsPerDay } from './request-recovery.ts'
 import { mergeMetadata } from './user-metadata.ts'
 import { verifyLink } from './verify-link.ts'
+import { rejectWeakAdminPassword } from './weak-password.ts'
 
 export type UpdateUserInput = {
   email?: unknown
@@ -36,19 +39,23 @@ export async function updateUser(
 ): Promise<Account> {
   if (input.app_metadata !== undefined)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
-  const requestedEmail = readNewEmail(account, input.email)
+  const newEmail = readNewEmail(account, input.email)
   const password = input.password === undefined ? undefined : requirePassword(input.password)
-  if (requestedEmail || password) await requireReauthentication(account, session, input.current_password, context.now)
-  const newEmail = requestedEmail && (await requireUnusedEmail(requestedEmail))
-  if (password && account.passwordHash && (await isPassword(password, account.passwordHash))) {
-    throw new AuthError('same_password', 'New password should be different from the old password.')
-  }
-  const passwordHash = password && (await hashPassword(password))
   const challenge = readChallenge(input.code_challenge, input.code_challenge_method)
+  // Counted before the first hash, which is expensive.
+  if (password) await countTry(PASSWORD_CHANGES, account.id)
+  if (newEmail || password) await requireReauthentication(account, session, input.current_password, context.now)
+  // Counted before we look up whether the address is taken, so that the limit does not reveal it.
   if (newEmail) {
     await countTry(EMAIL_CHANGES, account.id)
     await limitMails(newEmail)
+    await limitMailsPerDay(newEmail)
   }
+  if (password && account.passwordHash && (await isPassword(password, account.passwordHash, hashCaller(account)))) {
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
+  const passwordHash = password && (await hashPassword(password, hashCaller(account)))
+  const passwordStrong = password !== undefined && ratePassword(password, account.email ?? '') === 'strong'
   const { now, origin, redirectTo } = context
   return db.transaction(async (tx) => {
     const [changed] = await tx
@@ -56,22 +63,30 @@ export async function updateUser(
       .set({
         updatedAt: now,
         ...(input.data && { userMetadata: mergeMetadata(account.userMetadata, input.data) }),
-        ...(passwordHash && { passwordHash }),
+        ...(passwordHash && { passwordHash, passwordStrong }),
         ...(newEmail && { newEmail, emailChangeSentAt: now }),
       })
       .where(eq(users.id, account.id))
       .returning()
     if (passwordHash) {
+      if (!passwordStrong) await rejectWeakAdminPassword(tx, account.id)
       await tx.delete(sessions).where(and(eq(sessions.userId, account.id), ne(sessions.id, session.id)))
       await voidTokens(tx, account.id)
       await recordSecurityEvent(tx, { type: 'password-changed', accountId: account.id })
-      if (account.email) await enqueueMail(tx, { kind: 'password-changed', to: account.email, origin })
+      if (account.email) await mailPasswordChange(tx, account.email, origin)
     }
     if (newEmail) {
       await voidTokens(tx, account.id, 'email_change')
       const token = await createToken(tx, account.id, 'email_change', challenge, now)
       const link = verifyLink(origin, token, 'email_change', redirectTo)
-      await enqueueMail(tx, { kind: 'email-change', to: newEmail, link, newEmail })
+      // The owner of a taken address gets an email; the caller gets the same response after the same work.
+      const isTaken = (await findAccountByEmail(newEmail, tx)) !== undefined
+      await enqueueMail(
+        tx,
+        isTaken
+          ? { kind: 'email-in-use', to: newEmail, origin }
+          : { kind: 'email-change', to: newEmail, link, newEmail },
+      )
     }
     return changed ?? account
   })
@@ -80,19 +95,24 @@ export async function updateUser(
 function readNewEmail(account: Account, email: unknown): string | undefined {
   if (email === undefined || email === null || email === '') return undefined
   const address = requireEmail(email)
-  return address === account.email ? undefined : address
+  if (address === account.email) return undefined
+  if (!account.emailVerifiedAt) throw new AuthError('email_not_confirmed', CONFIRM_FIRST)
+  return address
 }
 
-async function requireUnusedEmail(address: string): Promise<string> {
-  if (!(await findAccountByEmail(address))) return address
-  throw new AuthError('email_exists', 'A user with this email address has already been registered')
+const CONFIRM_FIRST =
+  'Confirm your current email address first. Your account page can send you a new link. If you cannot receive email there, contact us or delete this account and sign up again.'
+
+/** One hash at a time per account. */
+function hashCaller({ id }: Account): HashCaller {
+  return { lane: 'other', key: id }
 }
 
 /** Requires the current password in older sessions, so that an unattended browser is not enough to take over an account. */
 async function requireReauthentication(account: Account, session: Session, password: unknown, now: Date) {
   if (typeof password === 'string' && account.passwordHash) {
     await countTry(WRONG_PASSWORDS, account.id)
-    if (await isPassword(password, account.passwordHash)) return
+    if (await isPassword(password, account.passwordHash, hashCaller(account))) return
     logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
     throw new AuthError('reauthentication_not_valid', 'Incorrect current password.')
   }

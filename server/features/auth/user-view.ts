@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import type { Factor } from './list-factors.ts'
+import { metadataOf } from './user-metadata.ts'
 
 /** An account in the format of the GoTrue protocol. */
 export function toUserView(account: Account, factors: Factor[]) {
@@ -9,6 +10,7 @@ export function toUserView(account: Account, factors: Factor[]) {
     createdAt,
     updatedAt,
     emailConfirmedAt,
+    emailVerifiedAt,
     lastSignInAt,
     recoverySentAt,
     newEmail,
@@ -27,13 +29,13 @@ export function toUserView(account: Account, factors: Factor[]) {
     ...(recoverySentAt && { recovery_sent_at: recoverySentAt }),
     ...(newEmail && { new_email: newEmail, email_change_sent_at: emailChangeSentAt }),
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: account.userMetadata,
+    user_metadata: metadataOf(account),
     identities: [
       {
         identity_id: id,
         id,
         user_id: id,
-        identity_data: { sub: id, email: address, email_verified: emailConfirmedAt !== null, phone_verified: false },
+        identity_data: { sub: id, email: address, email_verified: emailVerifiedAt !== null, phone_verified: false },
         provider: 'email',
         email: address,
         created_at: createdAt,

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '#server/platform/security-log/record-securi
 import type { Account } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { isEmailTaken } from './is-email-taken.ts'
+import { markEmailVerified } from './mark-email-verified.ts'
 import { type Challenge, createToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 import { type Device, openSession } from './open-session.ts'
 
@@ -41,7 +42,8 @@ async function redeem(tx: Tx, token: string, type: VerifyType, origin: string, n
   if (!redeemed || !found) throw linkExpired()
   if (found.bannedAt) throw new AuthError('user_banned', 'User is banned')
   setRequestAccount({ accountId: found.id })
-  const account = type === 'email_change' ? await changeEmail(tx, found, origin, now) : found
+  const isChange = type === 'email_change'
+  const account = isChange ? await changeEmail(tx, found, origin, now) : await markEmailVerified(tx, found, now)
   const { codeChallenge, codeChallengeMethod } = redeemed
   const challenge: Challenge | undefined =
     codeChallenge && codeChallengeMethod ? { codeChallenge, codeChallengeMethod } : undefined
@@ -53,7 +55,8 @@ async function changeEmail(tx: Tx, account: Account, origin: string, now: Date):
   if (!newEmail || !email) throw linkExpired()
   try {
     const userMetadata = { ...account.userMetadata, email: newEmail }
-    const change = { email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now, userMetadata }
+    const times = { emailConfirmedAt: now, emailVerifiedAt: now, updatedAt: now }
+    const change = { email: newEmail, newEmail: null, ...times, userMetadata }
     const [changed] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
     await tx.update(profiles).set({ email: newEmail }).where(eq(profiles.userId, id))
     await voidTokens(tx, id)

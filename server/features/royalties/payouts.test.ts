@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { query } from '#sandbox/database.ts'
 import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -109,4 +110,19 @@ test('only admins can settle payouts, and declining requires a reason', async ()
   expect((await as(admin).post(`${URL}/${crypto.randomUUID()}/pay`)).status).toBe(404)
   expect((await as(admin).get(`${URL}?state=lost`)).status).toBe(400)
   expect(await summary(designer)).toMatchObject({ payouts: [{ state: 'requested' }] })
+})
+
+test('[S9] a payout needs a confirmed email address, and the response says so', async () => {
+  const designer = await given.signedIn('designer', { verified: false })
+  const design = await given.design({ designerId: designer.id, status: 'approved' })
+  await given.order((await given.account()).id, { designId: design.id, quantity: 3 })
+  expect(await summary(designer)).toMatchObject({ may_request_payout: true, email_verified: false })
+  const body = { method: 'paypal', reference: 'Invoice 7' }
+  const rejected = await as(designer).post('/api/v1/royalties/payouts', body)
+  expect([rejected.status, (await rejected.json()).message]).toEqual([
+    403,
+    'Confirm your email address before you request a payout. Your account page can send you a new link.',
+  ])
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, designer.id))
+  expect((await as(designer).post('/api/v1/royalties/payouts', body)).status).toBe(201)
 })

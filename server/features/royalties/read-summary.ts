@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
 import { centsFromMills, type Mills, mills, payableCents } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { toPayoutView } from './payout-view.ts'
 import { readBalance } from './read-balance.ts'
@@ -14,7 +15,7 @@ type Group = { sold: number; mills: string }
 
 /** A designer's balance, earnings by month and by design, and payouts. */
 export async function readSummary(designerId: string) {
-  const [{ earnedMills, paidMills, balanceMills }, months, ofDesigns, paid] = await Promise.all([
+  const [{ earnedMills, paidMills, balanceMills }, months, ofDesigns, paid, [designer]] = await Promise.all([
     readBalance(designerId),
     readMonths(designerId),
     readDesigns(designerId),
@@ -24,6 +25,7 @@ export async function readSummary(designerId: string) {
       .where(eq(payouts.designerId, designerId))
       .orderBy(desc(payouts.createdAt))
       .limit(MAX_PAYOUTS),
+    db.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, designerId)),
   ])
   const isOpen = paid.some(({ state }) => state === 'requested')
   return {
@@ -33,6 +35,7 @@ export async function readSummary(designerId: string) {
     payable: dollarsFromCents(payableCents(balanceMills)),
     payout_from: dollarsFromCents(PAYOUT_FROM_CENTS),
     may_request_payout: !isOpen && payableCents(balanceMills) >= PAYOUT_FROM_CENTS,
+    email_verified: Boolean(designer?.emailVerifiedAt),
     months: months.map(({ month, sold, mills: sum }) => ({ month, sold, amount: toDollars(mills(Number(sum))) })),
     designs: ofDesigns.map(({ id, title, sold, mills: sum }) => ({
       design_id: id,

@@ -9,8 +9,8 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
-import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { readBalance } from './read-balance.ts'
 import { findOpenPayout } from './require-no-due-payout.ts'
 
@@ -24,7 +24,8 @@ export const PayoutInput = z
 /** Requests a payout of the full balance in whole cents. Locks the designer's row, so that only one concurrent request succeeds. */
 export async function requestPayout(viewer: Viewer, input: z.infer<typeof PayoutInput>, now: Date) {
   return db.transaction(async (tx) => {
-    await lockDesigner(tx, viewer.id)
+    const designer = await lockDesigner(tx, viewer.id)
+    if (!designer?.emailVerifiedAt) throw new AppError('forbidden', CONFIRM_FIRST)
     if (await findOpenPayout(tx, viewer.id)) throw new AppError('conflict', 'You already have a payout in progress.')
     const amountCents = payableCents((await readBalance(viewer.id, tx)).balanceMills)
     if (amountCents < PAYOUT_FROM_CENTS)
@@ -41,6 +42,10 @@ export async function requestPayout(viewer: Viewer, input: z.infer<typeof Payout
   })
 }
 
+const CONFIRM_FIRST =
+  'Confirm your email address before you request a payout. Your account page can send you a new link.'
+
 async function lockDesigner(tx: Tx, id: string) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const [designer] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return designer
 }

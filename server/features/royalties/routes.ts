@@ -32,6 +32,7 @@ const SummaryView = z
       .openapi({ description: 'The amount you can request as a payout: your balance, rounded down to whole cents' }),
     payout_from: z.number(),
     may_request_payout: z.boolean(),
+    email_verified: z.boolean().openapi({ description: 'A payout needs a confirmed email address' }),
     months: z.array(z.object({ month: z.string(), sold: z.number().int(), amount: z.number() })),
     designs: z.array(z.object({ design_id: z.uuid(), title: z.string(), sold: z.number().int(), amount: z.number() })),
     payouts: z.array(PayoutView),

@@ -9,6 +9,7 @@ type Purpose =
   | 'unsubscribe'
   | 'security-log'
   | 'design-cursor'
+  | 'email-confirmation'
   | MfaPurpose
 
 type MfaPurpose = 'totp-secret' | 'mfa-challenge' | 'recovery-code'

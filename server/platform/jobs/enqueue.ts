@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import type { Queue } from './queue.ts'
 
 type Options = {
-  startAfterSeconds?: number
+  startAfterSeconds?: number | undefined
   /** Only used by queues with the policy `short`. */
   singletonKey?: string
   /** Idempotency key: a job with this id is added only once. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { rateLimits } from '#server/platform/db/schema/limits.ts'
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 
@@ -19,14 +19,23 @@ const MAX_REMEMBERED = 10_000
 
 /** Fixed-window rate limit shared by all instances: counts one attempt, and throws if the limit is exceeded. */
 export async function countTry(limit: Limit, who: string): Promise<void> {
-  const { tries, windowSeconds } = limit
   if (config.RATE_LIMITS === 0) return
   const key = keyOf(limit, who)
   rejectIfBlocked(key)
+  const { isOver, secondsLeft } = await countInWindow(limit, who)
+  if (!isOver) return
+  remember(key, Date.now() + secondsLeft * 1000)
+  reportExceeded(limit)
+  throw new TooMany(secondsLeft)
+}
+
+/** Counts one attempt in the caller's transaction and says whether it exceeds the limit, and when the window ends. */
+export async function countInWindow(limit: Limit, who: string, tx: Tx = db) {
+  const { tries, windowSeconds } = limit
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
-  const [row] = await db
+  const [row] = await tx
     .insert(rateLimits)
-    .values({ key, tries: 1, endsAt })
+    .values({ key: keyOf(limit, who), tries: 1, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -36,13 +45,12 @@ export async function countTry(limit: Limit, who: string): Promise<void> {
     })
     .returning({
       tries: rateLimits.tries,
+      endsAt: rateLimits.endsAt,
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
     })
-  if (!row || row.tries <= tries * config.RATE_LIMITS) return
-  const left = Math.max(1, row.secondsLeft)
-  remember(key, Date.now() + left * 1000)
-  reportExceeded(limit)
-  throw new TooMany(left)
+  if (!row) throw new Error('Failed to count the attempt.')
+  const isOver = config.RATE_LIMITS > 0 && row.tries > tries * config.RATE_LIMITS
+  return { isOver, endsAt: row.endsAt, secondsLeft: Math.max(1, row.secondsLeft) }
 }
 
 /** Throws if the limit was exceeded, without counting an attempt. */

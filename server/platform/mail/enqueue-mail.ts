@@ -4,6 +4,6 @@ import { mailQueue } from './queues.ts'
 import type { Mail } from './templates/mails.ts'
 
 /** Queues an email in the caller's transaction, so it is sent only if that commits. Passing an id makes it idempotent. */
-export async function enqueueMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
-  await enqueue(tx, mailQueue, mail, { id })
+export async function enqueueMail(tx: Tx, mail: Mail, id?: string, startAfterSeconds?: number): Promise<void> {
+  await enqueue(tx, mailQueue, mail, { id, startAfterSeconds })
 }

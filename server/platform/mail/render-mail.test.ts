@@ -9,8 +9,10 @@ const link = `${origin}/auth/confirm?token_hash=abc&type=recovery`
 const newEmail = 'new@pitlane.test'
 const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
 const mails: [Mail, string, string][] = [
-  [{ kind: 'welcome', to, role: 'customer', origin }, 'Welcome to Pitlane', `${origin}/shop`],
-  [{ kind: 'welcome', to, role: 'designer', origin }, 'Welcome to Pitlane, designer', `${origin}/designers`],
+  [{ kind: 'welcome', to, role: 'customer', link, origin }, 'Welcome to Pitlane', link],
+  [{ kind: 'welcome', to, role: 'designer', link, origin }, 'Welcome to Pitlane, designer', link],
+  [{ kind: 'email-confirmation', to, link }, 'Confirm your email address', link],
+  [{ kind: 'email-in-use', to, origin }, 'Your email address already has a Pitlane account', `${origin}/auth/login`],
   [
     { kind: 'design-approved', to, userId, title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
     'Approved: Fig. 7',

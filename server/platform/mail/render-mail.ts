@@ -6,6 +6,8 @@ import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
+import { emailConfirmation } from './templates/email-confirmation.ts'
+import { emailInUse } from './templates/email-in-use.ts'
 import { followNews } from './templates/follow-news.ts'
 import type { Message } from './templates/frame.ts'
 import type { Mail } from './templates/mails.ts'
@@ -25,6 +27,10 @@ export function renderMail(mail: Mail): Message {
   switch (mail.kind) {
     case 'welcome':
       return welcome(mail)
+    case 'email-confirmation':
+      return emailConfirmation(mail)
+    case 'email-in-use':
+      return emailInUse(mail)
     case 'recovery':
       return recovery(mail)
     case 'email-change':

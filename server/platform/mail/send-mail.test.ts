@@ -31,15 +31,18 @@ test('emails queued by the previous version are still sent', async () => {
   const refund = { ...common, kind: 'refund', amount: 34_98, orderId: randomUUID() }
   const held = { ...common, kind: 'payment-held', amount: 30_00, asked: 34_98, currency: 'usd' }
   const claim = { ...common, kind: 'claim-taken-back', title: 'Fig. 7' }
-  for (const mail of [payout, refund, held, claim]) await enqueue(db, defineQueue<object>('mail'), mail)
+  const welcome = { ...common, kind: 'welcome', role: 'customer' }
+  for (const mail of [payout, refund, held, claim, welcome]) await enqueue(db, defineQueue<object>('mail'), mail)
   await runJobs()
   const mails = await listMails(to)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Payout sent: $25.00',
     'We are reviewing your payment',
+    'Welcome to Pitlane',
     'Your claim was revoked: Fig. 7',
     'Your refund of $34.98',
   ])
+  expect(mails.some(({ text }) => text.includes('https://pitlane.test/account\n'))).toBe(true)
   expect(mails.some(({ text }) => text.includes('We received $30.00, but your order total was $34.98.'))).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { isForUnverified } from './audience.ts'
 import { claimMail, markSent, releaseMail } from './claims.ts'
 import { composeMail } from './compose-mail.ts'
 import { isWanted } from './preferences.ts'
@@ -13,7 +14,7 @@ import { upgradeMail } from './upgrade-mail.ts'
  */
 export async function sendMail(queued: Mail, jobId: string): Promise<void> {
   const mail = upgradeMail(queued)
-  if ((await isUnwanted(mail)) || !(await claimMail(jobId))) return
+  if ((await isForUnverified(mail)) || (await isUnwanted(mail)) || !(await claimMail(jobId))) return
   try {
     const transport = await openTransport()
     await transport.sendMail(composeMail(mail, jobId))

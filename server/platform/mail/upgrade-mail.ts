@@ -12,6 +12,7 @@ export function upgradeMail({ amount, asked, ...mail }: Queued): Mail {
   return {
     ...mail,
     ...(mail.kind === 'claim-taken-back' && { kind: 'claim-revoked' }),
+    ...(mail.kind === 'welcome' && !mail.link && { link: `${mail.origin}/account` }),
     ...(amount !== undefined && { amountCents: amount }),
     ...(asked !== undefined && { askedCents: asked }),
   } as Mail

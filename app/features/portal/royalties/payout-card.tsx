@@ -1,4 +1,5 @@
 import { portalKeys } from '#app/features/portal/queries.ts'
+import { SendConfirmation } from '#app/features/session/send-confirmation.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { formatDollars } from '#app/lib/format.ts'
@@ -20,6 +21,7 @@ type Summary = {
   payable: number
   payout_from: number
   may_request_payout: boolean
+  email_verified: boolean
   payouts: Payout[]
 }
 
@@ -39,7 +41,9 @@ export function PayoutCard({ summary }: { summary: Summary }) {
         <Row name="Paid out" value={formatDollars(paidOut - requested)} />
         <Row name="Balance" value={formatDollars(balance)} />
       </dl>
-      {summary.may_request_payout ? (
+      {summary.may_request_payout && !summary.email_verified ? (
+        <ConfirmFirst />
+      ) : summary.may_request_payout ? (
         <PayoutForm payable={summary.payable} />
       ) : (
         <p className="mt-4 text-muted text-small">
@@ -61,6 +65,15 @@ export function PayoutCard({ summary }: { summary: Summary }) {
         </ul>
       )}
     </section>
+  )
+}
+
+function ConfirmFirst() {
+  return (
+    <div className="mt-5 grid gap-4 border-amber border-l-4 bg-stage p-4">
+      <p>Confirm your email address to request a payout. Open the link in our email.</p>
+      <SendConfirmation />
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   forgetCodes,
   givenMember,
   givenTwoStepMember,
-  setEmailConfirmed,
+  setEmailVerified,
   signInAgain,
   tokenOf,
 } from '#test/authenticator.ts'
@@ -164,7 +164,7 @@ test('turning it on and off needs the password or a second step within the last 
 
 test('enrolling needs a confirmed email address', async () => {
   const { client, id } = await givenMember()
-  await setEmailConfirmed(id, null)
+  await setEmailVerified(id, null)
   expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('email_not_confirmed')
 })
 

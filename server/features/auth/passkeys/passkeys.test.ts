@@ -7,7 +7,7 @@ import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { passkeyChallenges, passkeys } from '#server/platform/db/schema/passkeys.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { newAuthClient } from '#test/auth-client.ts'
-import { givenMember, givenTwoStepMember, setEmailConfirmed, signInAgain, tokenOf } from '#test/authenticator.ts'
+import { givenMember, givenTwoStepMember, setEmailVerified, signInAgain, tokenOf } from '#test/authenticator.ts'
 import { testDatabase } from '#test/database.ts'
 import { PASSWORD } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -170,7 +170,7 @@ test('adding and removing need a recent password or second step, and a confirmed
   const token = await tokenOf(client)
   expect((await as(token).post('/auth/v1/reauthenticate', { password: PASSWORD })).status).toBe(200)
   expect((await client.passkey.startRegistration()).error).toBeNull()
-  await setEmailConfirmed(id, null)
+  await setEmailVerified(id, null)
   expect((await client.passkey.startRegistration()).error?.code).toBe('email_not_confirmed')
 })
 

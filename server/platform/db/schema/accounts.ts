@@ -15,9 +15,14 @@ export const users = pgTable(
     id: id(),
     email: text('email'),
     passwordHash: text('password_hash'),
+    /** Rated when the password was last set or entered; null if never rated. Admins need a strong one. */
+    passwordStrong: boolean('password_strong'),
     /** Users can write it themselves, so permissions never depend on it. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** As the GoTrue protocol expects it: set at sign-up, because sign-up signs in. */
     emailConfirmedAt: moment('email_confirmed_at'),
+    /** When the user proved that they read email at this address. */
+    emailVerifiedAt: moment('email_verified_at'),
     lastSignInAt: moment('last_sign_in_at'),
     recoverySentAt: moment('recovery_sent_at'),
     newEmail: text('new_email'),

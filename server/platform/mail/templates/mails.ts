@@ -5,7 +5,9 @@ import type { Role } from '#domain/roles.ts'
 
 /** Every email the shop sends. Queued as JSON: `upgrade-mail.ts` converts jobs queued by an older version. `origin` is the shop's URL, such as `https://pitlane.test`. */
 export type Mail =
-  | { kind: 'welcome'; to: string; role: Exclude<Role, 'admin'>; origin: string }
+  | { kind: 'welcome'; to: string; role: Exclude<Role, 'admin'>; link: string; origin: string }
+  | { kind: 'email-confirmation'; to: string; link: string }
+  | { kind: 'email-in-use'; to: string; origin: string }
   | { kind: 'recovery'; to: string; link: string }
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   | { kind: 'password-changed'; to: string; origin: string }

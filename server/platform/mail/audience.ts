@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import type { Mail } from './templates/mails.ts'
+
+/**
+ * Who gets each email. An account whose address is not confirmed may belong to someone else's address, so it gets only
+ * links that prove the address, password recovery, security notices and emails about its own purchases. The newsletter
+ * and the contact form have nothing to do with accounts; the newsletter has its own confirmation.
+ * @internal
+ */
+export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
+  welcome: 'always',
+  'email-confirmation': 'always',
+  recovery: 'always',
+  'email-change': 'always',
+  'email-in-use': 'always',
+  'password-changed': 'always',
+  'security-notice': 'always',
+  'email-changed': 'always',
+  'order-confirmation': 'always',
+  refund: 'always',
+  shipped: 'always',
+  'payment-held': 'always',
+  'held-refunded': 'always',
+  'cancel-answer': 'always',
+  'newsletter-confirm': 'always',
+  'newsletter-welcome': 'always',
+  'contact-message': 'always',
+  'contact-received': 'always',
+  'design-approved': 'verified',
+  'design-rejected': 'verified',
+  'claim-revoked': 'verified',
+  'payout-settled': 'verified',
+  'follow-news': 'verified',
+}
+
+/** Whether the email needs a confirmed address and goes to an account without one. */
+export async function isForUnverified({ kind, to }: Mail): Promise<boolean> {
+  if (AUDIENCES[kind] === 'always') return false
+  return (await db.$count(users, and(eq(users.email, to.toLowerCase()), isNull(users.emailVerifiedAt)))) > 0
+}
