@@ -239,6 +239,19 @@ test('warns before submission about an image that would print badly', async ({ p
     await expect(page.getByRole('radio', { name: new RegExp(`^${color}`) })).toBeAttached()
 })
 
+test('the portal shows how many designs are waiting once half of the quota is used', async ({ page, server, shop }) => {
+  const titles = Array.from({ length: 25 }, (_, index) => `Lap ${index + 1}`)
+  const { email, designs } = await newDesigner(server, { titles, isApproved: false })
+  await shop.signIn(email)
+  await shop.open('/designers')
+  const notice = page.getByText('25 of at most 50 designs are waiting for a review.')
+  await expect(notice).toBeVisible()
+  await decide(server, designs[0] ?? '', 'approve')
+  await page.reload()
+  await expect(stat(page, 'Pending designs')).toContainText('24')
+  await expect(notice).toHaveCount(0)
+})
+
 test('a designer sees why a design was rejected, resubmits it and withdraws it', async ({ page, server, shop }) => {
   const title = newTitle()
   const { email, designs } = await newDesigner(server, { titles: [title], isApproved: false })

@@ -44,6 +44,10 @@ function createLifecycle() {
     guarded = guardPool((db as typeof db & { $client: Pool }).$client)
   }
   const close = async () => {
+    // Loaded late, because tests set environment variables first.
+    const { flushSecurityEvents, writeSummaries } = await import('#server/platform/security-log/log-security-event.ts')
+    writeSummaries()
+    await flushSecurityEvents()
     await guarded.end()
     await disconnect()
     await dropDatabase(inject('adminUrl'), name)

@@ -43,8 +43,8 @@ export default function Login() {
 }
 
 /** Downloads the code on the first click. */
-async function signInWithPasskey() {
-  await (await import('#app/features/session/sign-in-with-passkey.ts')).signInWithPasskey()
+function signInWithPasskey() {
+  return import('#app/features/session/passkeys.ts').then((chunk) => chunk.signInWithPasskey())
 }
 
 function LoginForm() {

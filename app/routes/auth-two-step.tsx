@@ -13,7 +13,7 @@ export default function TwoStep() {
   const { next, via } = useNext()
   if (user) return <Navigate to={next} replace />
   if (!loading && !secondStep) return <Navigate to={via('/auth/login')} replace />
-  const lead = secondStep ? `One more step to sign in as ${secondStep.email}.` : 'Loading your session…'
+  const lead = secondStep ? `One more step to sign in as ${secondStep}.` : 'Loading your session…'
   return (
     <AuthPage title="Two-step verification" lead={<span className="wrap-anywhere">{lead}</span>}>
       {secondStep ? <SecondStepForm /> : <Loading />}

@@ -8,7 +8,7 @@ export type SharedWork<Result> = {
 }
 
 /**
- * Work that runs once for all clients that wait for it. Each client has its own place in the queue, so that nobody waits
+ * Work that runs once for all clients that wait for it. Each client has its own place in the queue, so that no one waits
  * in the long line of another client. Fails as busy only if no client has a place.
  */
 export function shareWork<Result>(semaphore: FairSemaphore, work: () => Promise<Result>): SharedWork<Result> {

@@ -35,6 +35,7 @@ import { guardApi } from '#server/platform/http/guard-api.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { documentLimits } from './document-limits.ts'
 import { openApiDocument } from './openapi/document.ts'
+import { permissions } from './permissions.ts'
 
 /** All JSON routes of the shop. */
 export const api = guardApi(newRouter())
@@ -70,6 +71,6 @@ export const api = guardApi(newRouter())
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 
-export const apiDocument = () => documentLimits(openApiDocument(api))
+export const apiDocument = () => documentLimits(openApiDocument(api, permissions))
 
 api.get('/api/openapi.json', (c) => c.json(apiDocument(), 200, { 'Cache-Control': 'no-cache' }))

@@ -18,7 +18,7 @@ export const redirectToCanonical = createMiddleware<Env>(async (c, next) => {
 
 /**
  * The canonical spelling of a public page's path and query. Undefined if the target has it already, or is no public page.
- * The order and encoding of parameters do not matter, because caches on the way may change them.
+ * The order and encoding of parameters do not matter, because caches on the way may change them. @internal
  */
 export function findCanonicalTarget(target: string): string | undefined {
   const url = URL.parse(`http://shop${target}`)

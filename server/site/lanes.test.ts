@@ -8,7 +8,7 @@ import { permissions } from './permissions.ts'
 /** Public endpoints that read no lists: a constant document, and a signature. */
 const CHEAP = ['/api/openapi.json', '/api/v1/contact/token']
 
-test('[S6] of 200 concurrent public reads, few run at once and the excess gets 503 with Retry-After', async () => {
+test('[S6] of 200 concurrent public reads, few run concurrently and the excess gets 503 with Retry-After', async () => {
   let running = 0
   let most = 0
   const app = new Hono<Env>()

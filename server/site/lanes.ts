@@ -4,9 +4,9 @@ import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 
-/** Rendering blocks the process, so more at once only makes each one slower. */
+/** Rendering blocks the process, so more concurrent renders only make each one slower. */
 const PAGE_RENDERS = 3
-/** With the renders, this leaves most of the ten database connections to checkouts and signed-in users. */
+/** A render or read uses about two of the ten database connections, so the rest of the shop still gets one. */
 const PUBLIC_READS = 2
 /** About two seconds of work. */
 const MAX_QUEUED = 100

@@ -162,6 +162,7 @@ test.each(byAccount)('counts the account and the IP address: %s', async (endpoin
   await send({ method, path: path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), token, ip })
   const keys = [`${endpoint} account:${id}`, `${endpoint} address:${ip}`]
   const rows = await client.db.select().from(rateLimits)
-  const counted = rows.filter(({ key }) => key.endsWith(id) || key.endsWith(`:${ip}`))
+  // Besides these limits, endpoints count wrong passwords and codes themselves.
+  const counted = rows.filter(({ key }) => /^[A-Z]+ \//.test(key) && (key.endsWith(id) || key.endsWith(`:${ip}`)))
   expect(counted.map(({ key, tries }) => [key, tries]).sort()).toEqual(keys.map((key) => [key, 1]))
 })

@@ -4,7 +4,7 @@ import type { Endpoint } from './permissions.ts'
 /** How often a caller may call an endpoint. Endpoints whose limits have the same name share a count. */
 export type Rate = { tries: number; windowSeconds: number; name?: string; isInMemory?: true }
 
-/** Limits per account and per IP address. An endpoint without one of them says why. */
+/** Limits per account and per IP address. An endpoint without one of them says why. @internal */
 export type EndpointLimits =
   | { account: Rate; address: Rate }
   | { account?: Rate; address?: Rate; reason: string }

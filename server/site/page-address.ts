@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { isChoice, isTooLong, readParameter } from '#domain/query-parameter.ts'
-import { hasNul } from '#server/platform/http/reject-nul.ts'
 import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage, type PublicPage } from './public-pages.ts'
@@ -21,7 +20,6 @@ const remembered = new LRUCache<string, PageAddress>({ max: 1000 })
 
 /** The cache address of a public page. Undefined for other paths and for queries that must not be cached or are not canonical. */
 export function findPageAddress(origin: string, target: string): PageAddress | undefined {
-  if (hasNul(target)) return undefined // the app rejects it
   if (!target.includes('?') || target.length > MAX_REMEMBERED_LENGTH) return readAddress(origin, target)
   const url = origin + target
   const known = remembered.get(url)

@@ -1,13 +1,13 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
-/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. */
+/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. @internal */
 export type Access = 'anyone' | readonly Role[]
 
 const signedIn = ROLES
 const designers = ['designer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Access control list of every endpoint. A test calls each one in every role, and fails on a route that is not listed. @internal */
+/** Access control list of every endpoint. A test calls each one in every role, and fails on a route that is not listed. */
 export const permissions = {
   'GET /api/openapi.json': 'anyone',
   'GET /api/v1/categories': 'anyone',

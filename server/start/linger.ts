@@ -30,7 +30,7 @@ export function lingerIfBodyUnread(request: IncomingMessage, response: ServerRes
   }
 }
 
-/** A request that follows on such a connection must not be processed: the client has been told that it is closed. */
+/** A request that follows on such a connection must not be processed: the client knows that it is closed. */
 export function isLingering(socket: Socket): boolean {
   return lingering.has(socket)
 }

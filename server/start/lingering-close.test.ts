@@ -5,7 +5,7 @@ import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { openRawClient } from '#test/raw-client.ts'
 import { site } from '#test/site.ts'
-import { newPath } from '#test/uploads.ts'
+import { newPath, red } from '#test/uploads.ts'
 import { listen } from './listen.ts'
 
 testDatabase()
@@ -57,6 +57,25 @@ test('an upload that is too large gets its 413', async () => {
     `Content-Length: ${MB.length * 21}`,
   ])
   expectTooLarge(await sendAll(client, 21, (bytes) => bytes))
+})
+
+test('uploads and JSON bodies that fit arrive whole, and their connection stays open', async () => {
+  const person = await given.signedIn('designer')
+  const origin = `http://127.0.0.1:${listener.port}`
+  const upload = await fetch(`${origin}/storage/v1/object/designs/${newPath(person)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${person.accessToken}` },
+    body: new Uint8Array(await red),
+  })
+  expect([upload.status, upload.headers.get('Connection')]).toEqual([200, 'keep-alive'])
+  const change = await fetch(`${origin}/api/v1/me`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.accessToken}` },
+    body: new Blob([JSON.stringify({ bio: 'Zoë '.repeat(200) })]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect([change.status, change.headers.get('Connection')]).toEqual([200, 'keep-alive'])
+  expect((await change.json()).bio).toBe('Zoë '.repeat(200).trim())
 })
 
 test('a request that follows on a connection after its last response is not processed', async () => {

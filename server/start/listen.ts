@@ -10,7 +10,7 @@ const SERVER_OPTIONS = {
   /** A backstop, longer than the largest upload at the minimum pace; receive-body.ts cuts slow bodies much earlier. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1000,
-  /** Rejects ambiguous requests even if NODE_OPTIONS asks for the lenient parser. */
+  /** Rejects ambiguous requests even if NODE_OPTIONS sets the lenient parser. */
   insecureHTTPParser: false,
   /** Checked by `hasOneHost`, which also rejects a second one and the requests that follow. */
   requireHostHeader: false,

@@ -13,7 +13,7 @@ export type Target = Awaited<ReturnType<typeof openTarget>>
 export const DEMO_PASSWORD = 'pitlane-demo'
 export const PASSWORD = 'correct horse battery staple'
 
-/** The built shop on a database of its own, with sandbox and demo accounts, as `npm start` runs it. */
+/** The built shop on a separate database, with sandbox and demo accounts, as `npm start` runs it. */
 export async function openTarget(adminUrl: string, env: Record<string, string> = {}) {
   const name = `security_${crypto.randomUUID().slice(0, 8)}`
   const databaseUrl = await createDatabase(adminUrl, name)

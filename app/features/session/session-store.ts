@@ -6,8 +6,8 @@ export type User = { id: string; email: string; role: Role }
 export type SessionState = {
   loading: boolean
   user: User | null
-  /** The user has entered the password, and the code is still missing. `user` is null until then. */
-  secondStep?: { email: string }
+  /** The email address of a user who has entered the password but not the code. `user` is null until then. */
+  secondStep?: string | undefined
 }
 
 /** The state until the session has loaded, and always on the server. */
@@ -55,19 +55,9 @@ export function connect(): Promise<GoTrueClient> {
   return connected
 }
 
-/** Must not await anything: the client blocks until it returns. */
-function handleEvent(event: AuthChangeEvent, session: Session | null) {
-  switch (event) {
-    case 'SIGNED_OUT':
-      return void settle(null)
-    case 'INITIAL_SESSION':
-    case 'PASSWORD_RECOVERY':
-    case 'SIGNED_IN':
-    case 'TOKEN_REFRESHED':
-    case 'USER_UPDATED':
-    case 'MFA_CHALLENGE_VERIFIED':
-      return void settle(session)
-  }
+/** Must not await anything: the client blocks until it returns. After a sign-out, the session is null. */
+function handleEvent(_event: AuthChangeEvent, session: Session | null) {
+  void settle(session)
 }
 
 let version = 0
@@ -78,7 +68,7 @@ export async function settle(session: Session | null): Promise<void> {
   try {
     const user = session && (await toUser(session))
     if (mine !== version) return
-    if (user === 'second step') publish(null, { email: session?.user.email ?? '' })
+    if (user === 'second step') publish(null, session?.user.email)
     else publish(user)
   } catch (error) {
     console.error('Failed to handle session change.', error)
@@ -100,7 +90,7 @@ async function toUser(session: Session): Promise<User | 'second step'> {
   return { id, email, role: role ?? known }
 }
 
-function publish(user: User | null, secondStep?: { email: string }) {
-  state = { loading: false, user, ...(secondStep && { secondStep }) }
+function publish(user: User | null, secondStep?: string) {
+  state = { loading: false, user, secondStep }
   for (const listener of listeners) listener()
 }

@@ -15,7 +15,7 @@ import { users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { eraseSecurityEvents } from '#server/platform/security-log/erase-security-events.ts'
-import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { flushSecurityEvents, logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 /** Ends all sessions and erases personal data. The empty row stays, because orders and sold designs reference it. */
@@ -29,6 +29,8 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
     throw new AppError('invalid', 'Incorrect password.')
   }
+  // Before the transaction, because it uses another connection.
+  await flushSecurityEvents()
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, viewer.id)
     await requireNoDuePayout(tx, viewer.id)

@@ -158,12 +158,7 @@ test.each([
     'validation_failed',
     'Unable to validate email address: invalid format',
   ],
-  [
-    { email: 'a\u0000@pitlane.test', password: PASSWORD },
-    400,
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
+  [{ email: 'a\u0000@pitlane.test', password: PASSWORD }, 400, 'bad_json', 'The JSON contains a NUL character.'],
   [
     { email: { like: '%' }, password: PASSWORD },
     400,

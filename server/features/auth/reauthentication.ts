@@ -11,7 +11,9 @@ import { isPassword } from './passwords.ts'
 export async function reauthenticate(account: Account, session: Session, password: unknown, now: Date): Promise<void> {
   await countTry(WRONG_PASSWORDS, account.id)
   const isRight =
-    typeof password === 'string' && account.passwordHash && (await isPassword(password, account.passwordHash))
+    typeof password === 'string' &&
+    account.passwordHash &&
+    (await isPassword(password, account.passwordHash, { lane: 'other', key: account.id }))
   if (!isRight) throw new AuthError('reauthentication_not_valid', 'Incorrect password.')
   await db.update(sessions).set({ reauthenticatedAt: now }).where(eq(sessions.id, session.id))
 }

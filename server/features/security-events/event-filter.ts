@@ -20,8 +20,9 @@ export const eventFilter = {
   ip: z
     .string()
     .max(100)
-    .refine((value) => isIP(value) > 0, 'IP address is invalid')
-    .optional(),
+    .refine((value) => isIP(value.replace(/\/64$/, '')) > 0, 'IP address is invalid')
+    .optional()
+    .openapi({ description: 'An IP address or, for the summary of a flood, an IPv6 /64 network' }),
   from: day.optional().openapi({ description: 'The first day, in UTC' }),
   to: day.optional().openapi({ description: 'The last day, in UTC' }),
 }

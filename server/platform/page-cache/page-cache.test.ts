@@ -278,7 +278,7 @@ test('serves a page that is too large, without caching it', async () => {
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('[S6] 200 concurrent misses never render more than the permitted number at once', async () => {
+test('[S6] 200 concurrent misses never render more than the permitted number concurrently', async () => {
   const { get, shown, rendered } = setUp({ lane: createFairSemaphore({ permits: 3, maxQueued: 20 }) })
   const responses: ((response: Response) => void)[] = []
   let running = 0
@@ -378,7 +378,7 @@ test('[S6] a change to one designer expires only the pages that show this design
   expect((await get(shop))?.from).toBe('HIT')
 })
 
-test('a render that began before a change to a designer it shows is not cached, and nobody else waits for it', async () => {
+test('a render that began before a change to a designer it shows is not cached, and no one else waits for it', async () => {
   const { get, cache, shown, show } = setUp()
   const slow = Promise.withResolvers<Response>()
   shown.render = () => {

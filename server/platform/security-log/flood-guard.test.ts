@@ -10,28 +10,28 @@ function admitted(
   ip: (n: number) => string,
   now = START,
 ) {
-  return Array.from({ length: count }, (_, n) => guard.admit('denied', ip(n), now)).filter(Boolean).length
+  return Array.from({ length: count }, (_, n) => guard.admit('denied', { ip: ip(n) }, now)).filter(Boolean).length
 }
 
 test('writes 20 events per IP address and minute, and counts the rest in one summary', () => {
   const guard = createFloodGuard<string>()
   expect(admitted(guard, 5000, () => '203.0.113.9')).toBe(20)
-  expect(guard.takeSuppressed()).toEqual([{ type: 'denied', ip: '203.0.113.9', count: 4980 }])
+  expect(guard.takeSuppressed()).toEqual([{ type: 'denied', source: { ip: '203.0.113.9' }, count: 4980 }])
   expect(guard.takeSuppressed()).toEqual([])
 })
 
 test('another IP address, another type and the next minute are not affected', () => {
   const guard = createFloodGuard<string>()
   admitted(guard, 100, () => '203.0.113.9')
-  expect(guard.admit('denied', '203.0.113.10', START)).toBe(true)
-  expect(guard.admit('reuse', '203.0.113.9', START)).toBe(true)
-  expect(guard.admit('denied', '203.0.113.9', START + MINUTE_MS)).toBe(true)
+  expect(guard.admit('denied', { ip: '203.0.113.10' }, START)).toBe(true)
+  expect(guard.admit('reuse', { ip: '203.0.113.9' }, START)).toBe(true)
+  expect(guard.admit('denied', { ip: '203.0.113.9' }, START + MINUTE_MS)).toBe(true)
 })
 
 test('writes 300 events per type and minute from any number of IP addresses, with one summary', () => {
   const guard = createFloodGuard<string>()
   expect(admitted(guard, 50_000, (n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)).toBe(300)
-  expect(guard.takeSuppressed()).toEqual([{ type: 'denied', ip: undefined, count: 49_700 }])
+  expect(guard.takeSuppressed()).toEqual([{ type: 'denied', source: {}, count: 49_700 }])
 })
 
 test('a flood that lasts all day writes at most 20,000 events of its type', () => {
@@ -42,5 +42,11 @@ test('a flood that lasts all day writes at most 20,000 events of its type', () =
     written += admitted(guard, 400, (n) => `10.0.${n >> 8}.${n & 255}`, dayStart + minute * MINUTE_MS)
   }
   expect(written).toBe(20_000)
-  expect(guard.admit('denied', '10.0.0.1', dayStart + DAY_MS)).toBe(true)
+  expect(guard.admit('denied', { ip: '10.0.0.1' }, dayStart + DAY_MS)).toBe(true)
+})
+
+test('users who share an IP address do not hide the events of each other', () => {
+  const guard = createFloodGuard<string>()
+  const accounts = Array.from({ length: 100 }, (_, n) => ({ accountId: `account-${n}` }))
+  expect(accounts.every((account) => guard.admit('sign-in', account, START))).toBe(true)
 })

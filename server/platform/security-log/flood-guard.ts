@@ -1,16 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 
-/** Events of one type from one IP address, and of one type in total. */
-const PER_ADDRESS_AND_MINUTE = 20
+/** Events of one type about one account or, without an account, from one IP address. */
+const PER_SOURCE_AND_MINUTE = 20
+/** Events of one type in total. */
 const PER_MINUTE = 300
 const PER_DAY = 20_000
 
-/** Events that were counted instead of written. The IP address is missing if they came from many. */
-export type Suppressed<Type extends string> = { type: Type; ip: string | undefined; count: number }
+/** The key that an event is counted for. Honest users can share an IP address, so the account goes first. */
+export type Source = { accountId: string } | { ip: string } | Record<never, never>
+/** Events that were counted instead of written. The source is empty if there were many. */
+export type Suppressed<Type extends string> = { type: Type; source: Source; count: number }
 
 /**
- * Fixed-window cap on the number of events. Memory is bounded too: once a type has reached its limit, no further IP
- * address is remembered until the next minute.
+ * Fixed-window cap on the number of events. Memory is bounded too: once a type has reached its limit, no further source
+ * is remembered until the next minute.
  */
 export function createFloodGuard<Type extends string>() {
   let minute = 0
@@ -27,22 +30,22 @@ export function createFloodGuard<Type extends string>() {
     day = currentDay
   }
 
-  function suppress(type: Type, ip: string | undefined) {
-    const key = `${type} ${ip ?? ''}`
-    const entry = suppressed.get(key) ?? { type, ip, count: 0 }
+  function suppress(type: Type, source: Source) {
+    const key = keyOf(type, source)
+    const entry = suppressed.get(key) ?? { type, source, count: 0 }
     suppressed.set(key, { ...entry, count: entry.count + 1 })
     return false
   }
 
   return {
     /** Whether to write this event. Otherwise it is counted for the next summary. */
-    admit(type: Type, ip = '', now = Date.now()): boolean {
+    admit(type: Type, source: Source, now = Date.now()): boolean {
       startWindows(now)
       const [total, today] = [perMinute.get(type) ?? 0, perDay.get(type) ?? 0]
-      if (total >= PER_MINUTE || today >= PER_DAY) return suppress(type, undefined)
-      const key = `${type} ${ip}`
+      if (total >= PER_MINUTE || today >= PER_DAY) return suppress(type, {})
+      const key = keyOf(type, source)
       const fromHere = perMinute.get(key) ?? 0
-      if (fromHere >= PER_ADDRESS_AND_MINUTE) return suppress(type, ip)
+      if (fromHere >= PER_SOURCE_AND_MINUTE) return suppress(type, source)
       perMinute.set(type, total + 1).set(key, fromHere + 1)
       perDay.set(type, today + 1)
       return true
@@ -54,4 +57,8 @@ export function createFloodGuard<Type extends string>() {
       return taken
     },
   }
+}
+
+function keyOf(type: string, source: Source) {
+  return JSON.stringify([type, source])
 }

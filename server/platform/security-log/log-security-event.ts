@@ -4,7 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { securityEvents } from '#server/platform/db/schema/security-events.ts'
 import { limitKey } from '#server/platform/http/client-ip.ts'
 import { log } from '#server/platform/log.ts'
-import { createFloodGuard } from './flood-guard.ts'
+import { createFloodGuard, type Source } from './flood-guard.ts'
 import { type SecurityEvent, type SecurityEventRow, toRow, writeLine } from './security-event.ts'
 
 /** Rows that wait for the database. More are only logged, so that a slow database does not fill the memory. */
@@ -21,7 +21,7 @@ let writing: Promise<void> | undefined
  */
 export function logSecurityEvent(event: SecurityEvent): void {
   const row = toRow(event)
-  if (floods.admit(event.type, row.ip && limitKey(row.ip))) write(row)
+  if (floods.admit(event.type, sourceOf(row))) write(row)
   else summaryTimer ??= setTimeout(writeSummaries, MINUTE_MS).unref()
 }
 
@@ -34,7 +34,12 @@ export async function flushSecurityEvents(): Promise<void> {
 export function writeSummaries(): void {
   clearTimeout(summaryTimer)
   summaryTimer = undefined
-  for (const { type, ip, count } of floods.takeSuppressed()) write({ at: new Date(), type, ip, count })
+  for (const { type, source, count } of floods.takeSuppressed()) write({ at: new Date(), type, ...source, count })
+}
+
+function sourceOf({ accountId, ip }: SecurityEventRow): Source {
+  if (accountId) return { accountId }
+  return ip ? { ip: limitKey(ip) } : {}
 }
 
 function write(row: SecurityEventRow) {

@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '#domain/errors.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { errorResponses } from '#server/platform/http/openapi.ts'
-import { type Access, permissions } from '../permissions.ts'
 import { registerAuth } from './register-auth.ts'
 import { registerFiles } from './register-files.ts'
 import { registerWebhooks } from './register-webhooks.ts'
+
+type Access = 'anyone' | readonly Role[]
 
 const info = {
   openapi: '3.1.0',
@@ -21,12 +23,15 @@ const COMMON: ErrorCode[] = ['invalid', 'not_found', 'too_large', 'unsupported',
 const SIGNED_IN: ErrorCode[] = ['unauthenticated', 'forbidden']
 
 /** The OpenAPI document of every endpoint, including accounts, files and webhooks, which are plain Hono routes. */
-export function openApiDocument(api: OpenAPIHono<Env>) {
+export function openApiDocument(api: OpenAPIHono<Env>, permissions: Record<string, Access>) {
   registerOnce(api)
   const document = api.getOpenAPI31Document(info)
   for (const [path, methods] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(methods as Record<string, { responses?: object }>))
-      operation.responses = { ...commonErrors(method, path), ...operation.responses }
+      operation.responses = {
+        ...commonErrors(path, permissions[`${method.toUpperCase()} ${path}`]),
+        ...operation.responses,
+      }
   return document
 }
 
@@ -39,9 +44,8 @@ function registerOnce(api: OpenAPIHono<Env>) {
 }
 
 /** Accounts answer in the format of the GoTrue protocol, which `register-auth.ts` documents. */
-function commonErrors(method: string, path: string) {
+function commonErrors(path: string, access: Access | undefined) {
   if (path.startsWith('/auth/')) return {}
-  const access = (permissions as Record<string, Access>)[`${method.toUpperCase()} ${path}`]
   const found = errorResponses(...COMMON, ...(access === 'anyone' ? [] : SIGNED_IN))
   const reference = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export const enumeration: Probe = {
       const findings: string[] = []
       const [known, unknown] = [
         await tryAll(targets[0], 'designer@pitlane.test', rounds),
-        await tryAll(targets[1], 'nobody@pitlane.test', rounds),
+        await tryAll(targets[1], 'unknown@pitlane.test', rounds),
       ]
       for (const [name, answers] of Object.entries(known)) {
         const index = answers.findIndex((answer, index) => answer !== unknown[name]?.[index])
@@ -49,7 +49,7 @@ async function tryAll(target: Target, address: string, rounds: number) {
   return answers
 }
 
-/** What a client can see of an answer: status, body without ids and waiting times, and the names of the headers. */
+/** The visible part of an answer: status, body without ids and waiting times, and the names of the headers. */
 async function repeat(rounds: number, probe: () => Promise<Answer>) {
   const answers: string[] = []
   for (let round = 0; round < rounds; round++) {

@@ -28,7 +28,7 @@ export const forgedTokens: Probe = {
       'another audience': `${header}.${encode({ ...claims, aud: 'anon' })}.${signature}`,
       'HS256 with the public key': hmac({ ...head, alg: 'HS256' }, { ...claims, sub: admin.id }, publicKey),
       'HS256 with an empty key': hmac({ ...head, alg: 'HS256' }, { ...claims, sub: admin.id }, ''),
-      'unknown kid': `${encode({ ...head, kid: 'nobody' })}.${payload}.${signature}`,
+      'unknown kid': `${encode({ ...head, kid: 'unknown' })}.${payload}.${signature}`,
       'SQL in kid': `${encode({ ...head, kid: "' or 1=1 --" })}.${payload}.${signature}`,
       'path in kid': `${encode({ ...head, kid: '../../../../dev/null' })}.${payload}.${signature}`,
       'prototype kid': `${encode({ ...head, kid: '__proto__' })}.${payload}.${signature}`,

@@ -61,7 +61,7 @@ export const redirects: Probe = {
       '/%2f%2fevil.example/',
     ])
       await check(path)
-    // The link in the email must stay on our site, whatever the request asks for.
+    // The link in the email must stay on our site, whatever the request contains.
     const { email } = await target.signUp()
     await target.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent('https://evil.example/x')}`, {
       body: { email },

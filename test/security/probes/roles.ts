@@ -12,7 +12,7 @@ export const roles: Probe = {
     for (const role of [undefined, ...ROLES]) {
       const usual = await signIn(role)
       for (const [endpoint, access] of Object.entries<Access>(permissions)) {
-        // A session of its own, because this one ends.
+        // A separate session, because this one ends.
         const caller = endpoint === 'POST /auth/v1/logout' ? await signIn(role) : usual
         const token = caller?.token
         const [method = '', path = ''] = endpoint.split(' ')

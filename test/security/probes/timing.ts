@@ -21,7 +21,7 @@ export const timing: Probe = {
       const ratios: number[] = []
       let slower = 0
       for (let pair = 0; pair < PAIRS; pair++) {
-        const [known, unknown] = ['designer@pitlane.test', `nobody-${pair}@pitlane.test`]
+        const [known, unknown] = ['designer@pitlane.test', `unknown-${pair}@pitlane.test`]
         const order = random.chance(0.5) ? [known, unknown] : [unknown, known]
         const times = new Map<string, number>()
         for (const email of order) {

@@ -11,7 +11,7 @@ const MAX_PEAK_MEGABYTES = 500
 export const uploads: Probe = {
   name: 'Hostile uploads',
   async run({ target: shared, size }) {
-    // A shop of its own, so that its memory shows only what uploads need.
+    // A separate shop, so that its memory shows only what uploads need.
     const target = await shared.open({})
     try {
       return await attack(target, size)

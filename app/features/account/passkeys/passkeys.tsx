@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { describePasskeyFailure, isPasskeyHost, PASSKEY_HOST_HINT } from '#app/features/session/passkey-failure.ts'
+import { describePasskeyFailure, isPasskeyHost, PASSKEY_HOST_HINT } from '#app/features/session/passkeys.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { loadAuthClient } from '#app/lib/auth-client.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'

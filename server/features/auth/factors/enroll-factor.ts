@@ -36,7 +36,7 @@ export async function enrollFactor({ account, session, hasFactor }: SignedIn, in
   })
   if (!factor) throw new Error('Failed to insert the factor.')
   const uri = keyUri(account.email ?? '', toBase32(secret))
-  const totp = { qr_code: renderSVG(uri, { border: 2 }), secret: toBase32(secret), uri }
+  const totp = { qr_code: renderSVG(uri, { border: 4 }), secret: toBase32(secret), uri }
   return { id: factor.id, type: 'totp', friendly_name: friendlyName, totp }
 }
 

@@ -25,7 +25,7 @@ const reason = TextInput.min(1).max(1000).optional()
 const updatedAt = TimeInput.openapi({
   description: 'The value you last read. Returns conflict if the design has changed since.',
 })
-/** Required, so that nobody puts a version into the shop that no admin has seen. */
+/** Required, so that every version in the shop has been seen by an admin. */
 const DecisionInput = z.strictObject({ reason, updated_at: updatedAt })
 const ArchiveInput = z.strictObject({ reason, updated_at: updatedAt.optional() })
 

@@ -26,7 +26,7 @@ export function orderBy(sort: Sort): SQL[] {
   return ORDERS[sort].orderBy
 }
 
-/** Signed, so that nobody can make us render lists from any number of made-up positions. */
+/** Signed, so that no one can make us render lists from any number of made-up positions. */
 export function encodeCursor(sort: Sort, last: DesignKey, seen: number, total: number | undefined): string {
   const text = [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
   return `${text}.${sign(text)}`
