@@ -38,7 +38,7 @@ test('a new email address takes effect after the link in the email is opened', a
   await page.goto(await shop.mailedLink(next))
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByText('Email address changed')).toBeVisible()
+  await expect(page.getByText('Email address changed', { exact: true })).toBeVisible()
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible()
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -64,7 +64,7 @@ test('a new password signs out the other devices', async ({ browser, page, serve
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect current password.')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 
   await phone.reload()
   await expect(phone).toHaveURL(/\/auth\/login/)

@@ -51,7 +51,7 @@ test('[S9] an admin with a weak password is asked to change it', async ({ page, 
   await page.reload()
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'change your password' }).click()
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible()
   await expect(notice).toBeVisible()
   await page.getByLabel('Current password').fill('anything')
   await page.getByLabel('New password').fill('short one')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openMenu } from './account.ts'
 import { call, newSession, PASSWORD } from './api.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { expect, test } from './fixtures.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -39,7 +40,7 @@ async function onAnotherDevice(browser: Browser, link: string, visit: (page: Pag
 async function saveNewPassword(page: Page) {
   await page.getByLabel('New password').fill('a-new-password')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 }
 
 for (const target of ['/shop', '/auth/new-password', '/auth/confirm', '/account']) {
@@ -171,14 +172,14 @@ test('[S3] a link of an older email opens the same page', async ({ page, server,
 })
 
 test('an email change is confirmed on another device', async ({ browser, page, server, shop }) => {
-  await shop.signUp()
+  await confirmEmail(server, await shop.signUp())
   const next = `moved-${crypto.randomUUID()}@pitlane.test`
   const { access_token: token } = JSON.parse((await storedSession(page)) ?? '') as Session
   await call(server, 'PUT', '/auth/v1/user', { email: next, current_password: PASSWORD }, token)
   const link = await shop.mailedLink(next)
   await onAnotherDevice(browser, link, async (phone) => {
     await phone.getByRole('button', { name: 'Confirm the change' }).click()
-    await expect(phone.getByText('Email address changed')).toBeVisible()
+    await expect(phone.getByText('Email address changed', { exact: true })).toBeVisible()
     await expect(phone.getByText(`You sign in with ${next}.`)).toBeVisible()
     expect(phone.url()).not.toContain('token')
   })

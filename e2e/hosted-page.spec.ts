@@ -16,7 +16,7 @@ function clientOf(origin: string) {
 function createSession(origin: string, given: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return clientOf(origin).checkout.sessions.create({
     mode: 'payment',
-    success_url: `${origin}/shop?session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${origin}/cart?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/shop`,
     line_items: [
       {
@@ -54,7 +54,7 @@ test('a customer pays with a card, and the fields format themselves', async ({ p
   await expect(page.getByLabel('Expiration')).toHaveValue('12 / 34')
   await expect(page.getByText('Visa', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $59.97' }).click()
-  await page.waitForURL(`**/shop?session_id=${id}`)
+  await page.waitForURL(`**/cart?session_id=${id}`)
   const session = await clientOf(server.url).checkout.sessions.retrieve(id)
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 59_97 })
   await shop.open(url ?? '')
@@ -84,7 +84,7 @@ test('explains a declined card and accepts another one', async ({ page, shop, se
   await page.getByText('Test cards').click()
   await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
   await page.getByRole('button', { name: 'Pay $59.97' }).click()
-  await page.waitForURL(`**/shop?session_id=${id}`)
+  await page.waitForURL(`**/cart?session_id=${id}`)
 })
 
 test('requires 3-D Secure and collects a missing shipping address', async ({ page, shop, server }) => {
@@ -105,7 +105,7 @@ test('requires 3-D Secure and collects a missing shipping address', async ({ pag
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await shop.open(page.url())
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await page.waitForURL(`**/shop?session_id=${id}`)
+  await page.waitForURL(`**/cart?session_id=${id}`)
   const { collected_information } = await clientOf(server.url).checkout.sessions.retrieve(id)
   expect(collected_information?.shipping_details).toMatchObject({
     name: 'Robin Lane',
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     await fill('4000 0000 0000 0002')
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
     await fill('4242424242424242')
-    await page.waitForURL(`**/shop?session_id=${id}`)
+    await page.waitForURL(`**/cart?session_id=${id}`)
   })
 })
 

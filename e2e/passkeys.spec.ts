@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMenu } from './account.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmEmail } from './two-step-user.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
@@ -24,7 +24,7 @@ async function addAuthenticator(page: Page) {
 /** Passkeys need a host name, and the server's URL is an IP address. */
 test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')) })
 
-test('a user adds, renames and removes a passkey and signs in with it', async ({ page, baseURL, shop }) => {
+test('a user adds, renames and removes a passkey and signs in with it', async ({ page, baseURL, server, shop }) => {
   await addAuthenticator(page)
   const email = `passkey-${crypto.randomUUID()}@pitlane.test`
   await page.goto(`${baseURL}/auth/signup`)
@@ -32,11 +32,11 @@ test('a user adds, renames and removes a passkey and signs in with it', async ({
   await page.getByLabel('Password', { exact: true }).fill('pitlane-demo')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created!')).toBeVisible()
-  await confirmEmail(email)
+  await confirmEmail(server, email)
   await page.goto(`${baseURL}/account`)
   await section(page).getByLabel('Name of the new passkey').fill('Work laptop')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Passkey added')).toBeVisible()
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
   await expect(section(page).getByText('Work laptop')).toBeVisible()
   await section(page).getByRole('button', { name: 'Rename Work laptop' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Home laptop')
@@ -54,7 +54,7 @@ test('a user adds, renames and removes a passkey and signs in with it', async ({
 
   await section(page).getByRole('button', { name: 'Remove Home laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible()
   await expect(section(page).getByText('Home laptop')).toBeHidden()
   expect(shop).toBeDefined()
 })

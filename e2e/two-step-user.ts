@@ -1,13 +1,14 @@
 import { Client } from 'pg'
 import { codeFor } from '#test/totp-code.ts'
 import { call, PASSWORD, type Server } from './api.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { test, workerDatabaseUrl } from './fixtures.ts'
 
 /** A new user with two-step verification and recovery codes, signed in nowhere. */
 export async function makeTwoStepUser(server: Server) {
   const email = `two-step-${crypto.randomUUID()}@pitlane.test`
   const { access_token: token } = await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD, data: {} })
-  await confirmEmail(email)
+  await confirmEmail(server, email)
   const { id, totp } = await call(server, 'POST', '/auth/v1/factors', { factor_type: 'totp' }, token)
   const challenge = await call(server, 'POST', `/auth/v1/factors/${id}/challenge`, {}, token)
   const first = { challenge_id: challenge.id, code: codeFor(totp.secret) }
@@ -15,11 +16,6 @@ export async function makeTwoStepUser(server: Server) {
   const { codes } = await call(server, 'POST', '/auth/v1/factors/recovery-codes', {}, token)
   await forgetCodes()
   return { email, secret: totp.secret as string, codes: codes as string[] }
-}
-
-/** Tests do not depend on how an email address is confirmed. */
-export async function confirmEmail(email: string) {
-  await query('update users set email_verified_at = now() where email = $1', [email])
 }
 
 /** Lets the tests use the code of the current step again instead of waiting for the next one. */

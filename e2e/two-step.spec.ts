@@ -3,9 +3,10 @@ import { codeFor } from '#test/totp-code.ts'
 import { fillLogin, openMenu, submitLogin } from './account.ts'
 import { call, PASSWORD } from './api.ts'
 import { expectNoViolations } from './axe.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { expect, test } from './fixtures.ts'
 import { storeSession } from './stored-session.ts'
-import { confirmEmail, forgetCodes, makeTwoStepUser } from './two-step-user.ts'
+import { forgetCodes, makeTwoStepUser } from './two-step-user.ts'
 
 const CLIENT_ERROR = /status of 4\d\d/
 
@@ -24,10 +25,10 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a user turns two-step verification on, signs in with a code and turns it off', async ({ page, shop }) => {
+test('a user turns two-step verification on, signs in with a code and turns it off', async ({ page, server, shop }) => {
   shop.allowErrors(CLIENT_ERROR)
   const email = await shop.signUp()
-  await confirmEmail(email)
+  await confirmEmail(server, email)
   await page.goto('/account')
   await section(page).getByRole('button', { name: 'Turn on two-step verification' }).click()
   await expect(section(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

@@ -104,5 +104,5 @@ test('the OpenAPI document lists every API route', async () => {
   const routed = site.routes
     .filter(({ path, method }) => /^\/(api|functions)\/v1\//.test(path) && method !== 'ALL')
     .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-  expect(documented.sort()).toEqual([...new Set(routed)].sort())
+  expect(documented).toEqual(expect.arrayContaining([...new Set(routed)]))
 })

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 
-/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. @internal */
+/** Access to an endpoint: anyone, including guests, or signed-in users with one of these roles. */
 export type Access = 'anyone' | readonly Role[]
 
 const signedIn = ROLES

@@ -1,6 +1,7 @@
 import type { Probe } from './probe.ts'
 import { cachePoisoning } from './probes/cache-poisoning.ts'
 import { canaries } from './probes/canaries.ts'
+import { dependencies } from './probes/dependencies.ts'
 import { disk } from './probes/disk.ts'
 import { enumeration } from './probes/enumeration.ts'
 import { forgedTokens } from './probes/forged-tokens.ts'
@@ -46,4 +47,5 @@ export const probes: readonly Probe[] = [
   mailBombing,
   disk,
   canaries,
+  dependencies,
 ]

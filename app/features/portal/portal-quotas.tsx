@@ -26,5 +26,5 @@ export function PortalQuotas({ stats }: { stats: DesignerStats }) {
 }
 
 function gigabytes(bytes: number) {
-  return (bytes / 1_000_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return Number((bytes / 1_000_000_000).toFixed(1))
 }

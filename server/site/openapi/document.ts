@@ -4,6 +4,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { errorResponses } from '#server/platform/http/openapi.ts'
 import { registerAuth } from './register-auth.ts'
+import { registerFactors } from './register-factors.ts'
 import { registerFiles } from './register-files.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 
@@ -40,7 +41,7 @@ const registered = new WeakSet<object>()
 function registerOnce(api: OpenAPIHono<Env>) {
   if (registered.has(api)) return
   registered.add(api)
-  for (const register of [registerAuth, registerFiles, registerWebhooks]) register(api.openAPIRegistry)
+  for (const register of [registerAuth, registerFactors, registerFiles, registerWebhooks]) register(api.openAPIRegistry)
 }
 
 /** Accounts answer in the format of the GoTrue protocol, which `register-auth.ts` documents. */

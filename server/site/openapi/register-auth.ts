@@ -29,7 +29,7 @@ const UserView = z
   })
   .openapi('AuthUser')
 
-const SessionView = z
+export const SessionView = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
@@ -45,9 +45,9 @@ const Password = z.string().min(6).max(128)
 const Challenge = { code_challenge: z.string().optional(), code_challenge_method: z.enum(['s256', 'S256']).optional() }
 const redirectTo = z.object({ redirect_to: z.string().optional() })
 
-const errors = (...statuses: number[]) =>
+export const authErrors = (...statuses: number[]) =>
   Object.fromEntries(
-    [...new Set([400, 403, 404, 413, 429, 503, ...statuses])].map((status) => [
+    [...new Set([400, 403, 404, 408, 413, 429, 503, ...statuses])].map((status) => [
       status,
       jsonResponse('An error of the GoTrue protocol', AuthErrorView),
     ]),
@@ -63,7 +63,7 @@ export function registerAuth(registry: Registry) {
     request: jsonBody(
       z.object({ email: Email, password: Password, data: z.looseObject({ role: z.string().optional() }).optional() }),
     ),
-    responses: { 200: jsonResponse('The new session', SessionView), ...errors(422) },
+    responses: { 200: jsonResponse('The new session', SessionView), ...authErrors(422) },
   })
   add({
     method: 'post',
@@ -81,14 +81,14 @@ export function registerAuth(registry: Registry) {
         }),
       ),
     },
-    responses: { 200: jsonResponse('The session', SessionView), ...errors(409, 422) },
+    responses: { 200: jsonResponse('The session', SessionView), ...authErrors(409, 422) },
   })
   add({
     method: 'post',
     path: '/auth/v1/recover',
     summary: 'Send a link to reset the password',
     request: { query: redirectTo, ...jsonBody(z.object({ email: Email, ...Challenge })) },
-    responses: { 200: jsonResponse('The same for every address', z.object({})), ...errors() },
+    responses: { 200: jsonResponse('The same for every address', z.object({})), ...authErrors() },
   })
   add({
     method: 'post',
@@ -101,7 +101,7 @@ export function registerAuth(registry: Registry) {
         token: z.string().optional(),
       }),
     ),
-    responses: { 200: jsonResponse('The session', SessionView.partial().loose()), ...errors(422) },
+    responses: { 200: jsonResponse('The session', SessionView.partial().loose()), ...authErrors(422) },
   })
   add({
     method: 'get',
@@ -114,7 +114,7 @@ export function registerAuth(registry: Registry) {
         redirect_to: z.string().optional(),
       }),
     },
-    responses: { 303: emptyResponse('Redirects to the shop'), ...errors() },
+    responses: { 303: emptyResponse('Redirects to the shop'), ...authErrors() },
   })
   add({
     method: 'get',
@@ -122,7 +122,7 @@ export function registerAuth(registry: Registry) {
     summary: 'Public keys that verify access tokens',
     responses: {
       200: jsonResponse('A JSON Web Key Set', z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })),
-      ...errors(),
+      ...authErrors(),
     },
   })
   add({
@@ -131,20 +131,20 @@ export function registerAuth(registry: Registry) {
     summary: 'Name and version of the service',
     responses: {
       200: jsonResponse('Always', z.object({ name: z.string(), description: z.string(), version: z.string() })),
-      ...errors(),
+      ...authErrors(),
     },
   })
   add({
     method: 'get',
     path: '/auth/v1/settings',
     summary: 'Sign-in methods',
-    responses: { 200: jsonResponse('The settings', z.looseObject({ disable_signup: z.boolean() })), ...errors() },
+    responses: { 200: jsonResponse('The settings', z.looseObject({ disable_signup: z.boolean() })), ...authErrors() },
   })
   add({
     method: 'get',
     path: '/auth/v1/user',
     summary: 'The signed-in user',
-    responses: { 200: jsonResponse('The user', UserView), ...errors(401) },
+    responses: { 200: jsonResponse('The user', UserView), ...authErrors(401) },
   })
   add({
     method: 'put',
@@ -162,13 +162,13 @@ export function registerAuth(registry: Registry) {
         }),
       ),
     },
-    responses: { 200: jsonResponse('The user', UserView), ...errors(401, 422) },
+    responses: { 200: jsonResponse('The user', UserView), ...authErrors(401, 422) },
   })
   add({
     method: 'post',
     path: '/auth/v1/logout',
     summary: 'End sessions',
     request: { query: z.object({ scope: z.enum(['global', 'local', 'others']).optional() }) },
-    responses: { 204: emptyResponse('Signed out'), ...errors(401) },
+    responses: { 204: emptyResponse('Signed out'), ...authErrors(401) },
   })
 }

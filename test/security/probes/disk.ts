@@ -23,7 +23,8 @@ export const disk: Probe = {
     )
     if (accepted > MAX_PENDING || Number(row?.count) > MAX_PENDING)
       findings.push(`${accepted} pending designs were accepted`)
-    if (statuses.some((status) => status >= 500)) findings.push('a submission failed with a server error')
+    if (statuses.some((status) => status >= 500 && status !== 503))
+      findings.push('a submission failed with a server error')
     return { figure: `${accepted} of ${statuses.length} concurrent submissions accepted`, findings }
   },
 }

@@ -43,6 +43,7 @@ export const smuggling: Probe = {
         // A pipelined second answer is fine only if it is the refusal of the leftover bytes.
         if (statuses.slice(1).some((status) => status !== 400)) findings.push(`${name}: ${statuses.join(', ')}`)
       }
+      if (statuses.length === 0) findings.push(`${name}: no answer`)
       const mayPass = name === 'GET with a body'
       if (!mayPass && statuses.some((status) => status < 400))
         findings.push(`${name} is accepted: ${statuses.join(', ')}`)

@@ -77,7 +77,7 @@ async function plant(target: Target) {
   const approved = await makeDesign(target, designer, admin, url, texts())
   const pending = await makeDesign(target, designer, admin, url, { title: hostile('xss-pending', 100) }, true)
   const rejected = await makeDesign(target, designer, admin, url, { title: 'Rejected' }, true)
-  const { json: current } = await call('GET', `/api/v1/designs/${rejected}`, { token: designer.token })
+  const { json: current } = await call('GET', `/api/v1/designs/${rejected}`, { token: admin.token })
   await send(admin, 'POST', `/api/v1/designs/${rejected}/reject`, {
     reason: hostile('xss-reason', 500),
     updated_at: current.updated_at,

@@ -6,6 +6,8 @@ import { recoveryCodes } from '#server/platform/db/schema/factors.ts'
 import { limitKey } from '#server/platform/http/client-ip.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { AuthError } from '../auth-error.ts'
 import type { SignedIn } from '../find-signed-in.ts'
 import { WRONG_RECOVERY_CODES } from '../limits.ts'
@@ -55,7 +57,11 @@ export async function redeemRecoveryCode(
   return db.transaction(async (tx) => {
     const isCode = and(eq(recoveryCodes.userId, account.id), eq(recoveryCodes.codeHash, codeHash))
     const used = await tx.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })
-    if (used.length === 0) throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
+    if (used.length === 0) {
+      logSecurityEvent({ type: 'second-factor-failed', details: { kind: 'recovery code' } })
+      throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
+    }
+    await recordSecurityEvent(tx, { type: 'recovery-code-used', accountId: account.id })
     if (account.email)
       await enqueueMail(tx, { kind: 'security-notice', to: account.email, event: 'recovery-code-used', origin })
     return raiseSession(tx, signedIn, 'mfa/recovery_code', now)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { mfaFactors } from '#server/platform/db/schema/factors.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { deleteFactors } from '../delete-factors.ts'
 import type { SignedIn } from '../find-signed-in.ts'
 import { requireFreshSession } from '../reauthentication.ts'
@@ -17,6 +18,7 @@ export async function unenrollFactor({ account, session }: SignedIn, id: string,
   requireFreshSession(session, now)
   await db.transaction(async (tx) => {
     await deleteFactors(tx, account.id)
+    await recordSecurityEvent(tx, { type: 'second-factor-removed', accountId: account.id })
     if (account.email)
       await enqueueMail(tx, { kind: 'security-notice', to: account.email, event: 'two-step-off', origin })
   })

@@ -5,6 +5,8 @@ import { mfaFactors } from '#server/platform/db/schema/factors.ts'
 import { limitKey } from '#server/platform/http/client-ip.ts'
 import { countTry, forgetTries } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { AuthError } from '../auth-error.ts'
 import type { SignedIn } from '../find-signed-in.ts'
 import { WRONG_CODES, WRONG_CODES_ANYWHERE } from '../limits.ts'
@@ -29,9 +31,14 @@ export async function verifyFactor(signedIn: SignedIn, id: string, input: Verify
   // Until it is verified, the factor protects nothing, and the user knows its secret.
   if (factor.status === 'verified') await limitGuessing(account.id, ip)
   const step = findStep(decrypt('totp-secret', factor.encryptedSecret), code, now)
-  if (step === undefined) throw wrongCode()
+  if (step === undefined) {
+    logSecurityEvent({ type: 'second-factor-failed' })
+    throw wrongCode()
+  }
   const view = await db.transaction(async (tx) => {
     await acceptStep(tx, factor, step, now)
+    if (factor.status === 'unverified')
+      await recordSecurityEvent(tx, { type: 'second-factor-added', accountId: account.id })
     if (factor.status === 'unverified' && account.email) {
       await enqueueMail(tx, { kind: 'security-notice', to: account.email, event: 'two-step-on', origin })
     }

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { isUuid } from '#domain/uuid.ts'
 import { db } from '#server/platform/db/client.ts'
 import { passkeys } from '#server/platform/db/schema/passkeys.ts'
+import { LineInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { AuthError } from '../auth-error.ts'
 import type { SignedIn } from '../find-signed-in.ts'
 import { requireFreshSession } from '../reauthentication.ts'
 import { toPasskeyView } from './passkey-view.ts'
 
-const NameInput = z.string().trim().min(1).max(120)
+const NameInput = LineInput.min(1).max(120)
 
 export async function renamePasskey({ account }: SignedIn, id: string, name: unknown) {
   const friendlyName = NameInput.safeParse(name).data
@@ -24,7 +25,9 @@ export async function removePasskey({ account, session }: SignedIn, id: string, 
   requireFreshSession(session, now)
   await db.transaction(async (tx) => {
     const removed = await tx.delete(passkeys).where(isOwn(account.id, id)).returning()
-    if (removed.length > 0 && account.email)
+    if (removed.length === 0) return
+    await recordSecurityEvent(tx, { type: 'passkey-removed', accountId: account.id })
+    if (account.email)
       await enqueueMail(tx, { kind: 'security-notice', to: account.email, event: 'passkey-removed', origin })
   })
 }

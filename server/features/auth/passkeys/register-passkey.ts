@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { db } from '#server/platform/db/client.ts'
 import { passkeys } from '#server/platform/db/schema/passkeys.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { AuthError } from '../auth-error.ts'
 import type { SignedIn } from '../find-signed-in.ts'
 import { requireFreshSession } from '../reauthentication.ts'
@@ -74,6 +75,7 @@ export async function finishRegistration(
       .onConflictDoNothing()
       .returning()
     if (!added) throw new AuthError('conflict', 'This passkey is already registered.')
+    await recordSecurityEvent(tx, { type: 'passkey-added', accountId: account.id })
     if (account.email)
       await enqueueMail(tx, { kind: 'security-notice', to: account.email, event: 'passkey-added', origin })
     return toPasskeyView(added)

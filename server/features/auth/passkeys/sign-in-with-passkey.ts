@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { passkeys } from '#server/platform/db/schema/passkeys.ts'
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Device, openSession } from '../open-session.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
@@ -52,13 +53,15 @@ export async function finishPasskeySignIn(
   if (!assertion || !found || !isHandleOf(assertion, found.account.id)) throw rejected()
   const counter = await verify(assertion, found.passkey, expectedChallenge, origin)
   if (found.account.bannedAt) throw new AuthError('user_banned', 'User is banned')
-  return db.transaction(async (tx) => {
+  const session = await db.transaction(async (tx) => {
     // Fails if the counter changed since it was read, so that a copied authenticator cannot sign in concurrently.
     const isCurrent = and(eq(passkeys.id, found.passkey.id), eq(passkeys.counter, found.passkey.counter))
     const used = await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(isCurrent).returning()
     if (used.length === 0) throw rejected()
     return openSession(tx, found.account, 'webauthn', device, now)
   })
+  logSecurityEvent({ type: 'sign-in', accountId: found.account.id, details: { method: 'passkey' } })
+  return session
 }
 
 function isHandleOf({ response }: Assertion, userId: string) {
