@@ -55,6 +55,8 @@ async function plant(target: Target) {
     await target.signUp('designer'),
     await target.signUp(),
   ]
+  // Emails about reviews go only to confirmed addresses.
+  await target.query('update users set email_verified_at = now() where id in ($1, $2)', [designer.id, customer.id])
   const marks: string[] = []
   const hostile = (mark: string, length = 1000) => {
     marks.push(mark)
@@ -119,16 +121,25 @@ async function plant(target: Target) {
   const pages: [User | undefined, string[]][] = [
     guest,
     [customer, ['/account', '/account/orders', `/account/orders/${orderId}`, '/favorites', `/design/${approved}`]],
-    [designer, ['/designers', '/account', `/design/${pending}`]],
+    [
+      designer,
+      [
+        '/designers',
+        '/designers?tab=requests',
+        '/designers?tab=accepted',
+        '/designers?tab=designs',
+        '/account',
+        `/design/${pending}`,
+      ],
+    ],
     [
       admin,
       [
         '/admin',
-        '/admin?tab=designs',
         '/admin?tab=orders',
         '/admin?tab=requests',
-        '/admin?tab=designers',
-        '/admin?tab=payouts',
+        '/admin?tab=stats',
+        '/admin/security',
         `/design/${approved}`,
         '/designers',
       ],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_STORED_BYTES } from '#domain/quotas.ts'
@@ -92,9 +92,10 @@ test('[S10] concurrent uploads cannot exceed the quota together, and rejected on
   await rival.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`stored bytes ${user.id}`])
   const before = await listFolders()
   const sent = Promise.all([1, 2].map(async () => uploadFile(user, newPath(user), await red)))
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  // Not on the rival's connection: a transaction keeps its first view of the activity.
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
   // Both have passed the first check and are decoded.
-  await vi.waitFor(async () => expect((await rival.query(waiting)).rowCount).toBe(2), EVENTUALLY)
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(2), EVENTUALLY)
   await rival.query('commit')
   expect((await sent).map(({ status }) => status).sort()).toEqual([200, 413])
   expect(await readStoredBytes(user.id)).toBeLessThanOrEqual(MAX_STORED_BYTES)
