@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { eraseAccount } from '#server/features/auth/erase-account.ts'
-import { WRONG_PASSWORDS } from '#server/features/auth/limits.ts'
-import { isPassword } from '#server/features/auth/passwords.ts'
+import { isCurrentPassword } from '#server/features/auth/is-current-password.ts'
 import { requireAnotherAdmin } from '#server/features/auth/set-role.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-unsold-designs.ts'
@@ -12,23 +11,15 @@ import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { eraseSecurityEvents } from '#server/platform/security-log/erase-security-events.ts'
-import { flushSecurityEvents, logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { flushSecurityEvents } from '#server/platform/security-log/log-security-event.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 /** Ends all sessions and erases personal data. The empty row stays, because orders and sold designs reference it. */
 export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
-  await countTry(WRONG_PASSWORDS, viewer.id)
   const [account] = await db.select().from(users).where(eq(users.id, viewer.id))
-  if (
-    !account?.passwordHash ||
-    !(await isPassword(password, account.passwordHash, { lane: 'other', key: viewer.id }))
-  ) {
-    logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
-    throw new AppError('invalid', 'Incorrect password.')
-  }
+  if (!account || !(await isCurrentPassword(account, password))) throw new AppError('invalid', 'Incorrect password.')
   // Before the transaction, because it uses another connection.
   await flushSecurityEvents()
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ROLES } from '#domain/roles.ts'
+import { accountLane } from '#server/features/auth/account-lane.ts'
 import { endSession } from '#server/features/auth/end-session.ts'
 import { changeRole } from '#server/features/auth/set-role.ts'
 import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
@@ -82,7 +83,7 @@ const deleteRoute = createRoute({
   method: 'post',
   path: '/me/delete',
   tags,
-  middleware,
+  middleware: [accountLane, requireViewer] as const,
   summary: 'Delete your account',
   request: jsonBody(z.strictObject({ password: z.string() })),
   responses: {

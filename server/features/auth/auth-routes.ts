@@ -3,6 +3,7 @@ import { db } from '#server/platform/db/client.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { accountLane } from './account-lane.ts'
 import { isSecondStepDue } from './assurance-level.ts'
 import { AuthError, handleAuthError } from './auth-error.ts'
 import { asObject, device, readBody, requireSession, requireSignedIn } from './auth-request.ts'
@@ -23,7 +24,7 @@ import { openLink, redeemPostedToken } from './verify-routes.ts'
 
 /** The GoTrue protocol under /auth/v1, as the unmodified client library speaks it. */
 export const authRoutes = guardAuth(new Hono<Env>())
-  .post('/signup', async (c) => {
+  .post('/signup', accountLane, async (c) => {
     const { email, password, data } = await readBody(c)
     return c.json(await signUp({ email, password, data: asObject(data) }, device(c), requestOrigin(c), new Date()))
   })
@@ -44,7 +45,7 @@ export const authRoutes = guardAuth(new Hono<Env>())
     const { account } = await requireSession(c)
     return c.json(toUserView(account, await listFactors(db, account.id)))
   })
-  .put('/user', async (c) => {
+  .put('/user', accountLane, async (c) => {
     const { account, session } = await requireSignedIn(c)
     const body = await readBody(c)
     const context = { origin: requestOrigin(c), redirectTo: redirectTarget(c), now: new Date() }
@@ -59,7 +60,7 @@ export const authRoutes = guardAuth(new Hono<Env>())
     logSecurityEvent({ type: 'sign-out', details: { scope: scope ?? 'global' } })
     return c.body(null, 204)
   })
-  .post('/reauthenticate', async (c) => {
+  .post('/reauthenticate', accountLane, async (c) => {
     const { account, session } = await requireSignedIn(c)
     await reauthenticate(account, session, (await readBody(c)).password, new Date())
     return c.json({})

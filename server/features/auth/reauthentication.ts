@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
-import { countTry } from '#server/platform/limits/limit.ts'
 import type { Account, Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
-import { FRESH_SESSION_MS, WRONG_PASSWORDS } from './limits.ts'
-import { isPassword } from './passwords.ts'
+import { isCurrentPassword } from './is-current-password.ts'
+import { FRESH_SESSION_MS } from './limits.ts'
 
 /** Confirms the current password. For the next minutes, this session may change how the user signs in. */
 export async function reauthenticate(account: Account, session: Session, password: unknown, now: Date): Promise<void> {
-  await countTry(WRONG_PASSWORDS, account.id)
-  const isRight =
-    typeof password === 'string' &&
-    account.passwordHash &&
-    (await isPassword(password, account.passwordHash, { lane: 'other', key: account.id }))
+  const isRight = await isCurrentPassword(account, password)
   if (!isRight) throw new AuthError('reauthentication_not_valid', 'Incorrect password.')
   await db.update(sessions).set({ reauthenticatedAt: now }).where(eq(sessions.id, session.id))
 }

@@ -5,12 +5,12 @@ import { db } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { type Account, findAccountByEmail, type Session } from './account.ts'
 import { AuthError } from './auth-error.ts'
 import { requireEmail, requirePassword } from './credentials.ts'
-import { EMAIL_CHANGES, FRESH_SESSION_MS, PASSWORD_CHANGES, WRONG_PASSWORDS } from './limits.ts'
+import { isCurrentPassword } from './is-current-password.ts'
+import { EMAIL_CHANGES, FRESH_SESSION_MS, PASSWORD_CHANGES } from './limits.ts'
 import { mailPasswordChange } from './mail-password-change.ts'
 import { createToken, readChallenge, voidTokens } from './one-time-tokens.ts'
 import { type HashCaller, hashPassword, isPassword } from './passwords.ts'
@@ -111,9 +111,7 @@ function hashCaller({ id }: Account): HashCaller {
 /** Requires the current password in older sessions, so that an unattended browser is not enough to take over an account. */
 async function requireReauthentication(account: Account, session: Session, password: unknown, now: Date) {
   if (typeof password === 'string' && account.passwordHash) {
-    await countTry(WRONG_PASSWORDS, account.id)
-    if (await isPassword(password, account.passwordHash, hashCaller(account))) return
-    logSecurityEvent({ type: 'sign-in-failed', details: { reason: 'wrong current password' } })
+    if (await isCurrentPassword(account, password)) return
     throw new AuthError('reauthentication_not_valid', 'Incorrect current password.')
   }
   const age = now.getTime() - session.createdAt.getTime()

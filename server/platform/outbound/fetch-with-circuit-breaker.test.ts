@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { fetchWithCircuitBreaker } from './fetch-with-circuit-breaker.ts'
 
@@ -93,4 +96,18 @@ test('failures are counted per service', async () => {
   const [one, other] = [openService(fails), openService(works)]
   await failTimes(one, 5)
   expect((await other.call(ENDPOINT)).status).toBe(201)
+})
+
+test('does not follow a redirect, which could pass our key on to another host', async () => {
+  const paths: string[] = []
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '')
+    response.writeHead(307, { Location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`
+  const headers = { 'API-Key': 'secret' }
+  await expect(fetchWithCircuitBreaker('The carrier')(url, { method: 'POST', headers, body: '{}' })).rejects.toThrow()
+  expect(paths).toEqual(['/rates'])
+  server.close()
 })

@@ -27,7 +27,8 @@ export function fetchWithCircuitBreaker(service: string, send: Fetch = fetch, op
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     try {
-      const response = await readBody(await send(input, { ...init, signal }))
+      // A redirect could send the key of our account to another host.
+      const response = await readBody(await send(input, { ...init, signal, redirect: 'error' }))
       record(response.status >= 500)
       return response
     } catch (error) {

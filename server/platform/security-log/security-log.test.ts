@@ -28,6 +28,7 @@ const newIp = () => `203.0.${++hosts >> 8}.${hosts & 255}`
 const SIGN_IN = '/auth/v1/token?grant_type=password'
 const REFRESH = '/auth/v1/token?grant_type=refresh_token'
 const WRONG = 'wrong-password-4711'
+const NEW = 'new password 12'
 
 async function rowsFrom(ip: string) {
   await flushSecurityEvents()
@@ -107,15 +108,17 @@ test('[S14] the reuse of an old refresh token writes one row and one line', asyn
 
 test('[S14] a password change writes one row and one line', async () => {
   const { id, accessToken } = await given.signedIn()
-  const body = { password: 'new password 12', current_password: PASSWORD }
+  const body = { password: NEW, current_password: PASSWORD }
   await expectOne('password-changed', id, (ip) => sendFrom(ip, '/auth/v1/user', { method: 'PUT', accessToken, body }))
 })
 
-test('[S14] a wrong current password writes one row and one line', async () => {
+test.each([
+  ['to delete the account', '/api/v1/me/delete', { method: 'POST', body: { password: WRONG } }],
+  ['to change it', '/auth/v1/user', { method: 'PUT', body: { password: NEW, current_password: WRONG } }],
+  ['to confirm it', '/auth/v1/reauthenticate', { method: 'POST', body: { password: WRONG } }],
+])('[S14] a wrong current password %s writes one row and one line', async (_, path, sent) => {
   const { id, accessToken } = await given.signedIn()
-  await expectOne('sign-in-failed', id, (ip) =>
-    sendFrom(ip, '/api/v1/me/delete', { accessToken, body: { password: WRONG } }),
-  )
+  await expectOne('sign-in-failed', id, (ip) => sendFrom(ip, path, { ...sent, accessToken }))
 })
 
 test('[S14] a password reset request is recorded with its account, and with a hash for an unknown address', async () => {

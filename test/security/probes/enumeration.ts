@@ -10,7 +10,7 @@ export const enumeration: Probe = {
   name: 'Account enumeration by content',
   async run({ target: shared, size }) {
     // Two shops, because the limits of one address count tries for all accounts.
-    const targets = [await shared.open(LIMITED), await shared.open(LIMITED)] as const
+    const targets = await Promise.all([shared.open(LIMITED), shared.open(LIMITED)])
     try {
       const rounds = size === 'quick' ? 13 : 40
       const findings: string[] = []
