@@ -18,6 +18,8 @@ const WORDS = [
 
 /** Occurs in one of every `RARE_EVERY` designs. */
 export const RARE_WORD = 'zymotic'
+/** A tag of the same designs, which no title or description contains. */
+export const RARE_TAG = 'quattrofoil'
 const RARE_EVERY = 10_000
 const RARE_AT = 500
 
@@ -42,7 +44,7 @@ async function fillCategories() {
 async function dropSearchIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx')`,
+      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx')`,
   )
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
@@ -58,11 +60,13 @@ async function insertDesigns(from: number, to: number) {
   const places = Array.from({ length: to - from }, (_, index) => from + index)
   const titles = places.map((place) => titleOf(place))
   const descriptions = places.map((place) => descriptionOf(place))
+  const tags = places.map((place) => tagOf(place))
   await db.execute(sql`
     with made as (
-      select place, title, description, md5(place::text)::uuid as id,
+      select place, title, description, tag, md5(place::text)::uuid as id,
         md5('designer ' || place / ${DESIGNS_PER_DESIGNER}::int)::uuid as designer_id
-      from unnest(${intArray(places)}, ${textArray(titles)}, ${textArray(descriptions)}) as made (place, title, description)
+      from unnest(${intArray(places)}, ${textArray(titles)}, ${textArray(descriptions)}, ${textArray(tags)})
+        as made (place, title, description, tag)
     ), designers as (
       insert into users (id, email) select distinct designer_id, designer_id || '@pitlane.test' from made on conflict do nothing
     ), names as (
@@ -79,9 +83,12 @@ async function insertDesigns(from: number, to: number) {
     ), kinds as (
       select id, name, row_number() over (order by name) - 1 as number, count(*) over () as kinds from categories
     )
-    insert into designs (id, title, description, price, image_url, designer_id, category_id, status, search_text, sold_count, created_at)
-    select made.id, title, description, 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || made.id || '/1.png', designer_id, kinds.id, 'approved',
+    insert into designs (id, title, description, tags, price, image_url, designer_id, category_id, status, search_text,
+      search_vector, sold_count, created_at)
+    select made.id, title, description, array[tag], 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || made.id || '/1.png', designer_id, kinds.id, 'approved',
       lower(concat_ws(e'\n', title, description, coalesce(names.display_name, profiles.display_name), kinds.name)),
+      to_tsvector('english', fold_words(concat_ws(' ', title, description, coalesce(names.display_name, profiles.display_name),
+        kinds.name, tag, ${COLORS.join(' ')}))),
       case when place % 10 = 0 then place % 997 else 0 end,
       timestamptz '2020-01-01' + place * interval '7 minutes'
     from made
@@ -93,6 +100,10 @@ async function insertDesigns(from: number, to: number) {
 function titleOf(place: number) {
   const rare = place % RARE_EVERY === RARE_AT ? [RARE_WORD] : []
   return [...wordsOf(place, 3), ...rare].join(' ')
+}
+
+function tagOf(place: number) {
+  return place % RARE_EVERY === RARE_AT ? RARE_TAG : wordsOf(place + 2_000_003, 2).join(' ')
 }
 
 function descriptionOf(place: number) {

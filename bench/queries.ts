@@ -4,7 +4,7 @@ import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { suggest } from '#server/features/catalog/search/suggest.ts'
 import type { Bench } from './bench.ts'
 import { compareSizes } from './compare-sizes.ts'
-import { fillDesigns, RARE_WORD } from './fill-designs.ts'
+import { fillDesigns, RARE_TAG, RARE_WORD } from './fill-designs.ts'
 
 const FEW = 1000
 const MANY = 100_000
@@ -20,10 +20,18 @@ const cases: Record<string, () => Promise<unknown>> = {
   'search for a common word': () => search({ search: 'engine' }),
   'search for a missing word': () => search({ search: 'xylograph' }),
   'search for a misspelled word': () => search({ search: 'engnie' }),
+  'search for a rare tag': () => search({ search: RARE_TAG }),
+  'search for a rare tag in a category': () => search({ search: RARE_TAG, category: 'Hoodies' }),
+  'search for a color and a garment': () => search({ search: 'navy hoodie' }),
+  'search for rare words in another order': () => search({ search: `${RARE_WORD} ${RARE_TAG}` }),
+  'search for two misspelled words': () => search({ search: 'engnie gargae' }),
+  'next page of related designs': findSecondRelatedPage,
   'search for one letter': () => search({ search: 'e' }),
   'search for a missing character': () => search({ search: '🏁' }),
   'search by price': () => search({ search: 'engine', sort: 'price-up' }),
   'suggestions for a prefix': () => suggest('eng'),
+  'suggestions for a tag': () => suggest(RARE_TAG.slice(0, 5)),
+  'suggestions by words': () => suggest('navy hood'),
   'design page': findKnownDesign,
 }
 
@@ -35,6 +43,12 @@ export const queries: Bench = {
 
 function search(query: Partial<ShopQuery> = {}) {
   return searchShop({ ...readShopQuery(new URLSearchParams()), ...query })
+}
+
+async function findSecondRelatedPage() {
+  const { next_cursor } = await search({ search: 'navy hoodie' })
+  if (!next_cursor) throw new Error('There is no second page.')
+  await search({ search: 'navy hoodie', after: next_cursor })
 }
 
 let known: string | undefined

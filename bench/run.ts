@@ -1,12 +1,13 @@
-// `npm run bench [name …]`: measures the performance targets, as ratios within one run.
+// `npm run bench [name …]`: measures the performance targets, as ratios within one run, and the quality of the search.
 import type { Bench, Result } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
 import { orders } from './orders.ts'
 import { queries } from './queries.ts'
 import { review } from './review.ts'
+import { searchQuality } from './search-quality.ts'
 import { settlement } from './settlement.ts'
 
-const benches: Bench[] = [cachedPages, queries, orders, review, settlement]
+const benches: Bench[] = [searchQuality, cachedPages, queries, orders, review, settlement]
 
 const only = process.argv.slice(2)
 const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))

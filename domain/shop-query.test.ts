@@ -34,6 +34,8 @@ test('truncates a long search term without cutting a character in half', () => {
 
 test.each([
   [' gt ', 'gt'],
+  ['monte \t ferro', 'monte ferro'],
+  ['monte \0 ferro', 'monte ferro'],
   ['\0 g\0t', 'gt'],
   [' \0 ', ''],
   [`${'a'.repeat(199)} b`, 'a'.repeat(199)],

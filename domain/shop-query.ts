@@ -63,9 +63,9 @@ export function readShopQuery(params: URLSearchParams, section?: Section): ShopQ
   }
 }
 
-/** Trims and truncates a search term, and removes NUL, which PostgreSQL cannot store. */
+/** Trims and truncates a search term, collapses spaces, and removes NUL, which PostgreSQL cannot store. */
 export function normalizeSearch(text: string): string {
-  return cutText(text, MAX_SEARCH_LENGTH)
+  return cutText(text.replaceAll('\0', '').replaceAll(/\s+/g, ' '), MAX_SEARCH_LENGTH)
 }
 
 /** The canonical URL of a query, without default values. */

@@ -16,5 +16,12 @@ export const CATEGORY_FILTERS = [
 export const SORTS = ['newest', 'price-up', 'price-down', 'best-selling'] as const
 export type Sort = (typeof SORTS)[number]
 
+/**
+ * How designs match a search: they contain the text (exact), they have all of its words (related), or they have all words of
+ * its spelling correction (corrected).
+ */
+export const MATCHES = ['exact', 'related', 'corrected'] as const
+export type Match = (typeof MATCHES)[number]
+
 /** Designs per shop page. */
 export const SHOP_PAGE_SIZE = 24

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newWord, publishDesigns } from './designs.ts'
+import { makeDesign, newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search designs' })
@@ -49,6 +49,57 @@ test('[spec 88] a search without results can be cleared', async ({ page, shop })
   await expect(page).toHaveURL('/shop')
 })
 
+test('a tag on a design page leads to the related designs', async ({ page, server, shop }) => {
+  const word = newWord()
+  const { path, title } = await makeDesign(server, {
+    title: `Crest ${newWord()}`,
+    tags: [`${word} climb`],
+    category: 'Hoodies',
+  })
+  await shop.open(path)
+  await page
+    .getByRole('region', { name: 'Product details' })
+    .getByRole('link', { name: `${word} climb` })
+    .click()
+  await expect(page).toHaveURL(`/shop?search=${word}+climb`)
+  await expect(page.getByRole('heading', { level: 1, name: `Related to “${word} climb”` })).toBeVisible()
+  await expect(page).toHaveTitle(`Related to “${word} climb” · Pitlane`)
+  await expect(page.getByText(`No exact match for “${word} climb”. Related designs:`)).toBeVisible()
+  await expect(titles(page)).toHaveText([title])
+  for (const term of [`hoody ${word}`, `climbing  ${word}`]) {
+    await shop.open(`/shop?search=${encodeURIComponent(term)}`)
+    await expect(titles(page)).toHaveText([title])
+  }
+  await shop.open(`/shop?search=${word}+hat`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+})
+
+test('the heading names the corrected search, and the line below what was typed', async ({ page, server, shop }) => {
+  const word = newWord()
+  await publishDesigns(server, { title: `Carburettor ${word}` })
+  await shop.open(`/shop?search=carburretor+${word}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Results for “carburettor ${word}”` })).toBeVisible()
+  await expect(
+    page.getByText(`No exact match for “carburretor ${word}”. Showing results for “carburettor ${word}”.`),
+  ).toBeVisible()
+  await expect(page.locator('mark')).toHaveText(['Carburettor', word])
+  await page.getByRole('link', { name: `“carburettor ${word}”`, exact: true }).click()
+  await expect(page).toHaveURL(`/shop?search=carburettor+${word}`)
+  await expect(page.getByText('No exact match')).toBeHidden()
+})
+
+test('a search in a section shows the results of its category', async ({ page, server, shop }) => {
+  const word = newWord()
+  await publishDesigns(
+    server,
+    { title: `Three ${word}`, category: 'Hats' },
+    { title: `Four ${word}`, category: 'Hoodies' },
+  )
+  await shop.open(`/shop/hats?search=${word}`)
+  await expect(page).toHaveURL(`/shop?search=${word}&category=Hats`)
+  await expect(titles(page)).toHaveText([`Three ${word}`])
+})
+
 test('whitespace around a search term is trimmed', async ({ page, shop }) => {
   await shop.open('/shop?search=%20dario%20%00')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “dario”' })).toBeVisible()
@@ -77,6 +128,7 @@ test.describe('while typing', () => {
     { kind: 'design', text: 'Cold Air', id: '0b9c1b52-3f0e-4f0c-9d0f-0d6a3b1f7a11' },
     { kind: 'designer', text: 'Colin <b>Marsh</b>', id: '5d0a7c52-3f0e-4f0c-9d0f-0d6a3b1f7a22' },
     { kind: 'category', text: 'Hoodies' },
+    { kind: 'tag', text: 'cold start' },
   ]
 
   async function answerWith(page: Page, answer: (term: string) => unknown) {
@@ -93,14 +145,20 @@ test.describe('while typing', () => {
     await box(page).pressSequentially('co')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     const options = list.getByRole('option')
-    await expect(options).toHaveText(['Cold AirDesign', 'Colin <b>Marsh</b>Designer', 'HoodiesCategory'])
-    await expect(page.getByRole('search').getByRole('status')).toHaveText('3 suggestions')
+    await expect(options).toHaveText(['Cold Air', 'Colin <b>Marsh</b>', 'Hoodies', 'cold start'])
+    await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText(['Hoodies'])
+    await expect(list.getByRole('group')).toHaveCount(4)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('4 suggestions')
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.nth(3)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowUp')
     await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
     await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(2).getAttribute('id')) ?? '')
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
     await expect(list.locator('[aria-selected=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop?category=Hoodies')
@@ -119,12 +177,13 @@ test.describe('while typing', () => {
     await expect(page).toHaveURL('/shop?search=co')
   })
 
-  test('a click on a suggestion opens the design or the designer', async ({ page, shop }) => {
+  test('a click on a suggestion opens the design, the designer or the search for the tag', async ({ page, shop }) => {
     shop.allowErrors(/404/)
     await answerWith(page, () => ({ items: ITEMS }))
     for (const [name, path] of [
       [/Cold Air/, `/design/${ITEMS[0]?.id}`],
       [/Colin/, `/designers/${ITEMS[1]?.id}`],
+      [/cold start/, '/shop?search=cold+start'],
     ] as const) {
       await shop.open('/shop')
       await box(page).pressSequentially('co')
@@ -145,10 +204,10 @@ test.describe('while typing', () => {
     await box(page).pressSequentially('c')
     await requested
     await box(page).pressSequentially('o')
-    await expect(page.getByRole('option')).toHaveText(['For coCategory'])
+    await expect(page.getByRole('option')).toHaveText(['For co'])
     gate.resolve()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option')).toHaveText(['For coCategory'])
+    await expect(page.getByRole('option')).toHaveText(['For co'])
   })
 
   test('search works when suggestions fail', async ({ page, shop }) => {

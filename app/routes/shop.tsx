@@ -23,7 +23,7 @@ import type { Route } from './+types/shop'
 const SKELETONS_AFTER_MS = 150
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? shopMeta({ ...loaderData, ...describeShop(loaderData.query) }) : []
+  loaderData ? shopMeta({ ...loaderData, ...describeShop(loaderData.query, shownOn(loaderData)) }) : []
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
@@ -51,19 +51,18 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const pending = usePendingQuery()
   const isLate = useDelayed(pending !== undefined, SKELETONS_AFTER_MS)
-  const { failed } = loaderData
   useEffect(() => {
     if (loaderData.failed) toast({ title: 'Failed to load products.', tone: 'destructive' })
   }, [loaderData])
 
   const query = pending ?? loaderData.query
-  const page = failed ? undefined : loaderData.page
+  const page = shownOn(loaderData)
   return (
     <div className="wrap pb-sec">
       <ShopHead query={query} page={page} isLoading={pending !== undefined} />
       <FilterBar query={query} />
       <AppliedFilters query={query} />
-      {page && !pending && <ShownFor searched={query.search} page={page} />}
+      {page && !pending && <ShownFor query={query} page={page} />}
       <div aria-busy={pending !== undefined} className="wrap-anywhere">
         {isLate ? (
           <SkeletonGrid cards={page?.items.length || SHOP_PAGE_SIZE} />
@@ -77,6 +76,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+function shownOn(loaderData: Route.ComponentProps['loaderData']) {
+  return loaderData.failed ? undefined : loaderData.page
 }
 
 /** The query of the pending navigation, if it stays in the shop. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
+import { readText } from '#domain/query-parameter.ts'
+import { SECTION_NAMES, SECTIONS, SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { DATA_SUFFIX, pagePath, readPageQuery } from './page-address.ts'
 import { findPublicPage } from './public-pages.ts'
@@ -25,10 +27,23 @@ export function findCanonicalTarget(target: string): string | undefined {
   const [path = ''] = target.split('?', 1)
   const canonicalPath = url && findCanonicalPath(url.pathname)
   if (!canonicalPath) return undefined
+  const wholeShop = canonicalPath.isData ? undefined : findWholeShopSearch(canonicalPath.page, url.searchParams)
+  if (wholeShop) return findCanonicalTarget(wholeShop) ?? wholeShop
   const page = findPublicPage(canonicalPath.page)
   const query = page && !canonicalPath.isData ? readPageQuery(page, url.search.slice(1)) : undefined
   if (path === canonicalPath.path && (!query || query.isCanonical)) return undefined
   return canonicalPath.path + (query ? query.canonical : url.search)
+}
+
+/** Sections cannot be searched: the search of the whole shop can, within the category of the section. */
+function findWholeShopSearch(page: string, given: URLSearchParams) {
+  const section = SECTION_NAMES.find((name) => page === `/shop/${name}`)
+  if (!section || !readText(SHOP_PARAMETERS.search, given.get('search'))) return undefined
+  const params = new URLSearchParams(given)
+  for (const name of ['category', 'after', 'pages']) params.delete(name)
+  const { category } = SECTIONS[section]
+  if (category) params.set('category', category)
+  return `/shop?${params}`
 }
 
 /** Lower case, decoded, without repeated or trailing slashes. Undefined if that is not the path of a public page. */

@@ -5,7 +5,7 @@ import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-c
 import { makeCardMockup } from '#server/features/catalog/designs/make-card-mockup.ts'
 import { mockupQueue, reviewMailQueue, searchTextQueue } from '#server/features/catalog/designs/queues.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
-import { rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
+import { fillSearchTexts, rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
@@ -40,6 +40,8 @@ import { sweepSecurityEvents } from '#server/platform/security-log/sweep-securit
 const IMAGE_SECONDS = 180
 /** Long enough to queue an email for every follower. */
 const FOLLOW_NEWS_SECONDS = 15 * 60
+/** Long enough to write the search texts of a large catalog after an upgrade. */
+const FILL_SECONDS = 15 * 60
 
 /** All background work. */
 const WORK: Work[] = [
@@ -65,6 +67,7 @@ const WORK: Work[] = [
   sweep('sweep-messages', '51 3 * * *', sweepMessages),
   sweep('sweep-subscriptions', '51 3 * * *', sweepSubscriptions),
   schedule('sold-counts', '* * * * *', refreshSoldCounts),
+  schedule('fill-search-texts', '* * * * *', fillSearchTexts, { expireInSeconds: FILL_SECONDS }),
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),

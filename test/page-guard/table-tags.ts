@@ -28,8 +28,8 @@ const isNewestOpenRequest = `r.status = 'open' and (
 export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
   categories: [{ tag: 'categories' }],
   designs: [
-    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count', 'search_text'] },
-    { tag: 'searches', or: "'designs'", where: "r.status = 'approved'", columns: ['search_text'] },
+    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count', 'search_text', 'search_vector'] },
+    { tag: 'searches', or: "'designs'", where: "r.status = 'approved'", columns: ['search_text', 'search_vector'] },
     { tag: 'sales', where: 'r.sold_count > 0', columns: ['sold_count'] },
   ],
   design_requests: [{ tag: 'requests', or: "'request:' || r.id", where: isNewestOpenRequest }],
@@ -54,7 +54,11 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
 
 /** The tables that need no invalidation, each with the reason. */
 export const HIDDEN_TABLES: Record<string, string> = {
-  ...hidden('it is derived from designs in the same transaction, by a trigger', ['design_counts', 'search_words']),
+  ...hidden('it is derived from designs in the same transaction, by a trigger', [
+    'design_counts',
+    'search_tags',
+    'search_words',
+  ]),
   ...hidden('a job adds it to designs.sold_count, because a payment must not wait for NOTIFY', [
     'order_items',
     'orders',

@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   designs: 'features/catalog',
   design_counts: 'features/catalog',
   uncounted_sales: 'features/catalog',
+  search_tags: 'features/catalog',
   search_words: 'features/catalog',
 
   favourites: 'features/favorites',

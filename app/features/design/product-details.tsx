@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { shopHref } from '#domain/shop-query.ts'
 import { GARMENT_SPECS } from './garment-specs.ts'
 import type { Design } from './shown-design.ts'
 
@@ -35,7 +36,9 @@ export function ProductDetails({ design: { garment, category, tags } }: { design
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
               {[...new Set(tags)].map((tag) => (
                 <li key={tag} className="wrap-anywhere">
-                  {tag}
+                  <Link to={shopHref({ search: tag })} className="link">
+                    {tag}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -34,8 +34,8 @@ type DesignCardProps = {
   isInSection?: boolean
   /** Stretches the image area to the height of the row. */
   fills?: boolean
-  /** The search term to highlight. */
-  match?: string | undefined
+  /** The search term to highlight, or its words. */
+  match?: string | readonly string[] | undefined
 }
 
 /** A design in a list: mock-up, title, designer and price. */

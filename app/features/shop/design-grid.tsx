@@ -6,6 +6,7 @@ import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isWholeShop, MAX_PAGES_SHOWN, type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { DesignCard } from './design-card.tsx'
 import { gridClass } from './grid.ts'
+import { wordsOf } from './match-parts.ts'
 import { SkeletonCards } from './skeleton-grid.tsx'
 import { countTotal } from './titles.ts'
 import { type ShopPage, useMoreDesigns } from './use-more-designs.ts'
@@ -43,7 +44,7 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
             isFirst={index < 4}
             isLargest={index === 0}
             isLead={design.featured && isWholeShop(query)}
-            match={page.shown_for ?? query.search}
+            match={page.match === 'exact' ? query.search : wordsOf(page.shown_for ?? query.search)}
           />
         ))}
         {isLoading && <SkeletonCards count={expectedCount} />}

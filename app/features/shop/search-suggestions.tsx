@@ -68,37 +68,43 @@ export function SearchSuggestions({ input, listId, onChange }: SuggestionsProps)
         {isRequested && found.term && countSuggestions(found.items.length)}
       </p>
       {isOpen && (
-        <ul
+        <div
           id={listId}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: required by the combobox pattern
           role="listbox"
           aria-label="Suggestions"
-          className="on-ink absolute top-full right-0 left-0 z-30 mt-1 border border-edge-ink py-1 lg:min-w-80"
+          className="on-ink absolute top-full right-0 left-0 z-30 mt-1 border border-edge-ink pb-1 lg:min-w-80"
         >
-          {found.items.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard
-            <li
-              key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
-              id={`${listId}-${index}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              // Otherwise the field would lose the focus, and the list would close before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 text-[0.9375rem] hover:bg-carbon aria-selected:bg-carbon aria-selected:shadow-[inset_3px_0_0_var(--color-signal)]"
-            >
-              <span className="min-w-0 wrap-anywhere leading-snug">
-                <Highlight text={suggestion.text} match={found.term} />
-              </span>
-              <span className="flex-none font-display font-semibold text-muted-ink text-[0.9375rem] tracking-[0.02em]">
-                {KINDS[suggestion.kind]}
-              </span>
-            </li>
+          {groupByKind(found.items).map(({ kind, from, suggestions }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+            <div key={kind} role="group" aria-label={GROUPS[kind]}>
+              <p
+                aria-hidden="true"
+                className="px-3 pt-3 pb-1 font-display font-semibold text-[0.9375rem] text-muted-ink leading-none tracking-[0.02em]"
+              >
+                {GROUPS[kind]}
+              </p>
+              {suggestions.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard
+                <div
+                  key={suggestion.id ?? suggestion.text}
+                  id={`${listId}-${from + index}`}
+                  role="option"
+                  aria-selected={from + index === active}
+                  tabIndex={-1}
+                  // Otherwise the field would lose the focus, and the list would close before the click.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(suggestion)}
+                  className="flex min-h-11 cursor-pointer items-center px-3 text-[0.9375rem] hover:bg-carbon aria-selected:bg-carbon aria-selected:shadow-[inset_3px_0_0_var(--color-signal)]"
+                >
+                  <span className="min-w-0 wrap-anywhere leading-snug">
+                    <Highlight text={suggestion.text} match={found.term} />
+                  </span>
+                </div>
+              ))}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   )
@@ -112,7 +118,19 @@ function stepTo(next: number, length: number) {
 
 function hrefOf({ kind, id, text }: Suggestion) {
   if (kind === 'design') return `/design/${id}`
-  return kind === 'designer' ? `/designers/${id}` : shopHref({ category: text })
+  if (kind === 'designer') return `/designers/${id}`
+  return shopHref(kind === 'tag' ? { search: text } : { category: text })
+}
+
+/** The suggestions of each kind, with the position of the first one in the whole list. */
+function groupByKind(items: readonly Suggestion[]) {
+  const groups: { kind: Suggestion['kind']; from: number; suggestions: Suggestion[] }[] = []
+  for (const [index, suggestion] of items.entries()) {
+    const last = groups.at(-1)
+    if (last?.kind === suggestion.kind) last.suggestions.push(suggestion)
+    else groups.push({ kind: suggestion.kind, from: index, suggestions: [suggestion] })
+  }
+  return groups
 }
 
 function countSuggestions(count: number) {
@@ -120,4 +138,4 @@ function countSuggestions(count: number) {
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
-const KINDS = { design: 'Design', designer: 'Designer', category: 'Category' }
+const GROUPS = { category: 'Categories', tag: 'Tags', designer: 'Designers', design: 'Designs' }

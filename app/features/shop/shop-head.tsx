@@ -1,10 +1,10 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShopQuery } from '#domain/shop-query.ts'
-import { countDesigns, shopHeading } from './titles.ts'
+import { countDesigns, type Shown, shopHeading } from './titles.ts'
 
 type ShopHeadProps = {
   query: ShopQuery
-  page: { total: number; total_is_exact: boolean } | undefined
+  page: ({ total: number; total_is_exact: boolean } & Shown) | undefined
   isLoading: boolean
 }
 
@@ -12,7 +12,7 @@ type ShopHeadProps = {
 export function ShopHead({ query, page, isLoading }: ShopHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-[clamp(1.75rem,4vw,3.5rem)] pb-5 sm:pb-6">
-      <h1 className="display-1 min-w-0 wrap-anywhere">{shopHeading(query)}</h1>
+      <h1 className="display-1 min-w-0 wrap-anywhere">{shopHeading(query, isLoading ? undefined : page)}</h1>
       <div role="status" className="num min-h-6 text-muted">
         {isLoading ? <Skeleton className="mt-1 h-4 w-24" /> : page && countDesigns(page)}
       </div>

@@ -1,19 +1,26 @@
 import { Link } from 'react-router'
-import { shopHref } from '#domain/shop-query.ts'
-import { quote } from './titles.ts'
+import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import { quote, type Shown } from './titles.ts'
 
-type ShownForProps = { searched: string | undefined; page: { shown_for: string | null } }
+type ShownForProps = { query: ShopQuery; page: Shown }
 
-/** Notes that the results are for a corrected search term. */
-export function ShownFor({ searched, page: { shown_for } }: ShownForProps) {
-  if (!searched || !shown_for) return null
+/** Says that no design contains the search term, and what the list shows instead. */
+export function ShownFor({ query: { search, category, sort }, page: { match, shown_for } }: ShownForProps) {
+  if (!search || match === null || match === 'exact') return null
   return (
     <p className="wrap-anywhere border-line border-b py-4">
-      Showing results for{' '}
-      <Link to={shopHref({ search: shown_for })} className="link font-semibold">
-        {quote(shown_for)}
-      </Link>
-      . <span className="text-muted">Nothing matches {quote(searched)}.</span>
+      <span className="text-muted">No exact match for {quote(search)}.</span>{' '}
+      {shown_for ? (
+        <>
+          Showing results for{' '}
+          <Link to={shopHref({ search: shown_for, category, sort })} className="link font-semibold">
+            {quote(shown_for)}
+          </Link>
+          .
+        </>
+      ) : (
+        'Related designs:'
+      )}
     </p>
   )
 }

@@ -1,16 +1,22 @@
 import { formatCount } from '#domain/format-count.ts'
+import type { Match } from '#domain/shop.ts'
 import { SECTIONS, type ShopQuery } from '#domain/shop-query.ts'
 
 const MAX_QUOTE_LENGTH = 60
 
-export function shopHeading({ section, search, category }: ShopQuery): string {
-  if (search) return `Results for ${quote(search)}`
+/** How the designs on the page match the search. */
+export type Shown = { match: Match | null; shown_for: string | null }
+
+/** Names what is shown, which is not always what was typed. */
+export function shopHeading({ section, search, category }: ShopQuery, shown?: Shown): string {
+  if (search && shown?.match === 'related') return `Related to ${quote(search)}`
+  if (search) return `Results for ${quote(shown?.shown_for ?? search)}`
   return section ? SECTIONS[section].title : (category ?? 'All Products')
 }
 
 /** Title and meta description of the page. */
-export function describeShop(query: ShopQuery | undefined) {
-  const heading = query && (query.search || query.section || query.category) ? shopHeading(query) : 'Shop'
+export function describeShop(query: ShopQuery | undefined, shown?: Shown) {
+  const heading = query && (query.search || query.section || query.category) ? shopHeading(query, shown) : 'Shop'
   const things = query?.category && !query.search ? query.category : 'T-shirts, hoodies and hats'
   return {
     title: `${heading} · Pitlane`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id?: string }
+export type Suggestion = { kind: 'category' | 'tag' | 'designer' | 'design'; text: string; id?: string }
 
 const DEBOUNCE_MS = 150
 const NOTHING: { term: string; items: Suggestion[] } = { term: '', items: [] }

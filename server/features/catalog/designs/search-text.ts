@@ -1,19 +1,54 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
+import { type Garment, garmentFor } from '#domain/garments/garment.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { mainImage } from './design-card.ts'
 import { searchTextQueue } from './queues.ts'
 
-/** The searchable text: title, description, designer's name and category, in lower case, one per line. */
-export const searchText = sql`lower(concat_ws(e'\n', ${designs.title}, ${designs.description},
-  (select display_name from profiles where user_id = ${designs.designerId}),
-  (select name from categories where id = ${designs.categoryId})))`
+const designerName = sql`(select display_name from profiles where user_id = ${designs.designerId})`
+const categoryName = sql`(select name from categories where id = ${designs.categoryId})`
+
+/**
+ * The text for exact matches: title, description, designer's name and category, in lower case, one per line, with single
+ * spaces like a normalized search.
+ */
+export const searchText = sql`lower(concat_ws(e'\n', ${withSingleSpaces(designs.title)}, ${withSingleSpaces(designs.description)},
+  ${withSingleSpaces(designerName)}, ${withSingleSpaces(categoryName)}))`
+
+/** What customers call the garments. Synonyms are added to the query, so that they can change without a rewrite. */
+const GARMENT_WORDS: Record<Garment, string> = {
+  tee: 't-shirt tee',
+  'tee-back': 't-shirt tee',
+  hoodie: 'hoodie',
+  tank: 'tank top',
+  hat: 'hat cap',
+}
+
+const garmentWords = sql`case ${categoryName} ${sql.join(
+  CATEGORY_NAMES.map((name) => sql`when ${name} then ${GARMENT_WORDS[garmentFor(name)]}`),
+  sql` `,
+)} else ${GARMENT_WORDS[garmentFor(null)]} end`
+
+/** The colors that suit the artwork, like `colorsFor`. */
+const colorWords = sql`coalesce(
+  nullif((select array_to_string(${uploads.readsOn}, ' ') from ${uploads} where ${mainImage}), ''), ${COLORS.join(' ')})`
+
+/** The stemmed words for related matches: the exact text, tags, garment and colors. */
+export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ', ${designs.title}, ${designs.description},
+  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${garmentWords}, ${colorWords})))`
 
 export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
-  await tx.update(designs).set({ searchText }).where(eq(designs.id, designId))
+  await tx.update(designs).set({ searchText, searchVector }).where(eq(designs.id, designId))
 }
 
 /** Updates the search texts of a designer's designs in a job, because there may be many. */
 export async function enqueueSearchTextUpdate(tx: Tx, designerId: string): Promise<void> {
   await enqueue(tx, searchTextQueue, { designerId }, { singletonKey: designerId })
+}
+
+function withSingleSpaces(text: SQLWrapper) {
+  return sql`regexp_replace(${text}, '\\s+', ' ', 'g')`
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Sort } from '#domain/shop.ts'
+import { MATCHES, type Match, type Sort } from '#domain/shop.ts'
 import {
   bestSellingFirst,
   cheapestFirst,
@@ -10,8 +10,9 @@ import {
 import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
-/** Keyset cursor: a position in the list, the number of designs before it and the total, if known. */
-export type DesignCursor = { after: SQL; seen: number; total: number | undefined }
+/** Keyset cursor: a position in the list, the number of designs before it, the total, if known, and the kind of match. */
+export type DesignCursor = { after: SQL; seen: number; total: number | undefined; match: Match }
+type Progress = Omit<DesignCursor, 'after'>
 
 const ORDERS: Record<Sort, Keyset<DesignKey>> = {
   newest: newestFirst,
@@ -19,7 +20,8 @@ const ORDERS: Record<Sort, Keyset<DesignKey>> = {
   'price-down': mostExpensiveFirst,
   'best-selling': bestSellingFirst,
 }
-const CURSOR = /^(?<text>(?<sort>[a-z-]+)\.(?<seen>\d{1,9})\.(?<total>\d{0,9})\.(?<keys>.+))\.(?<signature>[\w-]{16})$/
+const CURSOR =
+  /^(?<text>(?<sort>[a-z-]+)\.(?<seen>\d{1,9})(?<initial>[rc]?)\.(?<total>\d{0,9})\.(?<keys>.+))\.(?<signature>[\w-]{16})$/
 const SIGNATURE_LENGTH = 16
 
 export function orderBy(sort: Sort): SQL[] {
@@ -27,17 +29,23 @@ export function orderBy(sort: Sort): SQL[] {
 }
 
 /** Signed, so that no one can make us render lists from any number of made-up positions. */
-export function encodeCursor(sort: Sort, last: DesignKey, seen: number, total: number | undefined): string {
-  const text = [sort, seen, total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
+export function encodeCursor(sort: Sort, last: DesignKey, { seen, total, match }: Progress): string {
+  const text = [sort, seen + initialOf(match), total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
   return `${text}.${sign(text)}`
 }
 
 /** Undefined for a cursor that we did not issue or that is for another sort order; the list then starts at the first page. */
 export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCursor | undefined {
-  const { text = '', sort: order, seen, total, keys, signature } = CURSOR.exec(cursor ?? '')?.groups ?? {}
+  const { text = '', sort: order, seen, initial, total, keys, signature } = CURSOR.exec(cursor ?? '')?.groups ?? {}
   if (order !== sort || signature !== sign(text)) return undefined
   const after = ORDERS[sort].afterCursor(keys)
-  return after && { after, seen: Number(seen), total: total ? Number(total) : undefined }
+  const match = MATCHES.find((kind) => initialOf(kind) === initial) ?? 'exact'
+  return after && { after, seen: Number(seen), total: total ? Number(total) : undefined, match }
+}
+
+/** Empty for an exact match, and for a list without a search. */
+function initialOf(match: Match) {
+  return match === 'exact' ? '' : match.charAt(0)
 }
 
 function sign(text: string) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Sort } from '#domain/shop.ts'
+import type { Match, Sort } from '#domain/shop.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import type { Selection } from '#server/features/catalog/designs/design-card.ts'
 import type { DesignKey } from '#server/features/catalog/designs/design-orders.ts'
@@ -25,29 +25,37 @@ type Listed<Item> = { key: DesignKey; item: Item }
 type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
 
 /** `listed` has one extra entry if there is a next page. */
-type Found<Item> = { listed: Listed<Item>[]; total: number; isExact: boolean; shownFor: string | null }
+type Found<Item> = {
+  listed: Listed<Item>[]
+  total: number
+  isExact: boolean
+  /** Null without a search, and if nothing was found. */
+  match: Match | null
+  shownFor: string | null
+}
 
-/** A page of approved designs that match the search or, without a match, its spelling correction. */
+/** A page of approved designs that match the search or, without an exact match, its words or its spelling correction. */
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
-  const { listed, total, isExact, shownFor } = await find(query, { sort, cursor, limit: limit + 1 }, read)
+  const { listed, total, isExact, match, shownFor } = await find(query, { sort, cursor, limit: limit + 1 }, read)
   const seen = (cursor?.seen ?? 0) + limit
   const { page, nextCursor } = toPage(listed, limit, ({ key }) =>
-    encodeCursor(sort, key, seen, isExact ? total : undefined),
+    encodeCursor(sort, key, { seen, total: isExact ? total : undefined, match: match ?? 'exact' }),
   )
   return {
     items: page.map(({ item }) => item),
     next_cursor: nextCursor,
     total,
     total_is_exact: isExact,
+    match,
     shown_for: shownFor,
   }
 }
 
 async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read: Read<Item>): Promise<Found<Item>> {
   const categoryId = await findCategoryId(query.category)
-  if (categoryId === null) return { listed: [], total: 0, isExact: true, shownFor: null }
+  if (categoryId === null) return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
   const list = { ...range, within: within(query, categoryId) }
   return query.search ? readMatches(query.search, list, read) : readAll(list, read, count(query, categoryId))
 }
@@ -79,7 +87,7 @@ async function readAll<Item>(
 ): Promise<Found<Item>> {
   const page = read({ where: and(within, cursor?.after), orderBy: orderBy(sort), limit })
   const [listed, total] = await Promise.all([page, count])
-  return { listed, total, isExact: true, shownFor: null }
+  return { listed, total, isExact: true, match: null, shownFor: null }
 }
 
 async function readMatches<Item>(search: string, list: List, read: Read<Item>): Promise<Found<Item>> {

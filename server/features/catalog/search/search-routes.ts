@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readText, type TextParameter } from '#domain/query-parameter.ts'
-import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { MATCHES, SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import { readViews } from '#server/features/catalog/designs/design-rows.ts'
@@ -8,13 +8,14 @@ import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { searchDesigns } from './search-designs.ts'
-import { suggest } from './suggest.ts'
+import { SUGGESTION_KINDS, suggest } from './suggest.ts'
 
 const tags = ['Designs']
 const PUBLIC = { 'Cache-Control': 'no-cache' }
 
 const search = normalized(SHOP_PARAMETERS.search).openapi({
-  description: 'Matches title, description, designer’s name and category, case-insensitively',
+  description:
+    'Matches title, description, designer’s name and category, case-insensitively. If no design contains the text, matches its words, also with tags, garment and colors, then its spelling correction.',
   example: 'rally',
 })
 const SearchQuery = z.object({
@@ -34,13 +35,18 @@ const SearchQuery = z.object({
 })
 const FoundView = listOf(DesignView).extend({
   total_is_exact: z.boolean().openapi({ description: 'False if `total` is a lower bound' }),
+  match: z.enum(MATCHES).nullable().openapi({
+    description:
+      'How the designs match the search: they contain the text, they have all of its words, or they have all words of `shown_for`. Null without a search or a match.',
+    example: 'exact',
+  }),
   shown_for: z.string().nullable().openapi({
-    description: 'No exact match. The results are for this corrected search term.',
+    description: 'The corrected search term, if `match` is `corrected`',
     example: null,
   }),
 })
 const SuggestionView = z
-  .object({ kind: z.enum(['design', 'designer', 'category']), text: z.string(), id: z.uuid() })
+  .object({ kind: z.enum(SUGGESTION_KINDS), text: z.string(), id: z.uuid().optional() })
   .openapi('Suggestion')
 
 const listRoute = createRoute({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { searchWords } from '#server/platform/db/schema/search.ts'
+import { searchTags, searchWords } from '#server/platform/db/schema/search.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
@@ -33,6 +33,26 @@ test('suggests categories, designers and designs, best sellers first', async () 
   expect(found).toEqual(['category: Hoodies', 'designer: Hooper Valve', 'design: Red Hoop', 'design: Hoop Dream'])
 })
 
+test('suggests tags of designs in the shop, those that begin with the text first', async () => {
+  await given.design({ status: 'approved', title: 'Flat Over Crest', tags: ['Rallycross', 'stage rally', 'forest'] })
+  await given.design({ status: 'pending', title: 'Not yet', tags: ['rallying'] })
+  expect((await suggestions('rall')).slice(0, 2)).toEqual(['tag: rallycross', 'tag: stage rally'])
+})
+
+test('suggests designs by their words if no name contains the text', async () => {
+  await given.design({ status: 'approved', title: 'Monte Ferro', tags: ['switchback'] })
+  expect(await suggestions('ferro mon')).toEqual(['design: Monte Ferro'])
+  expect(await suggestions('switchback hood')).toEqual([])
+  expect(await suggestions('switchback te')).toEqual(['design: Monte Ferro'])
+})
+
+test('accents do not matter in the names of designers and tags', async () => {
+  const designerId = await namedDesigner('Lucía Prado')
+  await given.design({ status: 'approved', designerId, title: 'Gravel', tags: ['café racer'] })
+  expect(await suggestions('lucia')).toContain('designer: Lucía Prado')
+  expect(await suggestions('cafe r')).toContain('tag: café racer')
+})
+
 test('suggests from the first letter, at most eight', async () => {
   for (let index = 0; index < 10; index++) await given.design({ status: 'approved', title: `Uphill ${index}` })
   expect(await suggestions('u')).toHaveLength(8)
@@ -58,12 +78,15 @@ test('suggests only designers and designs in the shop; wildcards are literal', a
   for (const typed of ['wilhelmina', 'wi%na', '%', '_', '\\']) expect(await suggestions(typed)).toEqual([])
 })
 
-test('the sweep deletes words that no approved design contains', async () => {
-  const { id } = await given.design({ status: 'approved', title: 'Speedometer' })
-  await given.design({ status: 'approved', title: 'Tachometer' })
+test('the sweep deletes words and tags that no approved design has', async () => {
+  const { id } = await given.design({ status: 'approved', title: 'Speedometer', tags: ['analog dial'] })
+  await given.design({ status: 'approved', title: 'Tachometer', tags: ['rev range'] })
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))
   await sweepSearchWords()
   const words = (await db.select().from(searchWords)).map(({ word }) => word)
   expect(words).toContain('tachometer')
   expect(words).not.toContain('speedometer')
+  const tags = (await db.select().from(searchTags)).map(({ tag }) => tag)
+  expect(tags).toContain('rev range')
+  expect(tags).not.toContain('analog dial')
 })

@@ -1,25 +1,34 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { contains, escapeLike } from '#server/platform/db/like.ts'
+import { contains } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { searchTags } from '#server/platform/db/schema/search.ts'
 import { correctSearch } from './correct-search.ts'
-import { containsByIndex, hasTrigram, SCAN_LENGTH } from './find-matches.ts'
+import { orderBy } from './design-cursor.ts'
+import { findPage, SCAN_LENGTH } from './find-matches.ts'
+import { foldWords } from './synonyms.ts'
+import { hasTrigram, isLiteral, matchBeginning, matchText } from './text-match.ts'
 
-export type Suggestion = { kind: 'design' | 'designer' | 'category'; text: string; id: string }
+export const SUGGESTION_KINDS = ['category', 'tag', 'designer', 'design'] as const
+/** Tags have no id. */
+export type Suggestion = { kind: (typeof SUGGESTION_KINDS)[number]; text: string; id?: string }
 
 const MAX_SUGGESTIONS = 8
-/** Maximum number of designers, and of categories. The rest are designs. */
+/** Maximum number of categories, of tags and of designers. The rest are designs. */
 const MAX_NAMES = 2
 const MAX_CANDIDATES = 500
 
-/** Autocomplete: categories, designers and designs by name, with spelling correction. */
+const isApproved = eq(designs.status, 'approved')
+
+/** Autocomplete: categories, tags, designers and designs by name, then designs by their words, then with spelling correction. */
 export async function suggest(text: string | undefined): Promise<Suggestion[]> {
   if (!text) return []
-  const found = await findNamed(text)
-  if (found.length > 0) return found
-  for (const correction of await correctSearch(text)) {
+  const named = await findNamed(text)
+  if (named.length > 0 || isLiteral(text)) return named
+  const related = await findRelated(text)
+  if (related.length > 0) return related
+  for (const correction of await correctSearch(text, { isUnfinished: true })) {
     const corrected = await findNamed(correction)
     if (corrected.length > 0) return corrected
   }
@@ -27,7 +36,7 @@ export async function suggest(text: string | undefined): Promise<Suggestion[]> {
 }
 
 async function findNamed(text: string): Promise<Suggestion[]> {
-  const names = [...(await findCategories(text)), ...(await findDesigners(text))]
+  const names = [...(await findCategories(text)), ...(await findTags(text)), ...(await findDesigners(text))]
   return [...names, ...(await findTitles(text, MAX_SUGGESTIONS - names.length))]
 }
 
@@ -41,18 +50,35 @@ async function findCategories(text: string) {
   return rows.map((row) => ({ kind: 'category' as const, ...row }))
 }
 
+/** Tags that begin with the text come first, then short ones. */
+async function findTags(text: string): Promise<Suggestion[]> {
+  const words = foldWords(text).join(' ')
+  if (!words || isLiteral(text)) return []
+  const folded = sql`fold_words(${searchTags.tag})`
+  const begins = sql`${folded} like ${`${words}%`}`
+  const rows = await db
+    .select({ text: searchTags.tag })
+    .from(searchTags)
+    .where(wordsContain(folded, words))
+    .orderBy(sql`${begins} desc`, sql`char_length(${searchTags.tag})`, searchTags.tag)
+    .limit(MAX_NAMES)
+  return rows.map((row) => ({ kind: 'tag', ...row }))
+}
+
 /** Designers with at least one approved design. */
 async function findDesigners(text: string) {
+  const words = foldWords(text).join(' ')
+  if (!words || isLiteral(text)) return []
   const candidates = db
     .select({ userId: profiles.userId, displayName: sql<string>`${profiles.displayName}`.as('display_name') })
     .from(profiles)
-    .where(nameContains(profiles.displayName, text))
+    .where(wordsContain(sql`fold_words(${profiles.displayName})`, words))
     .limit(MAX_CANDIDATES)
     .as('candidates')
   const approved = db
     .select({ id: designs.id })
     .from(designs)
-    .where(and(eq(designs.designerId, candidates.userId), eq(designs.status, 'approved')))
+    .where(and(eq(designs.designerId, candidates.userId), isApproved))
   const rows = await db
     .select({ id: candidates.userId, text: candidates.displayName })
     .from(candidates)
@@ -61,18 +87,17 @@ async function findDesigners(text: string) {
   return rows.map((row) => ({ kind: 'designer' as const, ...row }))
 }
 
-/** Uses the trigram index: matches anywhere in the name or, if the text is too short, at the start of a word. */
-function nameContains(name: PgColumn, text: string): SQL {
-  const like = (pattern: string) => sql`lower(${name}) like lower(${pattern})`
-  if (hasTrigram(text)) return like(`%${escapeLike(text)}%`)
-  return sql`(${like(`${escapeLike(text)}%`)} or ${like(`% ${escapeLike(text)}%`)})`
+/** Uses the trigram index: matches anywhere or, if the text is too short, at the start of a word. */
+function wordsContain(folded: SQL, words: string): SQL {
+  if (hasTrigram(words)) return sql`${folded} like ${`%${words}%`}`
+  return sql`(${folded} like ${`${words}%`} or ${folded} like ${`% ${words}%`})`
 }
 
 /** Scans the best sellers first, then queries the text index. */
 async function findTitles(text: string, limit: number): Promise<Suggestion[]> {
-  const isApproved = eq(designs.status, 'approved')
+  const { byIndex } = matchText(text)
   const scan = sql`select * from ${designs} where ${isApproved} order by sold_count desc, created_at desc, id desc limit ${SCAN_LENGTH}`
-  const candidates = sql`select * from ${designs} where ${and(isApproved, containsByIndex(text))} limit ${MAX_CANDIDATES}`
+  const candidates = sql`select * from ${designs} where ${and(isApproved, byIndex)} limit ${MAX_CANDIDATES}`
   const titles = new Map<string, string>()
   for (const rows of [scan, candidates]) {
     if (titles.size >= limit) break
@@ -82,4 +107,20 @@ async function findTitles(text: string, limit: number): Promise<Suggestion[]> {
     for (const { id, title } of titled.rows) titles.set(id, title)
   }
   return [...titles].slice(0, limit).map(([id, title]) => ({ kind: 'design', text: title, id }))
+}
+
+/** Best-selling designs with all words of the text; the last one may be unfinished. */
+async function findRelated(text: string): Promise<Suggestion[]> {
+  const match = matchBeginning(text)
+  if (!match) return []
+  const list = { within: isApproved, sort: 'best-selling', cursor: undefined, limit: MAX_SUGGESTIONS } as const
+  const { ids } = await findPage(match, list)
+  if (ids.length === 0) return []
+  const { id, title } = designs
+  const rows = await db
+    .select({ id, text: title })
+    .from(designs)
+    .where(inArray(id, ids))
+    .orderBy(...orderBy(list.sort))
+  return rows.map((row) => ({ kind: 'design', ...row }))
 }

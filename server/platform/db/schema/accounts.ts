@@ -57,6 +57,7 @@ export const profiles = pgTable(
     check('profiles_email_check', isEmail(table.email)),
     check('profiles_bio_check', isAtMost(table.bio, MAX_BIO_LENGTH)),
     index('profiles_display_name_idx').using('gin', sql`lower(${table.displayName}) gin_trgm_ops`),
+    index('profiles_folded_name_idx').using('gin', sql`fold_words(${table.displayName}) gin_trgm_ops`),
     index('profiles_email_idx').using('gin', sql`${table.email} gin_trgm_ops`),
   ],
 )

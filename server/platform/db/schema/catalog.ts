@@ -12,7 +12,7 @@ import {
 } from '#domain/catalog.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { users } from './accounts.ts'
-import { allOf, id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
+import { allOf, id, isAtMost, isFilled, isOneOf, moment, references, tsvector } from './columns.ts'
 import { money } from './money.ts'
 
 const MAX_CATEGORY_NAME_LENGTH = 60
@@ -53,6 +53,8 @@ export const designs = pgTable(
     status: text('status').$type<DesignStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
     searchText: text('search_text').notNull().default(''),
+    /** The stems of all words that describe the design. Null until written: a job fills the gap after an upgrade. */
+    searchVector: tsvector('search_vector'),
     /** Items sold, less refunds. Updated by a job. */
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -122,6 +124,11 @@ export const designs = pgTable(
       .using('gin', sql`search_pieces(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.status} = 'approved'`),
+    index('designs_search_vector_idx')
+      .using('gin', table.searchVector)
+      .with({ fastupdate: false })
+      .where(sql`${table.status} = 'approved'`),
+    index('designs_search_vector_missing_idx').on(table.id).where(sql`${table.searchVector} is null`),
     index('designs_featured_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.featured} and ${table.status} = 'approved'`),

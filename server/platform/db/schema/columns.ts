@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
 /** Millisecond precision, like a JavaScript Date, so that a time read from a row still matches that row in a query. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Stemmed words with their positions, for full-text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export function references(
   name: string,

@@ -28,8 +28,15 @@ export const uncountedSales = pgTable(
   ],
 )
 
-/** The words of approved designs, to correct misspelled searches. */
+/** The words of approved designs, without accents, to correct misspelled searches. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   check('search_words_word_check', isFilled(table.word, 40)),
   index('search_words_spellings_idx').using('gin', sql`spellings(${table.word}, 4)`).with({ fastupdate: false }),
+  index('search_words_stem_idx').on(sql`to_tsvector('english', ${table.word})`),
+])
+
+/** The tags of approved designs in lower case, for suggestions. */
+export const searchTags = pgTable('search_tags', { tag: text('tag').primaryKey() }, (table) => [
+  check('search_tags_tag_check', isFilled(table.tag, 60)),
+  index('search_tags_tag_idx').using('gin', sql`fold_words(${table.tag}) gin_trgm_ops`).with({ fastupdate: false }),
 ])

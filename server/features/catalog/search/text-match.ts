@@ -1,0 +1,72 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { contains, escapeLike } from '#server/platform/db/like.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { findAlternatives, foldWords } from './synonyms.ts'
+
+/** A condition on a design's text, in two forms that select the same designs. Combine it with other filters freely. */
+export type TextMatch = {
+  /** Cheap for a row that is being read anyway. */
+  onRow: SQL
+  /** Uses a GIN index. */
+  byIndex: SQL
+}
+
+/** Exact match: title, description, designer's name or category contain the text. */
+export function matchText(text: string): TextMatch {
+  return { onRow: contains(designs.searchText, text), byIndex: containsByIndex(text) }
+}
+
+/** Related match: the design has all words of one of the texts, in any order, as stems or synonyms. */
+export function matchWords(...texts: string[]): TextMatch | undefined {
+  const queries = texts.map((text) => wordsQuery(foldWords(text))).filter(Boolean)
+  return queries.length > 0 ? matchQuery(stems(queries.join(' | '))) : undefined
+}
+
+/** Like `matchWords`, but the last word may be the beginning of a longer one. */
+export function matchBeginning(text: string): TextMatch | undefined {
+  const words = foldWords(text)
+  const last = words.at(-1)
+  if (!last) return undefined
+  // Stemming an unfinished word could shorten it to the beginning of many others.
+  const unfinished = sql`${stems(wordsQuery(words.slice(0, -1)))} && to_tsquery('simple', ${`'${last}':*`})`
+  return matchQuery(sql`(${stems(wordsQuery(words))} || (${unfinished}))`)
+}
+
+/** The characters of a pattern or a quotation stand for themselves, so a text with one of them has no related matches. */
+export function isLiteral(text: string): boolean {
+  return /[%_*()"“”\\]/.test(text)
+}
+
+export function hasTrigram(text: string): boolean {
+  return /[a-z0-9]{3}/i.test(text)
+}
+
+/** Trigrams if there are three letters or digits in a row, otherwise character pairs. */
+function containsByIndex(text: string): SQL {
+  if (hasTrigram(text)) return sql`${designs.searchText} like lower(${`%${escapeLike(text)}%`})`
+  const pieces = sql`array(select piece from unnest(search_pieces(lower(${text}))) as pieces (piece)
+    where char_length(piece) = least(char_length(lower(${text})), 2))`
+  return sql`(${and(sql`search_pieces(${designs.searchText}) @> ${pieces}`, contains(designs.searchText, text))})`
+}
+
+function matchQuery(query: SQL): TextMatch {
+  const condition = sql`${designs.searchVector} @@ ${query}`
+  return { onRow: condition, byIndex: condition }
+}
+
+function stems(query: string) {
+  return sql`to_tsquery('english', ${query})`
+}
+
+/** In the syntax of `to_tsquery`. Words consist of letters and digits only, so that quoting them is safe. */
+function wordsQuery(words: readonly string[]) {
+  const required = findAlternatives(words).map((alternatives) => `(${alternatives.map(phraseQuery).join(' | ')})`)
+  return required.length > 0 ? `(${required.join(' & ')})` : ''
+}
+
+function phraseQuery(phrase: string) {
+  return phrase
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(' <-> ')
+}
