@@ -5,6 +5,7 @@ import { createAccount } from '#server/features/auth/create-account.ts'
 import { isEmailTaken } from '#server/features/auth/is-email-taken.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { db } from '#server/platform/db/client.ts'
+import { seedAddresses } from './seed-addresses.ts'
 
 type Person = { email: string; role: Role; displayName: string }
 
@@ -18,19 +19,24 @@ const PEOPLE: Person[] = [
 
 /** One public demo account per role. */
 export async function seedAccounts(password: string, now: Date): Promise<void> {
-  for (const person of PEOPLE) await seedAccount(person, password, now)
+  for (const person of PEOPLE) {
+    const isNew = await seedAccount(person, password, now)
+    if (isNew && person.role === 'customer') await seedAddresses(person.email, now)
+  }
 }
 
-/** Creates the account, marked as a demo account, unless it exists. Safe to run concurrently. */
-export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<void> {
-  if (await findAccountByEmail(email)) return
+/** Creates the account, marked as a demo account, unless it exists. Safe to run concurrently. Returns whether it is new. */
+export async function seedAccount({ email, role, displayName }: Person, password: string, now: Date): Promise<boolean> {
+  if (await findAccountByEmail(email)) return false
   const passwordHash = await sharedHash(password)
   const passwordStrong = ratePassword(password, email) === 'strong'
   const account = { email, role, displayName, isDemo: true, passwordStrong, emailVerifiedAt: now }
   try {
     await db.transaction((tx) => createAccount(tx, { ...account, passwordHash, now }))
+    return true
   } catch (error) {
     if (!isEmailTaken(error)) throw error
+    return false
   }
 }
 

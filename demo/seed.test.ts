@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { checkAddress } from '#domain/check-address.ts'
+import { listAddresses } from '#server/features/addresses/list-addresses.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
@@ -33,6 +36,16 @@ beforeAll(async () => {
   rows = await db.select().from(designs)
   const shown = (await (await guest.get('/api/v1/designs')).json()).total
   counts = { audited: await db.$count(auditLog), accounts: await db.$count(users), shown }
+})
+
+test('saves two addresses of the demo customer that we can deliver to', async () => {
+  const customer = await findAccountByEmail('customer@pitlane.test')
+  const { items } = await listAddresses(customer?.id ?? '')
+  expect(items.map(({ country_code, is_default }) => [country_code, is_default])).toEqual([
+    ['US', true],
+    ['FR', false],
+  ])
+  for (const address of items) expect(checkAddress(address)).toEqual({})
 })
 
 test('seeds designs with the shop’s own operations, dated in the past, and a second run adds nothing', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './addresses.ts'
+import { ADDRESS_RULES } from './address-rules.ts'
+import { type Address, parseAddress } from './addresses.ts'
+import { formatAddress } from './format-address.ts'
+import { SHIPPING_COUNTRIES, type ShippingCountry } from './shipping-countries.ts'
 
 const complete = {
   name: 'Noa Brandt',
@@ -15,8 +18,13 @@ test.each([
   'Noa Brandt\n18 Paddock Lane\nPortland, OR 97209',
   '  Noa Brandt \r\n18 Paddock Lane\r\n\r\nPortland, or 97209\r\nUSA',
   'Noa Brandt, 18 Paddock Lane, Portland, OR 97209',
+  'Noa Brandt, 18 Paddock Lane, Portland, OR 97209, U.S.A.',
   'Noa Brandt\n18 Paddock Lane\nPortland\nOR 97209\nUnited States',
+  'Noa Brandt\n18 Paddock Lane\nPortland\nOR\n97209\nUnited States',
   'Noa Brandt\n18 Paddock Lane\nPortland OR, 97209\nUS',
+  'Noa Brandt\n18 Paddock Lane,\nPortland, Oregon 97209,\nAmerica',
+  'Noa Brandt\n18 Paddock Lane, Portland, OR 97209 USA',
+  'Noa Brandt\n18 Paddock Lane\nPortland, OR 97209, United States of America',
 ])('parses %j', (text) => {
   expect(parseAddress(text)).toEqual(complete)
 })
@@ -27,17 +35,103 @@ test('keeps a second address line, a ZIP+4 code and another country', () => {
     address_line2: 'Unit 4',
     postal_code: '97209-1234',
   })
-  expect(parseAddress('Noa Brandt\n1 Rue Pit\nToronto, ON M5V 2T6\nCanada')).toMatchObject({
-    city_locality: 'Toronto',
-    state_province: 'ON',
-    postal_code: 'M5V 2T6',
-    country_code: 'CA',
+  for (const country of ['\nCanada', ''])
+    expect(parseAddress(`Noa Brandt\n1 Rue Pit\nToronto, ON m5v2t6${country}`)).toMatchObject({
+      city_locality: 'Toronto',
+      state_province: 'ON',
+      postal_code: 'M5V 2T6',
+      country_code: 'CA',
+    })
+})
+
+test.each<[string, string, string, string, string, string]>([
+  ['Hauptstraße 5\n10115 Berlin\nDeutschland', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['Hauptstraße 5, Berlin 10115, Germany', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['Hauptstraße 5\nD-10115 Berlin', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['Bahnhofstrasse 1, CH-8001 Zürich', 'Bahnhofstrasse 1', 'Zürich', '', '8001', 'CH'],
+  ['10 Downing Street, London sw1a2aa, UK', '10 Downing Street', 'London', '', 'SW1A 2AA', 'GB'],
+  ['10 Downing Street\nLondon\nSW1A 2AA\nEngland', '10 Downing Street', 'London', '', 'SW1A 2AA', 'GB'],
+  ['5 Donegall Square\nBelfast BT1 5GS\nNorthern Ireland', '5 Donegall Square', 'Belfast', '', 'BT1 5GS', 'GB'],
+  ['1 Quay Street, Galway, Co. Galway, Ireland', '1 Quay Street', 'Galway', 'Co. Galway', '', 'IE'],
+  ['1 Dame Street\nDublin 2\nD02X285\nÉire', '1 Dame Street', 'Dublin 2', '', 'D02 X285', 'IE'],
+  ['Damrak 1, 1012LG Amsterdam, Nederland', 'Damrak 1', 'Amsterdam', '', '1012 LG', 'NL'],
+  ['Via Appia 3\n00184 Roma (RM)\nItalia', 'Via Appia 3', 'Roma', 'RM', '00184', 'IT'],
+  ['Calle Mayor 1\n28013 Madrid\nEspaña', 'Calle Mayor 1', 'Madrid', '', '28013', 'ES'],
+  ['Reforma 10, 06600 Ciudad de México, CDMX, México', 'Reforma 10', 'Ciudad de México', 'CDMX', '06600', 'MX'],
+  ['Václavské nám. 1\n11000 Praha 1\nČesko', 'Václavské nám. 1', 'Praha 1', '', '110 00', 'CZ'],
+  ['Marszałkowska 1, 00001 Warszawa, Polska', 'Marszałkowska 1', 'Warszawa', '', '00-001', 'PL'],
+  ['1 George St\nSydney NSW 2000\nAustralia', '1 George St', 'Sydney', 'NSW', '2000', 'AU'],
+  ['1 Queen Street\nAuckland 1010\nNew Zealand', '1 Queen Street', 'Auckland', '', '1010', 'NZ'],
+  ['1-1 Chiyoda, Chiyoda-ku, Tokyo 100-0001, Japan', '1-1 Chiyoda', 'Chiyoda-ku', 'Tokyo', '100-0001', 'JP'],
+  ['1-1 Chiyoda\n〒1000001 Tokyo\n日本', '1-1 Chiyoda', 'Tokyo', 'Tokyo', '100-0001', 'JP'],
+])('parses %j', (text, line1, city, region, postcode, country) => {
+  expect(parseAddress(text)).toEqual({
+    name: '',
+    address_line1: line1,
+    address_line2: '',
+    city_locality: city,
+    state_province: region,
+    postal_code: postcode,
+    country_code: country,
   })
 })
 
-test('leaves fields empty that it cannot parse', () => {
-  const empty = { ...complete, name: '', address_line1: '', city_locality: '', state_province: '', postal_code: '' }
+test('leaves fields empty that it cannot parse, and never assumes a country', () => {
+  const empty = Object.fromEntries(Object.keys(complete).map((part) => [part, '']))
   expect(parseAddress('')).toEqual(empty)
   expect(parseAddress('18 Paddock Lane')).toEqual({ ...empty, address_line1: '18 Paddock Lane' })
   expect(parseAddress('Leave it\nat the gate')).toMatchObject({ name: 'Leave it', address_line1: 'at the gate' })
+  expect(parseAddress('Rua A 1\nSão Paulo\nBrazil')).toMatchObject({ country_code: 'BR', city_locality: '' })
+  expect(parseAddress('1 Castle\n12345 Cair Paravel\nNarnia').country_code).toBe('')
 })
+
+test.each(SHIPPING_COUNTRIES)('reads back what it formats for %s', (code) => {
+  for (const address of samples(code)) {
+    const text = formatAddress(address)
+    expect(parseAddress(text), text).toEqual(address)
+    const oneLine = text.replaceAll('\n', ', ')
+    expect(parseAddress(oneLine), oneLine).toEqual(address)
+  }
+})
+
+test.each(SHIPPING_COUNTRIES)('reads every name of %s', (code) => {
+  const { name, aliases } = ADDRESS_RULES[code]
+  const [address] = samples(code)
+  if (!address) throw new Error('There is no sample.')
+  const lines = formatAddress(address).split('\n').slice(0, -1)
+  for (const country of [code, code.toLowerCase(), name, name.toUpperCase(), ...aliases])
+    expect(parseAddress([...lines, country].join('\n')), country).toEqual(address)
+})
+
+/** Combinations of names, streets and cities, and every region of the country. */
+function samples(country_code: ShippingCountry): Address[] {
+  const { postcode, region } = ADDRESS_RULES[country_code]
+  const [first = '', ...regions] = region?.list?.map(({ code }) => code) ?? (region ? ['Co. Galway', ''] : [''])
+  const sample = {
+    name: 'Noa Brandt',
+    address_line1: '18 Paddock Lane',
+    address_line2: '',
+    city_locality: 'Portland',
+    state_province: first,
+    postal_code: postcode.example,
+    country_code,
+  }
+  const combined = ['Noa Brandt', 'Zoë d’Arc-Müller'].flatMap((name) =>
+    ['18 Paddock Lane', 'Große Straße 5', '1-2-3 Ōtemachi'].flatMap((address_line1) =>
+      ['', 'Unit 4', 'c/o Pit Crew GmbH'].flatMap((address_line2) =>
+        ['Portland', 'Saint-Étienne sur Mer', 'Kita-ku'].map((city_locality) => ({
+          ...sample,
+          name,
+          address_line1,
+          address_line2,
+          city_locality,
+        })),
+      ),
+    ),
+  )
+  return [
+    ...combined,
+    ...regions.map((state_province) => ({ ...sample, state_province })),
+    ...(postcode.optional ? [{ ...sample, postal_code: '' }] : []),
+  ]
+}

@@ -1,3 +1,8 @@
+import { ADDRESS_RULES, type AddressRule } from './address-rules.ts'
+import { findCountry, splitCountry } from './country-names.ts'
+import { takePlace } from './read-place.ts'
+import { isShippingCountry } from './shipping-countries.ts'
+
 /** A postal address in the fields of the carrier's API. */
 export type Address = {
   name: string
@@ -9,70 +14,70 @@ export type Address = {
   country_code: string
 }
 
-const EMPTY: Address = {
-  name: '',
-  address_line1: '',
-  address_line2: '',
-  city_locality: '',
-  state_province: '',
-  postal_code: '',
-  country_code: 'US',
-}
-const COUNTRIES: [RegExp, string][] = [
-  [/^(us|usa|u\.s\.a?\.|united states( of america)?)$/i, 'US'],
-  [/^(ca|can|canada)$/i, 'CA'],
-  [/^(au|aus|australia)$/i, 'AU'],
-  [/^(gb|uk|united kingdom|great britain)$/i, 'GB'],
-  [/^(de|germany|deutschland)$/i, 'DE'],
-]
-/** Portland, OR 97209 */
-const PLACE = /^(.+?)[,\s]+([A-Za-z]{2,3})[,\s]+(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d|\d{4})$/
-/** OR 97209 */
-const REGION = /^([A-Za-z]{2,3})[,\s]+(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d|\d{4})$/
+/** Without a country, only addresses that end like "Portland, OR 97209" or "Toronto, ON M5V 2T6" are understood. */
+const DOMESTIC = ['US', 'CA'] as const
+/** D-10115 Berlin */
+const PREFIXES = { D: 'DE', A: 'AT', F: 'FR', B: 'BE', L: 'LU', I: 'IT', E: 'ES', P: 'PT', S: 'SE', N: 'NO' } as const
 
-/** Parses a free-text address. Fields that cannot be parsed stay empty, for an admin to fill in. */
+/** Parses a free-text address. Fields that cannot be parsed stay empty, the country too. */
 export function parseAddress(text: string): Address {
   const lines = split(text)
-  const country = takeCountry(lines)
-  const place = takePlace(lines)
-  const hasName = lines.length > 1 && !/\d/.test(lines[0] ?? '')
-  const name = hasName ? (lines.shift() ?? '') : ''
-  const [address_line1 = '', ...rest] = lines
-  return { ...EMPTY, name, address_line1, address_line2: rest.join(', '), ...place, country_code: country }
+  const country_code = takeCountry(lines) ?? guessCountry(lines) ?? ''
+  const place = isShippingCountry(country_code) ? takePlace(lines, ADDRESS_RULES[country_code]) : undefined
+  const rest = place?.above ?? lines
+  const hasName = rest.length > 1 && !/\d/.test(rest[0] ?? '')
+  const name = hasName ? (rest[0] ?? '') : ''
+  const [address_line1 = '', ...more] = hasName ? rest.slice(1) : rest
+  return {
+    name,
+    address_line1,
+    address_line2: more.join(', '),
+    city_locality: place?.city ?? '',
+    state_province: place?.region ?? '',
+    postal_code: place?.postcode ?? '',
+    country_code,
+  }
 }
 
 /** Splits by lines, or by commas if there is only one line. */
 function split(text: string) {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
-  const filled = lines.filter(Boolean)
-  return filled.length > 1
-    ? filled
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/[,;]+$/, ''))
+    .filter(Boolean)
+  return lines.length > 1
+    ? lines
     : text
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean)
 }
 
-function takeCountry(lines: string[]) {
-  const found = COUNTRIES.find(([pattern]) => pattern.test(lines.at(-1) ?? ''))
-  if (!found || lines.length < 2) return EMPTY.country_code
-  lines.pop()
-  return found[1]
-}
-
-function takePlace(lines: string[]): Partial<Address> {
+/** Removes the country from the last line and returns its code. */
+function takeCountry(lines: string[]): string | undefined {
   const last = lines.at(-1) ?? ''
-  const region = REGION.exec(last)
-  if (region && lines.length > 1) {
+  if (lines.length < 2) return
+  const whole = findCountry(last)
+  if (whole) {
     lines.pop()
-    return { city_locality: lines.pop() ?? '', ...toRegion(region[1], region[2]) }
+    return whole.code
   }
-  const place = PLACE.exec(last)
-  if (!place) return {}
-  lines.pop()
-  return { city_locality: place[1] ?? '', ...toRegion(place[2], place[3]) }
+  const comma = last.lastIndexOf(',')
+  const afterComma = comma > 0 ? findCountry(last.slice(comma + 1)) : undefined
+  const found = afterComma ? { rest: last.slice(0, comma), country: afterComma } : splitCountry(last)
+  if (!found) return
+  lines[lines.length - 1] = found.rest.replace(/,$/, '')
+  return found.country.code
 }
 
-function toRegion(state = '', zip = '') {
-  return { state_province: state.toUpperCase(), postal_code: zip.toUpperCase() }
+function guessCountry(lines: string[]): string | undefined {
+  const domestic = DOMESTIC.find((code) => isComplete(lines, ADDRESS_RULES[code]))
+  if (domestic) return domestic
+  const prefix = /^([A-Z]{1,2})-\d/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+  return prefix in PREFIXES ? PREFIXES[prefix as keyof typeof PREFIXES] : isShippingCountry(prefix) ? prefix : undefined
+}
+
+function isComplete(lines: string[], rule: AddressRule) {
+  const place = takePlace(lines, rule)
+  return Boolean(place?.city && place.region && place.postcode)
 }

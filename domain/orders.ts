@@ -5,7 +5,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Paid, not shipped and not canceled. The database function `is_to_ship` implements the same rule. @internal */
+/** Paid, not shipped and not canceled. The database function `is_to_ship` implements the same rule. */
 export function isToShip(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
   return (status === 'pending' || status === 'processing') && paymentStatus !== 'refunded'
 }
@@ -26,6 +26,6 @@ export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const MAX_LINE_QUANTITY = 99
-/** Stripe accepts 100 lines, and shipping is one of them. */
+/** Stripe accepts 100 lines. */
 export const MAX_LINES = 99
 export const MAX_ADDRESS_LENGTH = 1000

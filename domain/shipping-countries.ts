@@ -1,4 +1,4 @@
-/** Countries we ship to, for the address form on the payment page. */
+/** The countries we ship to, by ISO code. */
 export const SHIPPING_COUNTRIES = [
   'US',
   'CA',
@@ -25,3 +25,9 @@ export const SHIPPING_COUNTRIES = [
   'NZ',
   'JP',
 ] as const
+
+export type ShippingCountry = (typeof SHIPPING_COUNTRIES)[number]
+
+export function isShippingCountry(code: string): code is ShippingCountry {
+  return (SHIPPING_COUNTRIES as readonly string[]).includes(code)
+}

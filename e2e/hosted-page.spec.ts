@@ -27,7 +27,15 @@ function createSession(origin: string, given: Partial<Stripe.Checkout.SessionCre
           product_data: { name: 'Midnight Touge Tee', description: 'Black, M', images: [`${origin}/favicon.svg`] },
         },
       },
-      { quantity: 1, price_data: { currency: 'usd', unit_amount: 9_99, product_data: { name: 'Shipping' } } },
+    ],
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: 'Standard shipping',
+          fixed_amount: { amount: 9_99, currency: 'usd' },
+        },
+      },
     ],
     ...given,
   })
@@ -47,6 +55,7 @@ test('a customer pays with a card, and the fields format themselves', async ({ p
   await expect(page.getByText('No card is charged here')).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText('Midnight Touge Tee')
+  await expect(summary).toContainText('Subtotal$49.98')
   await expect(summary).toContainText('Total due$59.97')
   await page.getByLabel('Email').fill('driver@pitlane.test')
   await enterCard(page, '4242424242424242')

@@ -38,6 +38,18 @@ export const lineItem = (unit_amount = 24_99, quantity = 2, name = 'Midnight Tou
   price_data: { currency: 'usd', unit_amount, product_data: { name } },
 })
 
+export const shippingOption = (amount: number) => ({
+  shipping_rate_data: {
+    type: 'fixed_amount' as const,
+    display_name: 'Standard shipping',
+    fixed_amount: { amount, currency: 'usd' },
+    delivery_estimate: {
+      minimum: { unit: 'business_day' as const, value: 5 },
+      maximum: { unit: 'business_day' as const, value: 8 },
+    },
+  },
+})
+
 export const params = (
   given: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({

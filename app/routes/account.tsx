@@ -10,6 +10,7 @@ import { SecurityActivity } from '#app/features/account/security-activity.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
 import { TwoStep } from '#app/features/account/two-step/two-step.tsx'
 import { UnconfirmedEmail } from '#app/features/account/unconfirmed-email.tsx'
+import { SavedAddresses } from '#app/features/addresses/saved-addresses.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { requireToken } from '#app/features/session/require-token.ts'
@@ -47,6 +48,9 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
       <AccountSection title="Orders">
         <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
         <ButtonLink to="/account/orders">View your orders</ButtonLink>
+      </AccountSection>
+      <AccountSection title="Addresses" anchor="addresses">
+        <SavedAddresses />
       </AccountSection>
       <AccountSection title="Profile">
         <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />

@@ -10,6 +10,7 @@ const LENGTHS = {
   li_1: 23,
   price_1: 23,
   prod_: 14,
+  shr_1: 23,
   pm_1: 23,
 }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

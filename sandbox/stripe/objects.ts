@@ -8,6 +8,7 @@ export type Kinds = {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  shipping_rate: Stripe.ShippingRate
   event: Stripe.Event
 }
 export type Kind = keyof Kinds

@@ -1,5 +1,6 @@
 import { confirmationRoutes } from '#server/features/accounts/confirmation-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { savedAddressRoutes } from '#server/features/addresses/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
@@ -15,6 +16,7 @@ import { followRoutes } from '#server/features/favorites/follow-routes.ts'
 import { favoriteRoutes } from '#server/features/favorites/routes.ts'
 import { imageRoutes } from '#server/features/media/uploads/routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
+import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { orderUpdateRoutes } from '#server/features/orders/update-routes.ts'
@@ -41,6 +43,7 @@ import { permissions } from './permissions.ts'
 export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
+  .route('/api/v1', savedAddressRoutes)
   .route('/api/v1', emailLinkRoutes)
   .route('/api/v1', confirmationRoutes)
   .route('/api/v1', priceRoutes)
@@ -55,6 +58,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', favoriteRoutes)
   .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)
+  .route('/api/v1', orderAddressRoutes)
   .route('/api/v1', orderUpdateRoutes({ changeTracking, mailShipment }))
   .route('/api/v1', heldPaymentRoutes)
   .route('/api/v1', requestRoutes)

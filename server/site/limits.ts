@@ -24,6 +24,7 @@ const exported = { account: perTenMinutes(60), address: perTenMinutes(180) }
 /** High enough for bulk reviews and for several admins in one office. */
 const adminWork = { account: perTenMinutes(1000), address: perTenMinutes(3000) }
 const personal = { account: perTenMinutes(600), address: perTenMinutes(3000) }
+const savedAddress = { account: perHour(60), address: perHour(600) }
 const designerWork = { account: perHour(120), address: perHour(600) }
 const newsletter = {
   address: { ...perHour(20), name: 'newsletter' },
@@ -58,6 +59,11 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'POST /api/v1/me/delete': { account: perTenMinutes(20), address: perTenMinutes(100) },
   'GET /api/v1/me/mail-preferences': read,
   'PATCH /api/v1/me/mail-preferences': personal,
+  'GET /api/v1/me/addresses': read,
+  'POST /api/v1/me/addresses': savedAddress,
+  'PUT /api/v1/me/addresses/{id}': savedAddress,
+  'DELETE /api/v1/me/addresses/{id}': savedAddress,
+  'POST /api/v1/me/addresses/{id}/default': savedAddress,
   'GET /api/v1/me/security-events': read,
   'GET /api/v1/security-events': read,
   'POST /api/v1/me/email-confirmation': { account: perHour(20), address: perHour(200) },
@@ -124,6 +130,7 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /api/v1/stats/designers': read,
   'GET /api/v1/orders/mine': read,
   'GET /api/v1/orders/{id}': read,
+  'PUT /api/v1/orders/{id}/shipping-address': { account: perHour(30), address: perHour(150) },
   'POST /api/v1/orders/{id}/cancel-request': { account: perHour(30), address: perHour(150) },
   'POST /api/v1/orders/{id}/refunds': adminWork,
   'PATCH /api/v1/orders/{id}': adminWork,

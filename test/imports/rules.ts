@@ -34,14 +34,16 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   preferences: ['auth'],
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
-  accounts: ['auth', 'catalog', 'favorites', 'requests', 'royalties'],
+  addresses: ['auth'],
+  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'requests', 'royalties'],
 }
 
 /** The browser features that each feature may import. */
 export const APP_FEATURES: Record<string, readonly string[]> = {
   account: ['session'],
-  admin: ['design', 'garments', 'orders', 'requests', 'session'],
-  cart: ['session'],
+  addresses: ['session'],
+  admin: ['addresses', 'design', 'garments', 'orders', 'requests', 'session'],
+  cart: ['addresses', 'session'],
   checkout: ['cart', 'orders', 'session'],
   design: ['cart', 'favorites', 'garments', 'session', 'shop'],
   designers: ['favorites', 'portal', 'session', 'shop'],
@@ -52,7 +54,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   home: ['newsletter', 'shop'],
   launch: ['session'],
   layout: ['cart', 'favorites', 'newsletter', 'session', 'shop'],
-  orders: ['cart', 'layout', 'session'],
+  orders: ['addresses', 'cart', 'layout', 'session'],
   portal: ['design', 'garments', 'requests', 'session'],
   shop: ['cart', 'favorites'],
 }

@@ -91,6 +91,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'recovery_codes',
     'refresh_rotations',
     'royalty_entries',
+    'saved_addresses',
     'security_events',
     'sent_mails',
     'sessions',

@@ -3,7 +3,7 @@ import { MIN_FORM_SECONDS } from '#domain/contact.ts'
 import { newAuthenticator } from '#test/software-authenticator.ts'
 import { createCaller } from './caller.ts'
 import type { Target, User } from './target.ts'
-import { buy, makeDesign, postRequest, uploadArt } from './world.ts'
+import { ADDRESS, buy, makeDesign, postRequest, uploadArt } from './world.ts'
 
 type Places = [User | undefined, string[]][]
 
@@ -84,7 +84,13 @@ async function plantDesigns({ target, admin, designer, hostile, send }: Context)
 }
 
 async function plantOrders({ target, admin, customer, hostile, send }: Context, design: string) {
-  const { orderId: kept } = await buy(target, customer, design, hostile('xss-address', 300))
+  const { orderId: kept } = await buy(
+    target,
+    customer,
+    design,
+    `${hostile('xss-address', 90)}\n1 Pit Lane\nAustin, TX 78701`,
+  )
+  await send(customer, 'POST', '/api/v1/me/addresses', { ...ADDRESS, name: hostile('xss-saved-address', 90) })
   await send(customer, 'POST', `/api/v1/orders/${kept}/cancel-request`)
   await send(admin, 'POST', `/api/v1/orders/${kept}/cancel-answer`, {
     accept: false,

@@ -4,6 +4,15 @@ import type { Target, User } from './target.ts'
 
 let uploads = 0
 
+export const ADDRESS = {
+  name: 'Ana Driver',
+  address_line1: '1 Pit Lane',
+  city_locality: 'Austin',
+  state_province: 'TX',
+  postal_code: '78701',
+  country_code: 'US',
+}
+
 /** Uploads a small image and returns its public URL and its path. */
 export async function uploadArt({ call }: Target, owner: User) {
   const raw = await sharp({ create: { width: 300, height: 360, channels: 3, background: '#f2a900' } })
@@ -89,6 +98,7 @@ export async function makeWorld(target: Target) {
   const approvedId = await makeDesign(target, designer, admin, art.url)
   const pendingId = await makeDesign(target, designer, admin, art.url, {}, true)
   const { orderId, sessionId } = await buy(target, customer, approvedId)
+  const { json: saved } = await target.call('POST', '/api/v1/me/addresses', { token: customer.token, body: ADDRESS })
   const requestId = await postRequest(target, admin)
   await target.call('POST', `/api/v1/design-requests/${requestId}/claim`, { token: designer.token })
   const { json: sessions } = await target.call('GET', '/api/v1/sessions', { token: customer.token })
@@ -101,6 +111,7 @@ export async function makeWorld(target: Target) {
     pendingId,
     orderId,
     sessionId,
+    addressId: saved.id as string,
     requestId,
     authSessionId: sessions.items[0].id as string,
   }

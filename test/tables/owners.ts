@@ -12,6 +12,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   passkeys: 'features/auth',
   passkey_challenges: 'features/auth',
 
+  saved_addresses: 'features/addresses',
+
   uploads: 'features/media',
   renditions: 'features/media',
   rendition_claims: 'features/media',

@@ -26,7 +26,7 @@ export function CartContents() {
   const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
   const sums = totals(lines.filter(({ isSold }) => isSold))
   const actions = useLines(lines)
-  const { address, isRemembered, setAddress } = useAddress()
+  const { address, remembered, saved, setAddress } = useAddress()
   const { busy, proceed } = useProceed(lines, address)
   const { removed } = actions
   const undo = removed && <RemovedLine name={removed.name} onUndo={() => actions.undo(removed)} />
@@ -94,7 +94,7 @@ export function CartContents() {
         ))}
         {removed && removed.index >= lines.length && <li>{undo}</li>}
       </ul>
-      <ShippingAddress value={address} isRemembered={isRemembered} onChange={setAddress} />
+      <ShippingAddress value={address} remembered={remembered} saved={saved} onChange={setAddress} />
     </CartFrame>
   )
 }

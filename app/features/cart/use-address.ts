@@ -3,37 +3,52 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
 
-/** The shipping address: typed in this tab, or from the last order. */
+export type SavedAddressText = { id: string; text: string }
+
+type Known = { userId: string; saved: readonly SavedAddressText[]; last: string }
+
+/** The shipping address: typed in this tab, the default of the account, or from the last order. */
 export function useAddress() {
   const { loading, user } = useAuth()
   const userId = user?.id
   const [typed, setTyped] = useState(() => readAddressDraft(userId))
-  const [remembered, setRemembered] = useState<{ userId: string; address: string }>()
+  const [loaded, setLoaded] = useState<Known>()
 
   useEffect(() => {
     if (loading) return
-    const draft = readAddressDraft(userId)
-    setTyped(draft)
-    if (!userId || draft !== undefined) return
+    setTyped(readAddressDraft(userId))
+    if (!userId) return
     let isCanceled = false
-    lastAddress().then(
-      (address) => !isCanceled && setRemembered({ userId, address }),
-      () => {}, // If the address cannot be loaded, the field stays empty.
+    loadAddresses(userId).then(
+      (known) => !isCanceled && setLoaded(known),
+      () => {}, // If the addresses cannot be loaded, the field stays empty.
     )
     return () => {
       isCanceled = true
     }
   }, [loading, userId])
 
-  const known = remembered?.userId === userId ? remembered?.address : undefined
+  const known = loaded?.userId === userId ? loaded : undefined
+  const [preferred] = known?.saved ?? []
+  const suggestion = preferred?.text ?? known?.last ?? ''
+  const source = preferred ? ('saved' as const) : ('order' as const)
   return {
-    address: typed ?? known ?? '',
-    isRemembered: typed === undefined && Boolean(known),
+    address: typed ?? suggestion,
+    remembered: typed === undefined && suggestion ? source : undefined,
+    saved: known?.saved ?? [],
     setAddress: (address: string) => {
       setTyped(address)
       keepAddressDraft(userId, address)
     },
   }
+}
+
+/** The saved addresses, the default first. Without any, the address of the last order. */
+async function loadAddresses(userId: string): Promise<Known> {
+  const { items } = await read(api.me.addresses.$get())
+  if (items.length === 0) return { userId, saved: [], last: await lastAddress() }
+  const { formatAddress } = await import('#domain/format-address.ts')
+  return { userId, saved: items.map((address) => ({ id: address.id, text: formatAddress(address) })), last: '' }
 }
 
 async function lastAddress() {

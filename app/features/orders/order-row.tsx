@@ -35,7 +35,11 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       <div className="flex items-baseline justify-between gap-6 sm:grid sm:justify-items-end sm:gap-2">
-        <StatusChip tone={tone}>{word}</StatusChip>
+        {order.address_needed ? (
+          <StatusChip tone="signal">Address needed</StatusChip>
+        ) : (
+          <StatusChip tone={tone}>{word}</StatusChip>
+        )}
         <span className="num font-semibold text-lg">{formatMoney(orderAmounts(order).totalCents)}</span>
       </div>
     </li>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +43,7 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
             </h2>
             <OrderLines items={order.order_items} />
           </section>
-          <Address order={order} />
+          <Address order={order}>{isMine && <ChangeAddress order={order} onChanged={onChanged} />}</Address>
         </div>
         <div className="grid gap-6 print:mt-6">
           <Summary order={order} />
@@ -77,7 +79,7 @@ function Summary({ order }: { order: Order }) {
   )
 }
 
-function Address({ order: { shipping_address: address, customer } }: { order: Order }) {
+function Address({ order: { shipping_address: address, customer }, children }: { order: Order; children: ReactNode }) {
   return (
     <section aria-labelledby="ships-to">
       <h2 id="ships-to" className="display-3 mb-3">
@@ -85,6 +87,7 @@ function Address({ order: { shipping_address: address, customer } }: { order: Or
       </h2>
       <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No shipping address provided.'}</p>
       <p className="mt-2 text-muted wrap-anywhere">{customer.email}</p>
+      {children}
     </section>
   )
 }

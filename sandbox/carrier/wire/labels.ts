@@ -6,15 +6,22 @@ import { CarrierFailure, fieldMissing } from '../failure.ts'
 import { beginJourney } from '../journey/begin-journey.ts'
 
 const text = z.string().max(200)
-const address = z.looseObject({
-  name: text.min(1),
-  address_line1: text.min(1),
-  address_line2: text.nullish(),
-  city_locality: text.min(1),
-  state_province: text.min(1),
-  postal_code: text.min(1),
-  country_code: text.length(2),
-})
+/** Only these countries need a state. */
+const WITH_STATES = ['US', 'CA', 'AU']
+const address = z
+  .looseObject({
+    name: text.min(1),
+    address_line1: text.min(1),
+    address_line2: text.nullish(),
+    city_locality: text.min(1),
+    state_province: text,
+    postal_code: text,
+    country_code: text.length(2),
+  })
+  .refine(({ state_province: state, country_code: code }) => state || !WITH_STATES.includes(code), {
+    path: ['state_province'],
+  })
+  .refine(({ postal_code: postcode, country_code: code }) => postcode || code === 'IE', { path: ['postal_code'] })
 const labelBody = z.looseObject({
   shipment: z.looseObject({
     carrier_id: text.min(1),

@@ -35,7 +35,7 @@
     shipping_line1: (value) => (value ? '' : 'Enter your street address.'),
     shipping_city: (value) => (value ? '' : 'Enter your city.'),
     shipping_state: (value) => (value || field('shipping_country').value !== 'US' ? '' : 'Enter your state.'),
-    shipping_postal_code: (value) => (value ? '' : 'Enter your ZIP code.'),
+    shipping_postal_code: (value) => (value || field('shipping_country').value !== 'US' ? '' : 'Enter your ZIP code.'),
     card_number: () => {
       const number = digits('card_number')
       if (!number) return 'Enter your card number.'

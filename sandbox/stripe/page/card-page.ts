@@ -8,21 +8,27 @@ import { type Filled, input, select } from './fields.ts'
 import { framePage } from './frame.ts'
 import { orderSummary } from './order-summary.ts'
 
-type CardPage = Filled & { session: Stripe.Checkout.Session; lines: Line[]; merchant: string; problem?: string }
+type CardPage = Filled & {
+  session: Stripe.Checkout.Session
+  lines: Line[]
+  shippingRate?: Stripe.ShippingRate | undefined
+  merchant: string
+  problem?: string
+}
 
 /** The hosted payment page. */
-export function cardPage({ session, lines, merchant, problem, ...filled }: CardPage) {
+export function cardPage({ session, lines, shippingRate, merchant, problem, ...filled }: CardPage) {
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
 <header class="banner"><strong>Sandbox</strong> No card is charged here. Use a test card. Real cards are declined.</header>
 <div class="columns">
-  ${orderSummary(session, lines, merchant)}
+  ${orderSummary({ session, lines, shippingRate }, merchant)}
   <main class="pay">
     <h1 class="unseen">Pay ${merchant}</h1>
     <form method="post" data-card-form>
       <div role="alert" class="problem" tabindex="-1" data-problem ${problem ? '' : 'hidden'}>${problem ?? ''}</div>
       ${contact(session, filled)}
-      ${session.shipping_address_collection ? shippingAddress(session.shipping_address_collection, filled) : ''}
+      ${session.shipping_address_collection ? shippingAddress(session, filled) : ''}
       ${payment(filled)}
       <button class="submit" data-pay><span data-pay-text>Pay ${total}</span></button>
       <p class="status" role="status" data-status></p>
@@ -42,19 +48,22 @@ function contact({ customer_email }: Stripe.Checkout.Session, filled: Filled) {
   </section>`
 }
 
-function shippingAddress({ allowed_countries }: Stripe.Checkout.Session.ShippingAddressCollection, filled: Filled) {
-  const part = (name: string, label: string, autocomplete: string, optional = false) =>
-    input({ name: `shipping_${name}`, label, autocomplete: `shipping ${autocomplete}`, optional }, filled)
+function shippingAddress(session: Stripe.Checkout.Session, filled: Filled) {
+  const allowed = session.shipping_address_collection?.allowed_countries ?? []
+  const message = session.custom_text.shipping_address?.message
+  const part = (name: string, label: string, autocomplete: string, more = {}) =>
+    input({ name: `shipping_${name}`, label, autocomplete: `shipping ${autocomplete}`, ...more }, filled)
   return html`<section aria-labelledby="shipping">
     <h2 id="shipping">Shipping address</h2>
+    ${message ? html`<p class="message">${message}</p>` : ''}
     ${part('name', 'Full name', 'name')}
-    ${select('shipping_country', 'Country or region', countriesAmong(allowed_countries), 'shipping country', filled)}
+    ${select('shipping_country', 'Country or region', countriesAmong(allowed), 'shipping country', filled)}
     ${part('line1', 'Address', 'address-line1')}
-    ${part('line2', 'Apartment, suite or floor', 'address-line2', true)}
+    ${part('line2', 'Apartment, suite or floor', 'address-line2', { optional: true })}
     <div class="row three">
       ${part('city', 'City', 'address-level2')}
-      ${part('state', 'State', 'address-level1')}
-      ${part('postal_code', 'ZIP', 'postal-code')}
+      ${part('state', 'State', 'address-level1', { dependsOnCountry: true })}
+      ${part('postal_code', 'ZIP', 'postal-code', { dependsOnCountry: true })}
     </div>
   </section>`
 }

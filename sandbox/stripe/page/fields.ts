@@ -11,6 +11,8 @@ type Input = {
   type?: 'text' | 'email'
   placeholder?: string
   optional?: boolean
+  /** Some countries require it, which only the server checks. */
+  dependsOnCountry?: boolean
   maxlength?: number
 }
 
@@ -24,13 +26,14 @@ export function input(field: Input, { values, errors }: Filled) {
     type = 'text',
     placeholder = '',
     optional,
+    dependsOnCountry,
     maxlength = 200,
   } = field
   return html`<div class="field">
     <label for="${name}">${label}${optional ? html` <span class="optional">(optional)</span>` : ''}</label>
     <input id="${name}" name="${name}" type="${type}" inputmode="${inputmode}" autocomplete="${autocomplete}"
       placeholder="${placeholder}" maxlength="${maxlength}" value="${values[name] ?? ''}" aria-describedby="${name}-error"
-      ${errors[name] ? html`aria-invalid="true"` : ''} ${optional ? '' : 'required'}>
+      ${errors[name] ? html`aria-invalid="true"` : ''} ${optional || dependsOnCountry ? '' : 'required'}>
     ${problem(name, errors)}
   </div>`
 }

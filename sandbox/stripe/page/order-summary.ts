@@ -6,7 +6,9 @@ import type { Line } from '../sessions/build-line-item.ts'
 /** Longer orders are collapsed, so that the card form stays in reach on a phone. */
 const MAX_SHOWN = 6
 
-export function orderSummary(session: Stripe.Checkout.Session, lines: Line[], merchant: string) {
+type Ordered = { session: Stripe.Checkout.Session; lines: Line[]; shippingRate?: Stripe.ShippingRate | undefined }
+
+export function orderSummary({ session, lines, shippingRate }: Ordered, merchant: string) {
   const currency = session.currency ?? 'usd'
   const total = formatAmount(session.amount_total ?? 0, currency)
   const first = lines.length > MAX_SHOWN ? MAX_SHOWN - 1 : lines.length
@@ -20,9 +22,24 @@ export function orderSummary(session: Stripe.Checkout.Session, lines: Line[], me
     ${rest.length > 0 ? html`<details class="more"><summary>${rest.length} more</summary><ul class="lines">${rest.map(summaryLine)}</ul></details>` : ''}
     <dl class="sums">
       <div><dt>Subtotal</dt><dd>${formatAmount(session.amount_subtotal ?? 0, currency)}</dd></div>
+      ${shippingRate ? shippingRow(shippingRate) : ''}
       <div class="total"><dt>Total due</dt><dd>${total}</dd></div>
     </dl>
   </aside>`
+}
+
+function shippingRow({ display_name, fixed_amount, delivery_estimate: estimate }: Stripe.ShippingRate) {
+  const { amount = 0, currency = 'usd' } = fixed_amount ?? {}
+  return html`<div>
+    <dt>Shipping <span class="description">${display_name}${estimate ? ` (${formatEstimate(estimate)})` : ''}</span></dt>
+    <dd>${amount === 0 ? 'Free' : formatAmount(amount, currency)}</dd>
+  </div>`
+}
+
+/** 5-8 business days */
+function formatEstimate({ minimum, maximum }: Stripe.ShippingRate.DeliveryEstimate) {
+  const unit = (maximum ?? minimum)?.unit.replace('_', ' ') ?? ''
+  return `${[minimum?.value, maximum?.value].filter(Boolean).join('-')} ${unit}s`
 }
 
 function summaryLine({ item, description, image }: Line) {

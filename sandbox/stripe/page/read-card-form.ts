@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { ADDRESS_RULES, findRegion, isPostcode, normalizePostcode } from '#domain/address-rules.ts'
+import { isShippingCountry } from '#domain/shipping-countries.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { brandOf, type Outcome, outcomeOf, passesLuhn } from '../payments/cards.ts'
 import { COUNTRIES, countriesAmong } from './countries.ts'
@@ -53,17 +55,27 @@ function readShipping(
 ) {
   const country = values.shipping_country ?? ''
   if (!countriesAmong(allowed).some(({ code }) => code === country)) errors.shipping_country = 'Choose a country.'
-  const isUs = country === 'US'
+  const rule = isShippingCountry(country) ? ADDRESS_RULES[country] : undefined
+  const optional = (name: string) => values[name]?.trim().slice(0, 200) || null
+  const state = rule?.region?.required
+    ? required('shipping_state', `Enter your ${rule.region.label.toLowerCase()}.`)
+    : optional('shipping_state')
+  const label = country === 'US' ? 'ZIP code' : 'postal code'
+  const given = rule?.postcode.optional
+    ? (optional('shipping_postal_code') ?? '')
+    : required('shipping_postal_code', `Enter your ${label}.`, 20)
+  const postalCode = rule ? normalizePostcode(rule, given) : given
+  if (rule?.region?.list && state && !findRegion(rule, state))
+    errors.shipping_state = `Enter a ${rule.region.label.toLowerCase()}, such as ${rule.region.list[0]?.code}.`
+  if (rule && postalCode && !isPostcode(rule, postalCode)) errors.shipping_postal_code = `Your ${label} is invalid.`
   return {
     name: required('shipping_name', 'Enter your full name.'),
     address: {
       line1: required('shipping_line1', 'Enter your street address.'),
-      line2: values.shipping_line2?.trim().slice(0, 200) || null,
+      line2: optional('shipping_line2'),
       city: required('shipping_city', 'Enter your city.'),
-      state: isUs
-        ? required('shipping_state', 'Enter your state.')
-        : values.shipping_state?.trim().slice(0, 200) || null,
-      postal_code: required('shipping_postal_code', isUs ? 'Enter your ZIP code.' : 'Enter your postal code.', 20),
+      state: (rule && findRegion(rule, state ?? '')) ?? state,
+      postal_code: postalCode || null,
       country,
     },
   }

@@ -2,7 +2,18 @@ import type Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { clock, later, lineItem, openPage, params, pay, postPage, SHIPPING, stripe } from '#test/stripe-simulator.ts'
+import {
+  clock,
+  later,
+  lineItem,
+  openPage,
+  params,
+  pay,
+  postPage,
+  SHIPPING,
+  shippingOption,
+  stripe,
+} from '#test/stripe-simulator.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 
 testDatabase()
@@ -20,7 +31,7 @@ test('the page shows the order and has its own Content-Security-Policy', async (
   const images = ['http://localhost:3000/tee.png']
   const product_data = { name: 'Tee <b>&', description: 'Black, M', images }
   const line = { quantity: 2, price_data: { currency: 'usd', unit_amount: 24_99, product_data } }
-  const answer = await openPage(path(await open({ line_items: [line, lineItem(9_99, 1, 'Shipping')] })))
+  const answer = await openPage(path(await open({ line_items: [line], shipping_options: [shippingOption(9_99)] })))
   const page = await answer.text()
   expect(answer.status).toBe(200)
   for (const text of [
@@ -28,7 +39,8 @@ test('the page shows the order and has its own Content-Security-Policy', async (
     'Black, M',
     'Qty 2',
     '$49.98',
-    'Shipping',
+    'Standard shipping (5-8 business days)',
+    '$9.99',
     'Pay $59.97',
     images[0],
     'No card is charged',
@@ -74,6 +86,31 @@ test('a session that collects a shipping address requires and stores it', async 
     name: 'Robin Lane',
     address: { line1: '1 Pit Lane', line2: null, city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' },
   })
+})
+
+test('shows why it asks for the address, and checks it by the rules of its country', async () => {
+  const allowed_countries = ['US', 'GB', 'IE', 'JP'] as const
+  const message = 'We could not read <x>.'
+  const { id } = await open({
+    shipping_address_collection: { allowed_countries: [...allowed_countries] },
+    custom_text: { shipping_address: { message } },
+  })
+  expect(await (await openPage(path({ id }))).text()).toContain('We could not read &lt;x&gt;.')
+  for (const [change, sentence] of [
+    [{ shipping_state: 'XX' }, 'Enter a state, such as AL.'],
+    [{ shipping_postal_code: '123' }, 'Your ZIP code is invalid.'],
+    [{ shipping_country: 'JP', shipping_state: '' }, 'Enter your prefecture.'],
+    [{ shipping_country: 'GB', shipping_postal_code: '78701' }, 'Your postal code is invalid.'],
+  ] as const)
+    expect(await (await pay({ id }, { ...SHIPPING, ...change })).text()).toContain(sentence)
+  const irish = { shipping_country: 'IE', shipping_city: 'Galway', shipping_state: '', shipping_postal_code: '' }
+  expect((await pay({ id }, { ...SHIPPING, ...irish })).status).toBe(303)
+})
+
+test('a free shipping option is shown as free', async () => {
+  const page = await (await openPage(path(await open({ shipping_options: [shippingOption(0)] })))).text()
+  expect(page).toContain('<dd>Free</dd>')
+  expect(page).toContain('Pay $49.98')
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function buildPages({ merchant, now = () => new Date() }: StripeSettings)
     await expireSessions(now())
     const session = await findObject(query, 'checkout.session', id)
     const hidden = await findHidden<HiddenSession>(query, id)
-    return session && hidden && { session, lines: hidden.lines }
+    return session && hidden && { session, lines: hidden.lines, shippingRate: hidden.shippingRate }
   }
   const act = (work: (call: Call) => Promise<Paid>) =>
     transaction((query) => work({ query, now: now(), requestId: null, idempotencyKey: null }))

@@ -51,7 +51,7 @@ export function buildIntent(
     receipt_email: params?.receipt_email ?? null,
     review: null,
     setup_future_usage: null,
-    shipping: attempt.shipping && { ...attempt.shipping, carrier: null, phone: null, tracking_number: null },
+    shipping: shippingOf(attempt, params),
     source: null,
     statement_descriptor: params?.statement_descriptor ?? null,
     statement_descriptor_suffix: params?.statement_descriptor_suffix ?? null,
@@ -59,4 +59,13 @@ export function buildIntent(
     transfer_data: null,
     transfer_group: params?.transfer_group ?? null,
   }
+}
+
+/** The address collected on the page, or the one that the seller passed in. */
+function shippingOf({ shipping }: Attempt, params: IntentParams): Stripe.PaymentIntent.Shipping | null {
+  const rest = { carrier: null, phone: null, tracking_number: null }
+  if (shipping) return { ...shipping, ...rest }
+  if (!params?.shipping) return null
+  const { line1, line2 = null, city = null, state = null, postal_code = null, country = null } = params.shipping.address
+  return { name: params.shipping.name, address: { line1, line2, city, state, postal_code, country }, ...rest }
 }

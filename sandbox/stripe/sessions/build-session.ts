@@ -3,14 +3,23 @@ import { newId, seconds } from '../ids.ts'
 import type { CreateSessionParams } from './session-params.ts'
 
 type Session = Stripe.Checkout.Session & { object: 'checkout.session' }
-type Facts = { currency: string; total: number; expiresAt: number; payOrigin: string; now: Date }
+type Facts = {
+  currency: string
+  /** The sum of the line items. */
+  subtotal: number
+  shippingRate: Stripe.ShippingRate | undefined
+  expiresAt: number
+  payOrigin: string
+  now: Date
+}
 
 /** A new open session. The return type makes the compiler check that no field of the SDK's type is missing. */
 export function buildSession(
   params: CreateSessionParams,
-  { currency, total, expiresAt, payOrigin, now }: Facts,
+  { currency, subtotal, shippingRate, expiresAt, payOrigin, now }: Facts,
 ): Session {
   const id = newId('cs_test_a1')
+  const shipping = shippingRate?.fixed_amount?.amount ?? 0
   return {
     id,
     object: 'checkout.session',
@@ -18,8 +27,8 @@ export function buildSession(
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: subtotal,
+    amount_total: subtotal + shipping,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
@@ -32,7 +41,12 @@ export function buildSession(
     currency,
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: params.custom_text?.shipping_address ?? null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
@@ -62,13 +76,15 @@ export function buildSession(
     saved_payment_method_options: null,
     setup_intent: null,
     shipping_address_collection: params.shipping_address_collection ?? null,
-    shipping_cost: null,
-    shipping_options: [],
+    shipping_cost: shippingRate
+      ? { amount_subtotal: shipping, amount_tax: 0, amount_total: shipping, shipping_rate: shippingRate.id }
+      : null,
+    shipping_options: shippingRate ? [{ shipping_amount: shipping, shipping_rate: shippingRate.id }] : [],
     status: 'open',
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: shipping, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${payOrigin}/sandbox/stripe/pay/${id}`,
     wallet_options: null,

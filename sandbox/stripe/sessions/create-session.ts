@@ -4,8 +4,10 @@ import type { Call } from '../call.ts'
 import { BadParams } from '../failure.ts'
 import { seconds } from '../ids.ts'
 import { insertObject } from '../objects.ts'
+import { countriesAmong } from '../page/countries.ts'
 import { buildLine } from './build-line-item.ts'
 import { buildSession } from './build-session.ts'
+import { buildShippingRate } from './build-shipping-rate.ts'
 import type { HiddenSession } from './session-line-items.ts'
 import type { CreateSessionParams } from './session-params.ts'
 
@@ -16,10 +18,14 @@ export async function createSession({ query, now }: Call, params: CreateSessionP
   rejectUnsupported(params)
   const lines = params.line_items.map((item) => buildLine(item, now))
   const currency = oneCurrency(params)
-  const total = lines.reduce((sum, { item }) => sum + item.amount_total, 0)
-  checkTotal(total, currency)
-  const session = buildSession(params, { currency, total, expiresAt: expiry(params, now), payOrigin, now })
-  const hidden: HiddenSession = { lines, intent: params.payment_intent_data }
+  const subtotal = lines.reduce((sum, { item }) => sum + item.amount_total, 0)
+  const [option] = params.shipping_options ?? []
+  const shippingRate = option && buildShippingRate(option.shipping_rate_data, now)
+  checkTotal(subtotal + (shippingRate?.fixed_amount?.amount ?? 0), currency)
+  const facts = { currency, subtotal, shippingRate, expiresAt: expiry(params, now), payOrigin, now }
+  const session = buildSession(params, facts)
+  if (shippingRate) await insertObject(query, shippingRate)
+  const hidden: HiddenSession = { lines, intent: params.payment_intent_data, shippingRate }
   await insertObject(query, session, hidden)
   return session as Stripe.Checkout.Session
 }
@@ -29,15 +35,30 @@ function rejectUnsupported(params: CreateSessionParams) {
   if (params.allow_promotion_codes) throw unsupported('allow_promotion_codes')
   if (params.automatic_tax?.enabled) throw unsupported('automatic_tax')
   if (params.phone_number_collection?.enabled) throw unsupported('phone_number_collection')
+  if ((params.shipping_options?.length ?? 0) > 1) throw unsupported('shipping_options[1]')
+  for (const code of params.shipping_address_collection?.allowed_countries ?? [])
+    if (countriesAmong([code]).length === 0)
+      throw new BadParams(`Invalid country: ${code}`, { param: 'shipping_address_collection[allowed_countries]' })
+  if (params.shipping_address_collection && params.payment_intent_data?.shipping)
+    throw new BadParams('You cannot pass `payment_intent_data[shipping]` when `shipping_address_collection` is set.', {
+      param: 'payment_intent_data[shipping]',
+    })
+  if (params.custom_text?.shipping_address && !params.shipping_address_collection)
+    throw new BadParams('`custom_text[shipping_address]` requires `shipping_address_collection`.', {
+      param: 'custom_text[shipping_address]',
+    })
 }
 
 function unsupported(param: string) {
   return new BadParams(`The Stripe simulator does not support ${param}.`, { param })
 }
 
-function oneCurrency({ line_items, currency }: CreateSessionParams): string {
-  const [first, ...others] = new Set(line_items.map(({ price_data }) => price_data.currency))
-  if (first === undefined) {
+function oneCurrency({ line_items, shipping_options = [], currency }: CreateSessionParams): string {
+  const [first, ...others] = new Set([
+    ...line_items.map(({ price_data }) => price_data.currency),
+    ...shipping_options.map(({ shipping_rate_data: rate }) => rate.fixed_amount.currency),
+  ])
+  if (first === undefined || line_items.length === 0) {
     throw new BadParams('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
   }
   if (others.length > 0 || (currency && currency !== first)) {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Query } from '../../database.ts'
 import { missing } from '../failure.ts'
 import type { Page } from '../list-objects.ts'
@@ -7,7 +8,12 @@ import type { Line } from './build-line-item.ts'
 import type { IntentParams } from './session-params.ts'
 
 /** Internal data of a session. */
-export type HiddenSession = { lines: Line[]; intent?: IntentParams; attempt?: Attempt }
+export type HiddenSession = {
+  lines: Line[]
+  intent?: IntentParams
+  attempt?: Attempt
+  shippingRate?: Stripe.ShippingRate | undefined
+}
 
 /** A page of the line items, in their original order. */
 export async function sessionLineItems(query: Query, id: string, page: Page) {

@@ -18,6 +18,7 @@ import {
 
 const MAX_LINE_ITEMS = 100
 const MAX_QUANTITY = 1_000_000
+const MAX_SHIPPING_OPTIONS = 5
 
 const lineItem = z.strictObject({
   quantity: integer(1, MAX_QUANTITY),
@@ -33,6 +34,33 @@ const lineItem = z.strictObject({
       metadata: metadata.optional(),
       tax_code: text().optional(),
     }),
+  }),
+})
+
+const bound = z.strictObject({
+  unit: oneOf('hour', 'day', 'business_day', 'week', 'month'),
+  value: integer(1, MAX_QUANTITY),
+})
+
+const shippingRate = z.strictObject({
+  display_name: text(100),
+  type: oneOf('fixed_amount').optional(),
+  fixed_amount: z.strictObject({ amount, currency }),
+  delivery_estimate: z.strictObject({ minimum: bound.optional(), maximum: bound.optional() }).optional(),
+  metadata: metadata.optional(),
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
+})
+
+const shipping = z.strictObject({
+  name: text(),
+  phone: text().optional(),
+  address: z.strictObject({
+    line1: text(),
+    line2: text().optional(),
+    city: text().optional(),
+    state: text().optional(),
+    postal_code: text().optional(),
+    country: text(2).optional(),
   }),
 })
 
@@ -59,11 +87,18 @@ export const createSessionParams = z.strictObject({
   shipping_address_collection: z
     .strictObject({ allowed_countries: list(text(2), 300, 'allowed_countries') })
     .optional(),
+  shipping_options: list(
+    z.strictObject({ shipping_rate_data: shippingRate }),
+    MAX_SHIPPING_OPTIONS,
+    'shipping_options',
+  ).optional(),
+  custom_text: z.strictObject({ shipping_address: z.strictObject({ message: text(1200) }).optional() }).optional(),
   payment_intent_data: z
     .strictObject({
       description: text(1000).optional(),
       metadata: metadata.optional(),
       receipt_email: email.optional(),
+      shipping: shipping.optional(),
       statement_descriptor: text(22).optional(),
       statement_descriptor_suffix: text(22).optional(),
       transfer_group: text().optional(),
@@ -74,6 +109,7 @@ export const createSessionParams = z.strictObject({
 
 export type CreateSessionParams = z.infer<typeof createSessionParams>
 export type LineItemParams = CreateSessionParams['line_items'][number]
+export type ShippingRateParams = z.infer<typeof shippingRate>
 export type IntentParams = CreateSessionParams['payment_intent_data']
 
 export const listSessionsParams = z.strictObject({

@@ -2,7 +2,16 @@ import Stripe from 'stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { clock, later, lineItem, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
+import {
+  clock,
+  later,
+  lineItem,
+  paidSession,
+  params,
+  shippingOption,
+  stripe,
+  stripeClient,
+} from '#test/stripe-simulator.ts'
 import { seconds } from '../ids.ts'
 
 testDatabase()
@@ -14,7 +23,8 @@ beforeEach(() => {
 test('a new session is open and unpaid, with its total and a link to the payment page', async () => {
   const session = await stripe.checkout.sessions.create(
     params({
-      line_items: [lineItem(24_99, 2), lineItem(9_99, 1, 'Shipping')],
+      line_items: [lineItem(24_99, 2)],
+      shipping_options: [shippingOption(9_99)],
       client_reference_id: 'checkout-1',
       customer_email: 'driver@pitlane.test',
       metadata: { cart: '7' },
@@ -25,8 +35,11 @@ test('a new session is open and unpaid, with its total and a link to the payment
     object: 'checkout.session',
     status: 'open',
     payment_status: 'unpaid',
-    amount_subtotal: 59_97,
+    amount_subtotal: 49_98,
     amount_total: 59_97,
+    total_details: { amount_discount: 0, amount_shipping: 9_99, amount_tax: 0 },
+    shipping_cost: { amount_subtotal: 9_99, amount_total: 9_99 },
+    shipping_options: [{ shipping_amount: 9_99, shipping_rate: session.shipping_cost?.shipping_rate }],
     currency: 'usd',
     client_reference_id: 'checkout-1',
     customer_email: 'driver@pitlane.test',
@@ -37,6 +50,19 @@ test('a new session is open and unpaid, with its total and a link to the payment
   })
   expect(session.lastResponse.requestId).toMatch(/^req_\w+$/)
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id, amount_total: 59_97 })
+  const expanded = await stripe.checkout.sessions.retrieve(session.id, { expand: ['shipping_cost.shipping_rate'] })
+  expect(expanded.shipping_cost?.shipping_rate).toMatchObject({
+    object: 'shipping_rate',
+    display_name: 'Standard shipping',
+    delivery_estimate: { maximum: { unit: 'business_day', value: 8 } },
+  })
+})
+
+test('a payment intent keeps the shipping address that the seller passes in', async () => {
+  const shipping = { name: 'Robin Lane', address: { line1: '1 Pit Lane', city: 'Austin', country: 'US' } }
+  const { payment_intent } = await paidSession({ payment_intent_data: { shipping } })
+  const intent = await stripe.paymentIntents.retrieve(String(payment_intent))
+  expect(intent.shipping).toMatchObject({ name: 'Robin Lane', address: { ...shipping.address, line2: null } })
 })
 
 test('line items can be expanded or listed page by page', async () => {
@@ -97,6 +123,48 @@ test.each<[string, object, object]>([
     'an unknown nested parameter',
     { line_items: [{ ...lineItem(), qty: 1 }] },
     { param: 'line_items[0][qty]', code: 'parameter_unknown' },
+  ],
+  [
+    'a shipping rate in another currency',
+    {
+      shipping_options: [
+        { shipping_rate_data: { display_name: 'Standard', fixed_amount: { amount: 100, currency: 'eur' } } },
+      ],
+    },
+    { param: 'line_items' },
+  ],
+  [
+    'an estimate of no days',
+    {
+      shipping_options: [
+        {
+          shipping_rate_data: {
+            ...shippingOption(0).shipping_rate_data,
+            delivery_estimate: { minimum: { unit: 'business_day', value: 0 } },
+          },
+        },
+      ],
+    },
+    { param: 'shipping_options[0][shipping_rate_data][delivery_estimate][minimum][value]' },
+  ],
+  ['several shipping options', { shipping_options: [shippingOption(0), shippingOption(1)] }, {}],
+  [
+    'a country that does not exist',
+    { shipping_address_collection: { allowed_countries: ['US', 'XX'] } },
+    { param: 'shipping_address_collection[allowed_countries]' },
+  ],
+  [
+    'a shipping address that is both given and collected',
+    {
+      shipping_address_collection: { allowed_countries: ['US'] },
+      payment_intent_data: { shipping: { name: 'Robin', address: { line1: '1 Pit Lane' } } },
+    },
+    { param: 'payment_intent_data[shipping]' },
+  ],
+  [
+    'a text about an address that is not collected',
+    { custom_text: { shipping_address: { message: 'Where to?' } } },
+    { param: 'custom_text[shipping_address]' },
   ],
   ['an unsupported feature', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
 ])('rejects %s with Stripe’s error', async (_, given, expected) => {

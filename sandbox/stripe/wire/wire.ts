@@ -113,6 +113,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
       ),
     )
     .get('/refunds/:id', (c) => find(c, 'refund', 'refund'))
+    .get('/shipping_rates/:id', (c) => find(c, 'shipping_rate', 'shipping_rate'))
     .get('/events', (c) =>
       read(c, eventsParams, (query, { type, types, ...rest }) =>
         listObjects(query, 'event', '/v1/events', rest, { type: type ?? types }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { deleteAddressesOf } from '#server/features/addresses/delete-addresses.ts'
 import { eraseAccount } from '#server/features/auth/erase-account.ts'
 import { isCurrentPassword } from '#server/features/auth/is-current-password.ts'
 import { requireAnotherAdmin } from '#server/features/auth/set-role.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await eraseAccount(tx, viewer.id, now)
     await eraseSecurityEvents(tx, viewer.id)
     await recordSecurityEvent(tx, { type: 'account-deleted', accountId: viewer.id })
+    await deleteAddressesOf(tx, viewer.id)
     await deleteFavoritesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DELIVERY_DAYS } from '#domain/delivery.ts'
 import { cents } from '#domain/money.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -16,6 +18,7 @@ testDatabase()
 testSandbox()
 testPayments()
 
+const ADDRESS = 'Hana Sato, 1 Paddock Road, Reno, NV 89501'
 const CREATE = '/functions/v1/create-checkout'
 
 async function customerWithCart(change: Record<string, unknown> = {}) {
@@ -34,11 +37,16 @@ function send(customer: { accessToken: string }, body: unknown, key?: string) {
   })
 }
 
+async function shippingRateOf(url: string) {
+  const expand = ['shipping_cost.shipping_rate']
+  return (await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand })).shipping_cost?.shipping_rate
+}
+
 async function checkoutsOf(customerId: string) {
   return db.select().from(checkouts).where(eq(checkouts.customerId, customerId))
 }
 
-test('[spec 301] [spec 302] creates a payment page with the shop’s prices and shipping as a line', async () => {
+test('[spec 301] [spec 302] creates a payment page with the shop’s prices and a shipping option', async () => {
   const { design, customer, cartItems } = await customerWithCart()
   const response = await send(customer, { cartItems })
   expect(response.status).toBe(200)
@@ -48,7 +56,9 @@ test('[spec 301] [spec 302] creates a payment page with the shop’s prices and 
   const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url), { expand: ['line_items'] })
   expect(session).toMatchObject({
     client_reference_id: checkout?.id,
+    amount_subtotal: 49_98,
     amount_total: 59_97,
+    total_details: { amount_shipping: 9_99 },
     currency: 'usd',
     customer_email: customer.email,
     cancel_url: 'http://localhost:3000/cart',
@@ -56,10 +66,15 @@ test('[spec 301] [spec 302] creates a payment page with the shop’s prices and 
   })
   expect(
     session.line_items?.data.map(({ description, quantity, amount_total: total }) => [description, quantity, total]),
-  ).toEqual([
-    ['Late Brake', 2, 49_98],
-    ['Shipping', 1, 9_99],
-  ])
+  ).toEqual([['Late Brake', 2, 49_98]])
+  expect(await shippingRateOf(url)).toMatchObject({
+    display_name: 'Standard shipping',
+    fixed_amount: { amount: 9_99, currency: 'usd' },
+    delivery_estimate: {
+      minimum: { unit: 'business_day', value: DELIVERY_DAYS.min },
+      maximum: { unit: 'business_day', value: DELIVERY_DAYS.max },
+    },
+  })
   const lines = await db
     .select()
     .from(checkoutLines)
@@ -73,23 +88,49 @@ test('[spec 352] charges no shipping from $80', async () => {
   const { url } = await openCheckout({ priceCents: cents(80_00) })
   const { data } = await stripe().checkout.sessions.listLineItems(sessionIdOf(url))
   expect(data.map(({ amount_total: total }) => total)).toEqual([80_00])
+  expect(await shippingRateOf(url)).toMatchObject({ display_name: 'Free shipping', fixed_amount: { amount: 0 } })
 })
 
 test.each([
-  ['Hana Sato, 1 Paddock Road', 'Hana Sato, 1 Paddock Road'],
-  ['  1 Paddock Road \n', '1 Paddock Road'],
-  ['   ', null],
-  [undefined, null],
+  [`  ${ADDRESS} \n`, ADDRESS, null],
+  ['   ', null, undefined],
+  [undefined, null, undefined],
+  ['x', 'x', 'We could not read the address from your cart. Please enter it here. You entered: x'],
+  [
+    'Rua A 1\nSão Paulo\nBrazil',
+    'Rua A 1\nSão Paulo\nBrazil',
+    'We do not ship to Brazil. Please enter an address in another country. You entered: Rua A 1, São Paulo, Brazil',
+  ],
 ])(
-  '[spec 261] stores the address %j as %j, and lets the payment page collect a missing one',
-  async (shippingAddress, kept) => {
+  '[spec 261] stores the address %j as %j, and lets the payment page collect one that we cannot deliver to',
+  async (shippingAddress, kept, message) => {
     const { customer, cartItems } = await customerWithCart()
     const { url } = await (await send(customer, { cartItems, shippingAddress })).json()
     expect((await checkoutsOf(customer.id))[0]?.shippingAddress).toBe(kept)
     const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
-    expect(session.shipping_address_collection === null).toBe(kept !== null)
+    expect(session.shipping_address_collection === null).toBe(message === null)
+    expect(session.custom_text.shipping_address?.message).toBe(message ?? undefined)
+    if (message !== null)
+      expect(session.shipping_address_collection?.allowed_countries).toEqual([...SHIPPING_COUNTRIES])
   },
 )
+
+test('quotes a long address in full characters, within Stripe’s limit', async () => {
+  const { customer, cartItems } = await customerWithCart()
+  const { url } = await (await send(customer, { cartItems, shippingAddress: '🏁'.repeat(400) })).json()
+  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(url))
+  expect(session.custom_text.shipping_address?.message).toMatch(/You entered: (🏁){200}…$/u)
+})
+
+test('gives Stripe the address that the customer typed', async () => {
+  const { url, customer } = await openCheckout({ address: ADDRESS })
+  await pay(url)
+  const [checkout] = await checkoutsOf(customer.id)
+  const session = await stripe().checkout.sessions.retrieve(checkout?.sessionId ?? '', { expand: ['payment_intent'] })
+  expect(session.payment_intent).toMatchObject({
+    shipping: { name: 'Hana Sato', address: { line1: '1 Paddock Road', city: 'Reno', state: 'NV', country: 'US' } },
+  })
+})
 
 describe('rejects, and stores nothing for:', () => {
   test.each([

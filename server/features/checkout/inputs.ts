@@ -22,7 +22,10 @@ export const CheckoutInput = z
       .max(MAX_ADDRESS_LENGTH)
       .nullish()
       .transform((address) => address || null)
-      .openapi({ description: 'If omitted, the payment page collects it' }),
+      .openapi({
+        description:
+          'The payment page collects an address if this is omitted, cannot be read or names a country we do not ship to',
+      }),
   })
   .openapi('NewCheckout')
 

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { colorWord } from '#domain/color-name.ts'
 import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/images.ts'
-import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
+import { describeAddress, describeShipping } from './describe-shipping.ts'
 import type { Checkout, CheckoutLine } from './snapshot-cart.ts'
 
 const CURRENCY = 'usd'
@@ -32,7 +32,7 @@ async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey:
   }
 }
 
-/** The session to create: lines, shipping, return URLs and, if the address is missing, a form for it. */
+/** The session to create: lines, shipping, return URLs and, unless we can deliver to the typed address, a form for it. */
 export async function describePage(checkout: Checkout, email: string): Promise<Stripe.Checkout.SessionCreateParams> {
   const lines = await db
     .select()
@@ -44,13 +44,13 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
     mode: 'payment',
     client_reference_id: checkout.id,
     customer_email: email,
-    line_items: [...lines.map((line) => toLineItem(checkout, line)), ...shippingLine(checkout)],
+    line_items: lines.map((line) => toLineItem(checkout, line)),
+    ...describeShipping(checkout.shippingCents, CURRENCY),
     success_url: `${checkout.origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${checkout.origin}/cart`,
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     metadata,
-    payment_intent_data: { metadata },
-    ...(!checkout.shippingAddress && { shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] } }),
+    ...describeAddress(checkout.shippingAddress, metadata),
   }
 }
 
@@ -67,11 +67,4 @@ function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantit
       },
     },
   }
-}
-
-function shippingLine({ shippingCents }: Checkout) {
-  if (shippingCents === 0) return []
-  return [
-    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: shippingCents, product_data: { name: 'Shipping' } } },
-  ]
 }

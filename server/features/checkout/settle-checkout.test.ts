@@ -15,6 +15,7 @@ import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { CARDS, deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
 import { testSandbox } from '#test/sandbox.ts'
+import { mailsTo } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 import { isBalanced, readLedger } from './check-ledger.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
@@ -22,6 +23,9 @@ import { sweepCheckouts } from './sweep-checkouts.ts'
 testDatabase()
 testSandbox()
 testPayments()
+
+const ADDRESS = 'Hana Sato, 1 Paddock Road, Reno, NV 89501'
+const ADDRESS_MAIL = /^Where should we ship/
 
 async function ordersOf(customerId: string) {
   return db.select().from(orders).where(eq(orders.customerId, customerId))
@@ -41,7 +45,7 @@ async function tamper(sessionId: string, change: Record<string, unknown>) {
 }
 
 test('[spec 233] [spec 303] creates the order when the customer returns from payment', async () => {
-  const { design, customer, url, sessionId } = await openCheckout({ quantity: 2, address: '1 Paddock Road' })
+  const { design, customer, url, sessionId } = await openCheckout({ quantity: 2, address: ADDRESS })
   expect(await pay(url)).toBe(`http://localhost:3000/checkout/success?session_id=${sessionId}`)
   const { status, body } = await verify(customer, sessionId)
   expect(status).toBe(200)
@@ -51,7 +55,8 @@ test('[spec 233] [spec 303] creates the order when the customer returns from pay
       customer_id: customer.id,
       total_amount: 59.97,
       shipping_cost: 9.99,
-      shipping_address: '1 Paddock Road',
+      shipping_address: ADDRESS,
+      address_needed: false,
       status: 'pending',
       payment_status: 'paid',
       tracking_number: null,
@@ -71,12 +76,36 @@ test('[spec 6] records the designer’s royalty in mills with the order', async 
   ])
 })
 
-test('the order uses the address from the payment page', async () => {
-  const { customer, url, sessionId } = await openCheckout()
-  await pay(url)
-  await verify(customer, sessionId)
-  expect((await ordersOf(customer.id))[0]?.shippingAddress).toBe('Hana Sato\n1 Paddock Road\nReno, NV 89501\nUS')
-})
+test.each([undefined, 'x', 'Rua A 1, São Paulo, Brazil'])(
+  'with %j in the cart, the order uses the address from the payment page',
+  async (address) => {
+    const { customer, url, sessionId } = await openCheckout({ ...(address && { address }) })
+    await pay(url)
+    await verify(customer, sessionId)
+    expect((await ordersOf(customer.id))[0]).toMatchObject({
+      shippingAddress: 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States',
+      addressNeeded: false,
+    })
+    await runJobs()
+    expect(await mailsTo(customer.email, ADDRESS_MAIL)).toEqual([])
+  },
+)
+
+test.each([undefined, 'x'])(
+  'asks the customer by email if a payment arrives without an address, with %j in the cart',
+  async (address) => {
+    const { customer, url, sessionId } = await openCheckout({ ...(address && { address }) })
+    await pay(url)
+    await tamper(sessionId, { collected_information: null })
+    const { body } = await verify(customer, sessionId)
+    expect(body).toMatchObject({ success: true, order: { shipping_address: address ?? null, address_needed: true } })
+    await verify(customer, sessionId)
+    await runJobs()
+    const [mail, ...others] = await mailsTo(customer.email, ADDRESS_MAIL)
+    expect(mail?.text).toContain(`/account/orders/${body.order?.id}\n`)
+    expect(others).toEqual([])
+  },
+)
 
 test('the customer pays the price at checkout even if the design is repriced or archived meanwhile', async () => {
   const { design, customer, url, sessionId } = await openCheckout()

@@ -11,8 +11,8 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { log } from '#server/platform/log.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { readSessionAddress } from './read-session-address.ts'
 import type { Checkout } from './snapshot-cart.ts'
-import { toAddressText } from './to-address-text.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -69,8 +69,10 @@ async function settlePaid(
     .update(checkouts)
     .set({ ...paid, status: 'completed' })
     .where(eq(checkouts.id, checkout.id))
-  const shippingAddress = checkout.shippingAddress ?? toAddressText(session)
-  return { state: 'completed', orderId: await writeOrder(tx, { ...checkout, shippingAddress }, now) }
+  const address = readSessionAddress(session, checkout.shippingAddress)
+  const orderId = await writeOrder(tx, { ...checkout, ...address }, now)
+  if (address.addressNeeded) await mailAddressNeeded(tx, checkout, orderId)
+  return { state: 'completed', orderId }
 }
 
 async function mailPaymentHeld(
@@ -79,9 +81,21 @@ async function mailPaymentHeld(
   amountCents: Cents,
   currency: string,
 ) {
-  const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
+  const to = await emailOf(tx, customerId)
   const amounts = { amountCents, currency, askedCents }
-  if (customer?.email) await enqueueMail(tx, { kind: 'payment-held', to: customer.email, ...amounts, origin })
+  if (to) await enqueueMail(tx, { kind: 'payment-held', to, ...amounts, origin })
+}
+
+async function mailAddressNeeded(tx: Tx, { customerId, origin }: Checkout, orderId: string) {
+  const to = await emailOf(tx, customerId)
+  if (to) await enqueueMail(tx, { kind: 'address-needed', to, orderId, origin })
+  log.warn('order.address_needed', { orderId })
+}
+
+/** Null after the account was deleted. */
+async function emailOf(tx: Tx, customerId: string) {
+  const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
+  return customer?.email
 }
 
 function readPayment(session: Session, eventType?: string): Payment {

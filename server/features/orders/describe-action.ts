@@ -27,6 +27,7 @@ const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
     title: details.refused ? 'Carrier declined to void the label' : 'Label voided',
     detail: parcel(details),
   }),
+  address: ({ from }) => ({ title: 'Shipping address changed', detail: from ? `Previously ${oneLine(from)}` : null }),
   'cancel-request': () => ({ title: 'Cancellation requested' }),
   'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, customer notified', detail: text(message) }),
   'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, customer notified', detail: text(message) }),
@@ -36,6 +37,10 @@ const descriptions = new Map<string, Describe>(Object.entries(DESCRIPTIONS))
 
 function parcel({ carrier_code: code, tracking_number: number }: Line['details']) {
   return `${carrierName(text(code))} ${text(number) ?? ''}`.trim()
+}
+
+function oneLine(value: unknown) {
+  return text(value)?.replaceAll('\n', ', ') ?? ''
 }
 
 function text(value: unknown) {

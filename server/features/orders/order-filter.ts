@@ -18,15 +18,24 @@ export const orderFilter = {
     .openapi({ description: 'Matches name, email address or the start of an order id' }),
   status: z.enum(ORDER_STATUSES).optional(),
   cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
+  address_needed: z.literal('true').optional().openapi({ description: 'Orders that need a shipping address' }),
   from: DayInput.optional().openapi({ description: 'The first day, in UTC' }),
   to: DayInput.optional().openapi({ description: 'The last day, in UTC' }),
 }
 export type OrderFilter = z.infer<ReturnType<typeof z.object<typeof orderFilter>>>
 
-export function toCondition({ search, status, cancel_requested, from, to }: OrderFilter): SQL | undefined {
+export function toCondition({
+  search,
+  status,
+  cancel_requested,
+  address_needed,
+  from,
+  to,
+}: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     cancel_requested && and(isNotNull(orders.cancelRequestedAt), sql`${orders.status} <> 'cancelled'`),
+    address_needed && and(orders.addressNeeded, sql`is_to_ship(${orders.status}, ${orders.paymentStatus})`),
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, dayAfter(to)) : undefined,
     search ? matches(search) : undefined,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
+import { isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 
 const OrderItemView = z
@@ -36,6 +36,7 @@ export const OrderView = z
     refunded_amount: z.number(),
     refunded_shipping: z.number(),
     shipping_address: z.string().nullable(),
+    address_needed: z.boolean().openapi({ description: 'Paid, but we need an address that we can deliver to' }),
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     tracking_number: z.string().nullable(),
@@ -71,6 +72,7 @@ export function toOrderView(
     refunded_amount: dollarsFromCents(order.refundedCents),
     refunded_shipping: dollarsFromCents(order.refundedShippingCents),
     shipping_address: order.shippingAddress,
+    address_needed: order.addressNeeded && isToShip(order.status, order.paymentStatus),
     status: order.status,
     payment_status: order.paymentStatus,
     tracking_number: order.trackingNumber,

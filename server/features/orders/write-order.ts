@@ -9,17 +9,20 @@ import { confirmationQueue } from './queues.ts'
 type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
   'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress'
->
+> & {
+  /** Whether the customer still has to tell us where to ship. */
+  addressNeeded?: boolean
+}
 
 /**
  * Creates the order of a paid checkout with its lines, royalties and confirmation job, in the caller's transaction.
  * Triggers that fire: `add_order_totals` on orders, `note_sales` on order_items.
  */
 export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Promise<string> {
-  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress } = checkout
+  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded = false } = checkout
   const [order] = await tx
     .insert(orders)
-    .values({ checkoutId, customerId, totalCents, shippingCents, shippingAddress, createdAt: now })
+    .values({ checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded, createdAt: now })
     .returning({ id: orders.id })
   if (!order) throw new Error('The order was not stored.')
   const items = await copyLines(tx, checkoutId, order.id)

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parseAddress } from '#domain/addresses.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { config } from '#server/platform/config.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
 import { runJobs } from '#test/jobs.ts'
 import {
   auditOf,
@@ -38,6 +41,35 @@ test('an admin buys a label with a printable URL, a cost and a trackable parcel'
   expect(JSON.stringify(order)).not.toContain('label')
   expect((await track(customer, parcel.tracking_number)).body.tracking_data.status_code).toBe('not_yet_in_system')
   expect(await auditOf(orderId)).toMatchObject([{ action: 'label', actorId: admin.id }])
+})
+
+test('buys labels for addresses without a state or postcode', async () => {
+  for (const text of ['Noa\n10 Downing Street\nLondon\nSW1A 2AA\nUK', 'Noa\n1 Quay Street\nGalway\nIreland']) {
+    const { admin, path } = await placeOrder()
+    expect((await as(admin).post(`${path}/labels`, { ship_to: parseAddress(text) })).status).toBe(200)
+  }
+})
+
+test('rejects an address that we cannot deliver to, field by field', async () => {
+  const { admin, path } = await placeOrder()
+  const response = await as(admin).post(`${path}/labels`, {
+    ship_to: { ...ship_to, postal_code: '1', state_province: '' },
+  })
+  expect(response.status).toBe(400)
+  const { issues } = (await response.json()) as { issues: { path: string }[] }
+  expect(issues.map(({ path }) => path)).toEqual(['ship_to.state_province', 'ship_to.postal_code'])
+  const brazil = await as(admin).post(`${path}/labels`, { ship_to: { ...ship_to, country_code: 'BR' } })
+  expect(brazil.status).toBe(400)
+})
+
+test('buys no label for an order that needs an address', async () => {
+  const { admin, path, orderId } = await placeOrder()
+  await db.update(orders).set({ addressNeeded: true }).where(eq(orders.id, orderId))
+  const before = await countLabels()
+  expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(409)
+  expect(await countLabels()).toBe(before)
+  expect((await as(admin).put(`${path}/shipping-address`, ship_to)).status).toBe(200)
+  expect((await as(admin).post(`${path}/labels`, { ship_to })).status).toBe(200)
 })
 
 test('the customer gets an email when the parcel ships', async () => {

@@ -15,6 +15,8 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order has been canceled.')
+    if (order.addressNeeded)
+      throw new AppError('conflict', 'This order needs a shipping address before you can buy a label.')
     const ofOrder = eq(parcels.orderId, orderId)
     const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
     if (count !== parcelsSeen)

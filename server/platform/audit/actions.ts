@@ -10,6 +10,7 @@ export type AuditActions = {
     | 'label'
     | 'label-void'
     | 'cancel-request'
+    | 'address'
     | 'cancel-accepted'
     | 'cancel-declined'
   payout: 'request' | 'pay' | 'refuse'

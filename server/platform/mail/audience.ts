@@ -19,6 +19,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'security-notice': 'always',
   'email-changed': 'always',
   'order-confirmation': 'always',
+  'address-needed': 'always',
   refund: 'always',
   shipped: 'always',
   'payment-held': 'always',

@@ -70,6 +70,11 @@ const mails: [Mail, string, string][] = [
     `${origin}/account/orders/7`,
   ],
   [
+    { kind: 'address-needed', to, orderId: '7', origin },
+    'Where should we ship your Pitlane order?',
+    `${origin}/account/orders/7`,
+  ],
+  [
     { kind: 'claim-revoked', to, title: 'Fig. 7', reason: null, origin },
     'Your claim was revoked: Fig. 7',
     `${origin}/designers?tab=requests`,

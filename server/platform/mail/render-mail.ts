@@ -1,3 +1,4 @@
+import { addressNeeded } from './templates/address-needed.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { claimRevoked } from './templates/claim-revoked.ts'
 import { contactMessage } from './templates/contact-message.ts'
@@ -43,6 +44,8 @@ export function renderMail(mail: Mail): Message {
       return securityNotice(mail)
     case 'order-confirmation':
       return orderConfirmation(mail)
+    case 'address-needed':
+      return addressNeeded(mail)
     case 'design-approved':
       return designApproved(mail)
     case 'design-rejected':

@@ -1,5 +1,5 @@
 import type { Probe } from '../probe.ts'
-import { makeWorld } from '../world.ts'
+import { ADDRESS, makeWorld } from '../world.ts'
 
 /** Calls with other people's ids (IDOR): a stranger's answer must be the same as for an id that does not exist. */
 export const objects: Probe = {
@@ -11,6 +11,10 @@ export const objects: Probe = {
     const attempts = [
       ['GET', '/api/v1/orders/ID', world.orderId],
       ['POST', '/api/v1/orders/ID/cancel-request', world.orderId],
+      ['PUT', '/api/v1/orders/ID/shipping-address', world.orderId, ADDRESS],
+      ['PUT', '/api/v1/me/addresses/ID', world.addressId, ADDRESS],
+      ['POST', '/api/v1/me/addresses/ID/default', world.addressId],
+      ['DELETE', '/api/v1/me/addresses/ID', world.addressId],
       ['GET', '/api/v1/designs/ID', world.pendingId],
       ['POST', '/api/v1/designs/ID/withdraw', world.pendingId],
       [

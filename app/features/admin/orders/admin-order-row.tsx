@@ -45,9 +45,10 @@ export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
       <div className="@max-4xl:order-2 @max-4xl:col-span-2">
         <StatusSelect order={order} />
       </div>
-      {(isCancelRequested || payment !== 'paid') && (
+      {(isCancelRequested || order.address_needed || payment !== 'paid') && (
         <div className="col-span-full flex flex-wrap gap-x-6 gap-y-1 text-small @max-4xl:order-3">
           {isCancelRequested && <StatusChip tone="signal">Cancellation requested</StatusChip>}
+          {order.address_needed && <StatusChip tone="signal">Address needed</StatusChip>}
           {payment !== 'paid' && (
             <StatusChip tone={PAYMENT_WORDS[payment].tone}>{PAYMENT_WORDS[payment].word}</StatusChip>
           )}

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type Address, parseAddress } from '#domain/addresses.ts'
+import { checkAddress, normalizeAddress } from '#domain/check-address.ts'
 
 type LabelFormProps = { order: Order; onDone: () => void; onChanged: () => void; onClose: () => void }
 type Part = keyof Address
@@ -16,7 +17,7 @@ const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
   { name: 'address_line1', label: 'Street' },
   { name: 'address_line2', label: 'Address line 2', optional: true },
   { name: 'city_locality', label: 'City' },
-  { name: 'state_province', label: 'State' },
+  { name: 'state_province', label: 'State', optional: true },
   { name: 'postal_code', label: 'Postal code' },
   { name: 'country_code', label: 'Country code' },
 ]
@@ -28,13 +29,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
   const parsed = parseAddress(order.shipping_address ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
   const { errors, busy, sending, form } = useForm<Part>({
-    check: (values) =>
-      Object.fromEntries(
-        FIELDS.filter(({ name, optional }) => !optional && !values[name]?.trim()).map(({ name, label }) => [
-          name,
-          `Enter a ${label.toLowerCase()}.`,
-        ]),
-      ),
+    check: (values) => checkAddress(normalizeAddress(values)),
     send: async (values) => {
       try {
         const json = { ship_to: values, parcels_seen: parcelsSeen }

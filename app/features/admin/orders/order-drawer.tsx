@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
 import { orderQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
@@ -9,6 +10,7 @@ import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { CancelAnswer } from './cancel-answer.tsx'
 import { customerName } from './customer-name.ts'
@@ -90,7 +92,13 @@ function Contents({ order }: { order: Order }) {
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">
         <Section title="Shipping address">
+          {order.address_needed && (
+            <p className="mb-2">
+              <StatusChip tone="signal">Address needed</StatusChip>
+            </p>
+          )}
           <p className="whitespace-pre-line wrap-anywhere">{address ?? 'No shipping address provided.'}</p>
+          <ChangeAddress order={order} isAdmin onChanged={reload} />
         </Section>
         <OrderPayment order={order} />
       </div>

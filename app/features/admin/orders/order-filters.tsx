@@ -40,6 +40,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
               </option>
             ))}
             <option value="cancel-requested">Cancellation requested</option>
+            <option value="address-needed">Address needed</option>
           </Select>
         </Field>
       </div>

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts'
+import { ORDER_STATUSES } from '#domain/orders.ts'
 
 const VIEWS = ['orders', 'held', 'payouts'] as const
 export type View = (typeof VIEWS)[number]
 
-type Filter = { search: string; status: OrderStatus | 'cancel-requested' | ''; from: string; to: string }
+const STATES = [...ORDER_STATUSES, 'cancel-requested', 'address-needed'] as const
+
+type Filter = { search: string; status: (typeof STATES)[number] | ''; from: string; to: string }
 
 /** The tab's state in the URL: view, filters and open order. Invalid values are ignored. */
 export function useOrderParams() {
@@ -13,7 +15,7 @@ export function useOrderParams() {
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const filter: Filter = {
     search: params.get('q') ?? '',
-    status: ORDER_STATUSES.find((status) => status === state) ?? (state === 'cancel-requested' ? state : ''),
+    status: STATES.find((status) => status === state) ?? '',
     from: day('from'),
     to: day('to'),
   }
@@ -44,8 +46,14 @@ export type OrderParams = ReturnType<typeof useOrderParams>
 export function toQuery({ search, status, from, to }: Filter) {
   return {
     ...(search.trim() && { search: search.trim() }),
-    ...(status === 'cancel-requested' ? { cancel_requested: 'true' as const } : status && { status }),
+    ...toStatusQuery(status),
     ...(from && { from }),
     ...(to && { to }),
   }
+}
+
+function toStatusQuery(status: Filter['status']) {
+  if (status === 'cancel-requested') return { cancel_requested: 'true' as const }
+  if (status === 'address-needed') return { address_needed: 'true' as const }
+  return status ? { status } : {}
 }

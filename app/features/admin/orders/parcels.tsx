@@ -82,7 +82,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
           <Button size="sm" onClick={() => setForm('number')}>
             Add tracking number
           </Button>
-          <Button size="sm" onClick={() => setForm('label')}>
+          <Button size="sm" disabled={order.address_needed} onClick={() => setForm('label')}>
             Buy label
           </Button>
         </div>

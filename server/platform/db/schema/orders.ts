@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
 import {
@@ -31,6 +31,8 @@ export const orders = pgTable(
     refundedCents: money('refunded_amount').notNull().default(cents(0)),
     refundedShippingCents: money('refunded_shipping').notNull().default(cents(0)),
     shippingAddress: text('shipping_address'),
+    /** We cannot deliver to the address; the customer was asked for another one. */
+    addressNeeded: boolean('address_needed').notNull().default(false),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
     trackingNumber: text('tracking_number'),
@@ -60,6 +62,7 @@ export const orders = pgTable(
     index('orders_cancel_requested_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.cancelRequestedAt} is not null`),
+    index('orders_address_needed_idx').on(table.createdAt, table.id).where(sql`${table.addressNeeded}`),
     index('orders_customer_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_tracking_number_idx').on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
   ],

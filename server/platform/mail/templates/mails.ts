@@ -14,6 +14,7 @@ export type Mail =
   | { kind: 'security-notice'; to: string; event: SecurityEvent; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
+  | { kind: 'address-needed'; to: string; orderId: string; origin: string }
   | DesignApproved
   | DesignRejected
   | { kind: 'refund'; to: string; amountCents: Cents; reason: string | null; orderId: string; origin: string }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { AddressDialog } from '#app/features/addresses/address-dialog.tsx'
+import { DeliveryNotice } from '#app/features/addresses/delivery-notice.tsx'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { SavedAddressText } from './use-address.ts'
+
+type AddressHelpProps = { value: string; saved: readonly SavedAddressText[]; onChange: (address: string) => void }
+
+/** Fills the address field: from a saved address or from a form with one field per part. */
+export function AddressHelp({ value, saved, onChange }: AddressHelpProps) {
+  const [open, setOpen] = useState(false)
+  const { user } = useAuth()
+  return (
+    <>
+      <DeliveryNotice text={value} />
+      <div className="mt-3 flex items-center gap-3">
+        <Button size="sm" className="flex-none" onClick={() => setOpen(true)}>
+          Use address form
+        </Button>
+        {/* In one row with the button, so that nothing moves when the addresses have loaded. */}
+        {saved.length > 0 && (
+          <div className="min-w-0 flex-1">
+            <Select
+              aria-label="Saved addresses"
+              className="min-h-10 truncate py-1.5"
+              value={saved.find(({ text }) => text === value)?.id ?? ''}
+              onChange={({ currentTarget: { value: id } }) => {
+                const chosen = saved.find((address) => address.id === id)
+                if (chosen) onChange(chosen.text)
+              }}
+            >
+              <option value="">Saved addresses</option>
+              {saved.map(({ id, text }) => (
+                <option key={id} value={id}>
+                  {text.replaceAll('\n', ', ')}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </div>
+      <AddressDialog
+        open={open}
+        title="Where should we ship?"
+        onClose={() => setOpen(false)}
+        text={value}
+        submit="Use this address"
+        onSubmit={async (address, form) => {
+          const { formatAddress } = await import('#domain/format-address.ts')
+          const isToSave = new FormData(form).get('save') === 'on'
+          if (isToSave) await attempt(() => read(api.me.addresses.$post({ json: address })), 'Address not saved')
+          onChange(formatAddress(address))
+          setOpen(false)
+          return undefined
+        }}
+      >
+        {user && (
+          <label className="flex items-center gap-3">
+            <input type="checkbox" name="save" className="size-5 accent-ink" />
+            Save this address to your account
+          </label>
+        )}
+      </AddressDialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import { DELIVERY_DAYS } from '#domain/delivery.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Delivery, readDelivery } from '#domain/read-delivery.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+
+type Page = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'shipping_options' | 'shipping_address_collection' | 'custom_text' | 'payment_intent_data'
+>
+
+/** Stripe rejects a text of more than 1,200 characters. */
+const MAX_QUOTED_LENGTH = 200
+
+/** The shipping option of the payment page. As a line item, it would be part of the subtotal. */
+export function describeShipping(shippingCents: Cents, currency: string): Pick<Page, 'shipping_options'> {
+  const days = (value: number) => ({ unit: 'business_day' as const, value })
+  return {
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: shippingCents === 0 ? 'Free shipping' : 'Standard shipping',
+          fixed_amount: { amount: shippingCents, currency },
+          delivery_estimate: { minimum: days(DELIVERY_DAYS.min), maximum: days(DELIVERY_DAYS.max) },
+        },
+      },
+    ],
+  }
+}
+
+/**
+ * Where to ship. The page collects an address unless the typed text can be delivered to. Stripe cannot prefill its form,
+ * so the page quotes the text.
+ */
+export function describeAddress(
+  typed: string | null,
+  metadata: Record<string, string>,
+): Omit<Page, 'shipping_options'> {
+  const delivery = readDelivery(typed ?? '')
+  if (delivery.kind === 'deliverable') {
+    const shipping = toStripe(delivery.address)
+    return { payment_intent_data: { metadata, ...(shipping && { shipping }) } }
+  }
+  return {
+    payment_intent_data: { metadata },
+    shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] },
+    ...(typed && { custom_text: { shipping_address: { message: explain(typed, delivery) } } }),
+  }
+}
+
+function explain(typed: string, delivery: Exclude<Delivery, { kind: 'deliverable' }>) {
+  const characters = [...typed.replaceAll(/\s*\n\s*/g, ', ')]
+  const quoted = characters.slice(0, MAX_QUOTED_LENGTH).join('')
+  const reason =
+    delivery.kind === 'not_shipped'
+      ? `We do not ship to ${delivery.country}. Please enter an address in another country.`
+      : 'We could not read the address from your cart. Please enter it here.'
+  return `${reason} You entered: ${quoted}${characters.length > MAX_QUOTED_LENGTH ? '…' : ''}`
+}
+
+/** Stripe requires a name with a shipping address. */
+function toStripe(address: Extract<Delivery, { kind: 'deliverable' }>['address']) {
+  if (!address.name) return
+  const { name, address_line1, address_line2, city_locality, state_province, postal_code, country_code } = address
+  return {
+    name,
+    address: {
+      line1: address_line1,
+      ...(address_line2 && { line2: address_line2 }),
+      city: city_locality,
+      ...(state_province && { state: state_province }),
+      ...(postal_code && { postal_code }),
+      country: country_code,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Address } from '#domain/addresses.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatAddress } from '#domain/format-address.ts'
+import { isToShip } from '#domain/orders.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { parcels } from '#server/platform/db/schema/shipping.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** Changes where an order ships, until it has a label. The lock on the order also stops a label that is being bought. */
+export async function changeShippingAddress(viewer: Viewer, id: string, address: Address, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const isAdmin = viewer.role === 'admin'
+    if (!order || (order.customerId !== viewer.id && !isAdmin)) throw new AppError('not_found', 'Order not found')
+    await requireChangeable(tx, order, isAdmin)
+    const shippingAddress = formatAddress(address)
+    if (order.shippingAddress === shippingAddress && !order.addressNeeded) return
+    await tx.update(orders).set({ shippingAddress, addressNeeded: false }).where(eq(orders.id, id))
+    const details = { from: order.shippingAddress, to: shippingAddress }
+    await record(tx, { actorId: viewer.id, action: 'address', subject: 'order', subjectId: id, details, now })
+  })
+}
+
+/** Once an order is being processed, only an admin may change its address, unless we asked the customer for it. */
+async function requireChangeable(tx: Tx, { id, status, paymentStatus, addressNeeded }: Order, isAdmin: boolean) {
+  if (!isToShip(status, paymentStatus) || (status !== 'pending' && !addressNeeded && !isAdmin))
+    throw new AppError('conflict', 'This order is already being processed, so its address can no longer be changed.')
+  const hasParcel = (await tx.$count(parcels, and(eq(parcels.orderId, id), isNull(parcels.abandonedAt)))) > 0
+  if (hasParcel)
+    throw new AppError('conflict', 'This order already has a shipping label, so its address can no longer be changed.')
+}

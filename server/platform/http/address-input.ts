@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+import { checkAddress, normalizeAddress, PART_LENGTHS } from '#domain/check-address.ts'
+import { LineInput } from './text-input.ts'
+
+/** The parts of an address, in the fields of the carrier's API. */
+export const AddressView = z
+  .object({
+    name: z.string(),
+    address_line1: z.string(),
+    address_line2: z.string(),
+    city_locality: z.string(),
+    state_province: z.string().openapi({ description: 'A code such as OR in the US, Canada and Australia' }),
+    postal_code: z.string(),
+    country_code: z.string().openapi({ description: 'ISO code of a country we ship to', example: 'US' }),
+  })
+  .openapi('Address')
+
+/** An address we can deliver to, checked by the rules of its country. */
+export const AddressInput = z
+  .strictObject({
+    name: LineInput.max(PART_LENGTHS.name),
+    address_line1: LineInput.max(PART_LENGTHS.address_line1),
+    address_line2: LineInput.max(PART_LENGTHS.address_line2).default(''),
+    city_locality: LineInput.max(PART_LENGTHS.city_locality),
+    state_province: LineInput.max(PART_LENGTHS.state_province).default(''),
+    postal_code: LineInput.max(PART_LENGTHS.postal_code).default(''),
+    country_code: LineInput.toUpperCase().length(PART_LENGTHS.country_code),
+  })
+  .superRefine((given, context) => {
+    for (const [part, message] of Object.entries(checkAddress(normalizeAddress(given))))
+      context.addIssue({ code: 'custom', path: [part], message })
+  })
+  .transform(normalizeAddress)
+  .openapi('NewAddress')
