@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { launchToCome } from '#server/features/launch/read-launch.ts'
+import { config } from '#server/platform/config.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import { LaunchAt } from './features/launch/launch-hint.ts'
 import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
+import { CompanyContext } from './lib/company.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
 import { RequestId } from './lib/request-id.ts'
@@ -27,11 +29,13 @@ export default async function handleRequest(
     <RequestId value={requestId}>
       <Nonce value={nonce}>
         <Origin value={origin}>
-          <LaunchAt value={launchToCome()}>
-            <PageScripts value={listPageScripts(routerContext)}>
-              <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
-            </PageScripts>
-          </LaunchAt>
+          <CompanyContext value={config.COMPANY}>
+            <LaunchAt value={launchToCome()}>
+              <PageScripts value={listPageScripts(routerContext)}>
+                <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+              </PageScripts>
+            </LaunchAt>
+          </CompanyContext>
         </Origin>
       </Nonce>
     </RequestId>,

@@ -12,6 +12,7 @@ import { SkipLink } from './features/layout/skip-link.tsx'
 import { SocialDefaults } from './features/layout/social-defaults.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { SessionHint } from './features/session/session-hint.tsx'
+import { CompanyContext } from './lib/company.ts'
 import { RequestId } from './lib/request-id.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './app.css'
@@ -40,12 +41,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const requestId = useContext(RequestId)
   const launchAt = useContext(LaunchAt)
+  const company = useContext(CompanyContext)
   return (
     // No scrolling behind the open menu. SessionHint adds an attribute that is not in the server's markup.
     <html
       lang="en"
       data-request-id={failed ? requestId : undefined}
       data-launch-at={launchAt}
+      data-company={JSON.stringify(company)}
       className="has-[#menu[open]]:overflow-hidden"
       suppressHydrationWarning
     >

@@ -3,6 +3,7 @@ import { query, transaction } from '#sandbox/database.ts'
 import { paySession } from '#sandbox/stripe/payments/pay-session.ts'
 import { createSession } from '#sandbox/stripe/sessions/create-session.ts'
 import type { CreateSessionParams } from '#sandbox/stripe/sessions/session-params.ts'
+import { expandPaths } from '#sandbox/stripe/wire/expand-paths.ts'
 
 const CARD = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as const
 
@@ -20,7 +21,7 @@ export async function payInThePast(page: Stripe.Checkout.SessionCreateParams, pa
   })
   if (paid.kind !== 'complete') throw new Error(`The payment is ${paid.kind}.`)
   await forgetEvents(moment)
-  return paid.session as Stripe.Checkout.Session
+  return expandPaths(query, paid.session as Stripe.Checkout.Session, ['payment_intent.latest_charge'])
 }
 
 /** The order is settled directly, so the webhook events are not delivered. */

@@ -30,6 +30,13 @@ test('demo orders are paid like real ones, dated in the past and created only on
   expect(made.every(({ createdAt }) => createdAt < now && createdAt > long)).toBe(true)
   expect(new Set(made.map(({ status }) => status)).size).toBeGreaterThan(1)
   expect(made.every(({ shippingAddress }) => shippingAddress)).toBe(true)
+  expect(made.every(({ cardBrand, cardLast4 }) => cardBrand === 'visa' && cardLast4 === '4242')).toBe(true)
+  const byDate = made.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  expect(byDate.map(({ number }) => number)).toEqual(
+    made.map(({ number }) => number).toSorted((one, other) => one - other),
+  )
+  expect(made.filter(({ cancelRequestedAt }) => cancelRequestedAt)).toMatchObject([{ status: 'pending' }])
+  expect(made.filter(({ cancelAnswer }) => cancelAnswer === 'too_late')).toHaveLength(1)
   expect(await db.$count(checkouts)).toBe(9)
   const sent = made.filter(({ status }) => status === 'shipped' || status === 'delivered')
   expect(sent.length).toBeGreaterThan(0)

@@ -22,6 +22,7 @@ import { ORDER_COUNT } from './counts.ts'
 import { CUSTOMERS } from './customers.ts'
 import { payInThePast } from './past-payments.ts'
 import { random } from './random.ts'
+import { requestDemoCancel } from './request-cancel.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
@@ -72,6 +73,7 @@ async function chooseLines(moment: Date, chance: () => number) {
 type Seeded = { orderId: string; number: number; moment: Date; daysAgo: number }
 
 async function bringUpToDate(admin: Viewer, { orderId, number, moment, daysAgo }: Seeded, now: Date) {
+  await requestDemoCancel(orderId, number, moment)
   const steps: [number, OrderStatus][] = [
     [1, 'processing'],
     [4, 'shipped'],

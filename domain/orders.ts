@@ -18,6 +18,13 @@ export function countsAsSold(paymentStatus: PaymentStatus): boolean {
   return paymentStatus !== 'refunded'
 }
 
+/**
+ * How a cancellation request ended. `too_late`: the order shipped before an admin decided.
+ * The request is open while the order has a request date and no answer.
+ */
+export const CANCEL_ANSWERS = ['accepted', 'declined', 'too_late'] as const
+export type CancelAnswer = (typeof CANCEL_ANSWERS)[number]
+
 /** `held`: the payment does not match the expected amount, so an admin must review it. */
 export const CHECKOUT_STATUSES = ['open', 'completed', 'expired', 'held'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnseen, TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
+import { isUnseen, ORDER_STOPS, orderStop, TRACKING_STATUSES, trackingStop, trackingTone } from './tracking.ts'
 
 test('[spec 178, 179, 180, 181] the badge is green for delivered, blue for in transit, orange for out for delivery, else gray', () => {
   const tones = Object.fromEntries(TRACKING_STATUSES.map((status) => [status, trackingTone(status)]))
@@ -30,6 +30,23 @@ test.each([
   ['unknown', 3, 1],
 ])('status %s with %i events is at stop %i', (status, events, stop) => {
   expect(trackingStop(status, events)).toBe(stop)
+})
+
+test.each([
+  ['pending', [], 'Placed'],
+  ['processing', [], 'Processing'],
+  ['shipped', [], 'Shipped'],
+  ['shipped', [undefined], 'Shipped'],
+  ['shipped', ['in_transit'], 'Shipped'],
+  ['shipped', ['exception'], 'Shipped'],
+  ['shipped', ['out_for_delivery'], 'Out for delivery'],
+  ['shipped', ['delivery_attempt'], 'Out for delivery'],
+  ['shipped', ['delivered', 'in_transit'], 'Shipped'],
+  ['shipped', ['delivered', 'out_for_delivery'], 'Out for delivery'],
+  ['delivered', [], 'Delivered'],
+  ['delivered', ['in_transit'], 'Delivered'],
+] as const)('a %s order with parcels %j is at the step %s', (status, parcels, stop) => {
+  expect(ORDER_STOPS[orderStop(status, parcels)]).toBe(stop)
 })
 
 test('a parcel is unseen until the carrier scans it', () => {

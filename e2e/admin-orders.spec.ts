@@ -78,6 +78,24 @@ test('[spec 123, 124, 125, 126, 127, 128, 329, 330] an admin lists, filters and 
   await expect(rows(page)).toHaveCount(10)
 })
 
+test('an admin finds an order by its number and reads it in the list and the drawer', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { name, token } = await newCustomer(server)
+  const design = await approvedDesign(server)
+  const { order } = await paidOrder(server, token, [{ designId: design.id, ...MEDIUM_BLACK, quantity: 1 }])
+  await shop.signInAs('admin')
+  await page.goto('/admin?tab=orders')
+  await page.getByRole('searchbox', { name: 'Search' }).last().fill(order.order_number.toLowerCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText(order.order_number)
+  await page.getByRole('link', { name }).click()
+  await expect(drawer(page)).toContainText(order.order_number)
+  await expect(drawer(page)).toContainText('Visa ending in 4242')
+})
+
 test('an admin partly refunds an order, buys a label and downloads the print pack', async ({ page, server, shop }) => {
   test.slow()
   const title = '<img src=x onerror=alert(1)>'

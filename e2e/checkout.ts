@@ -88,5 +88,5 @@ export async function paySession(url: string, card: string) {
 export async function paidOrder(server: Server, token: string, cartItems: unknown[]) {
   const sessionId = await openSession(server, token, cartItems, '4242424242424242')
   const { order } = await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
-  return { sessionId, order: order as { id: string } }
+  return { sessionId, order: order as { id: string; order_number: string } }
 }

@@ -33,6 +33,7 @@ test('[spec 195, 279] a customer sees an order with images, amounts, address and
   await shop.open('/account/orders')
   const row = page.getByRole('main').getByRole('listitem').first()
   await expect(row).toContainText('2 items')
+  await expect(row).toContainText(`Order ${order.order_number}${design.title}`)
   await expect(row).toContainText('Pending')
   await expect(row).toContainText('$59.97')
   await expect(row.getByRole('img', { name: `${design.title} in black` })).toBeVisible()
@@ -46,6 +47,9 @@ test('[spec 195, 279] a customer sees an order with images, amounts, address and
     await expect(main).toContainText(words)
   await expect(main).toContainText('1 Pit Lane')
   await expect(main).toContainText(email)
+  for (const words of [`Order number ${order.order_number}`, 'Payment methodVisa ending in 4242', 'Tax$0.00'])
+    await expect(main).toContainText(words)
+  await expect(main.getByRole('region', { name: 'Tracking' })).toContainText(/Estimated delivery\w{3} \d+ – \w{3} \d+/)
   await expect(main).toContainText('Tracking information will be available once your order ships.')
   await expect(async () => {
     await page.reload()
@@ -53,6 +57,7 @@ test('[spec 195, 279] a customer sees an order with images, amounts, address and
   }).toPass({ timeout: 180_000 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Receipt/)
+  await expect(main.getByText('Sold by Pitlane Demo Company (not a real business)')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
@@ -94,6 +99,54 @@ test('a customer requests the cancellation of a pending order once, after confir
   await expect(page.getByText('Cancellation requested')).toBeVisible()
   await expect(page.getByText(/^You requested cancellation on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
+})
+
+test('an order that ships closes its cancellation request, and the page says so', async ({ page, server, shop }) => {
+  const { email, token } = await newCustomer(shop, server)
+  const { order } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
+  const path = `/api/v1/orders/${order.id}`
+  await call(server, 'POST', `${path}/cancel-request`, {}, token)
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  await call(server, 'PATCH', path, { status: 'shipped' }, admin.token)
+  await shop.open(`/account/orders/${order.id}`)
+  await expect(page.getByText('This order had already shipped when you asked us to cancel it.')).toBeVisible()
+  await expect(page.getByText(/^You requested cancellation on /)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'return unworn items' })).toHaveAttribute(
+    'href',
+    '/returns',
+  )
+  await expect(async () => {
+    const mails = await call(server, 'GET', `/sandbox/mail?email=${encodeURIComponent(email)}`)
+    expect(JSON.stringify(mails)).toContain(`Your Pitlane order ${order.order_number} can no longer be canceled`)
+  }).toPass({ timeout: 60_000 })
+})
+
+test('“Return or get help” opens the contact form with the order, name and email filled in', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { email, token } = await newCustomer(shop, server)
+  await call(server, 'PATCH', '/api/v1/me', { display_name: 'Rosa Ferrer' }, token)
+  const design = await approvedDesign(server)
+  const { order } = await paidOrder(server, token, [line(design, MEDIUM_BLACK)])
+  const admin = await tokenOf(server, 'admin@pitlane.test')
+  await call(server, 'PATCH', `/api/v1/orders/${order.id}`, { status: 'delivered' }, admin.token)
+  await shop.open(`/account/orders/${order.id}`)
+  await expect(page.locator('ol [aria-current=step]')).toHaveText(/^Delivered, completed/)
+  await page.getByRole('link', { name: 'Return or get help' }).click()
+  await expect(page).toHaveURL(`${server.url}/contact?topic=return&order=${order.id}`)
+  const form = page.getByRole('form', { name: 'Contact' })
+  await expect(form.getByLabel('Topic')).toHaveValue('return')
+  await expect(form.getByLabel('Order')).toHaveValue(order.id)
+  await expect(form.getByLabel('Order').locator('option:checked')).toContainText(
+    new RegExp(`^${order.order_number} · .+ · ${design.title}$`),
+  )
+  await expect(form.getByLabel('Name')).toHaveValue('Rosa Ferrer')
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await form.getByLabel('Message').fill('It is too small.')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
 })
 
 test('shows a partial refund and the remaining amount', async ({ page, server, shop }) => {

@@ -98,8 +98,11 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] after an admin ships an orde
   const history = card(page).getByRole('list', { name: 'Tracking History' }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(/20\d\d, \d+:\d\d [AP]MDeparted origin facilityCharlotte, NC 28214$/)
+  const progress = page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]')
+  await expect(progress).toHaveText(/^Shipped/)
   await advanceParcel(server, number, 'OF')
   await expectBadge(page, 'Out for Delivery', 'orange')
+  await expect(progress).toHaveText(/^Out for delivery, current/)
   await advanceParcel(server, number, 'AT')
   await expectBadge(page, 'Delivery Attempt', 'gray')
   await advanceParcel(server, number, 'DE')
@@ -107,8 +110,9 @@ test('[spec 175, 177, 178, 179, 180, 181, 182, 183] after an admin ships an orde
   await expect(card(page).getByText('Delivered On')).toBeVisible()
   await expect(history).toHaveCount(5)
   await expect(history.first()).toContainText('Delivered')
-  const rails = page.locator('ol [aria-current=step]')
-  await expect(rails).toHaveText([/^Delivered/, /^Delivered/])
+  // One progress line for the order and its package; its last step is completed, not in progress.
+  await expect(page.getByRole('main').locator('ol')).toHaveCount(1)
+  await expect(page.locator('ol [aria-current=step]')).toHaveText([/^Delivered, completed/])
   await expect(page.getByText(/null|undefined|Invalid Date/)).toHaveCount(0)
 })
 
@@ -170,6 +174,26 @@ test('[spec 337] reports a failing carrier on load and on Refresh Tracking, and 
   await refresh(page).click()
   await expect(page.getByText('Tracking Updated')).toBeVisible()
   await expect(card(page)).toContainText('Not Yet In System')
+})
+
+test('[spec 337] reports a failing carrier on load, too, when an older tracking result is shown', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { ship, page: path } = await newOrder(shop, server)
+  await ship()
+  await shop.open(path)
+  await expect(card(page)).toContainText('Not Yet In System')
+  // The shop reuses a response for some minutes, so the test marks it as stale.
+  await page.route('**/functions/v1/track-shipment', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), stale: true, age_seconds: 2220 } })
+  })
+  await page.reload()
+  await expect(page.getByText('Tracking Error')).toHaveCount(1)
+  await expect(card(page)).toContainText('Not Yet In System')
+  await expect(card(page)).toContainText('We cannot reach the carrier. Last update 37 minutes ago.')
 })
 
 test('a refresh that is still running when the customer leaves the page reports nothing', async ({

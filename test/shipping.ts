@@ -113,6 +113,6 @@ export async function auditOf(orderId: string) {
 
 export async function mailsTo(email: string, subject: RegExp) {
   const response = await as({}).get(`/sandbox/mail?email=${encodeURIComponent(email)}`)
-  const mails = (await response.json()) as { subject: string; text: string }[]
+  const mails = (await response.json()) as { subject: string; text: string; html: string }[]
   return mails.filter((mail) => subject.test(mail.subject))
 }

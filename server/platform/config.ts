@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Company } from '#domain/company.ts'
+import { type CompanySetting, companySettings } from './company-settings.ts'
 import { isGuessable } from './guessable.ts'
 import { root } from './root.ts'
 import { sandboxMode } from './sandbox-mode.ts'
@@ -72,6 +74,10 @@ const settings = z.object({
   SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.optional(),
   CONTACT_TO: text.optional(),
+  COMPANY_NAME: text.optional(),
+  COMPANY_ADDRESS: text.optional(),
+  COMPANY_EMAIL: z.email('must be an email address').optional(),
+  COMPANY_TAX_ID: text.optional(),
   SECURITY_CONTACT: urlWith('mailto:', 'https:').optional(),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: text.optional(),
@@ -89,7 +95,7 @@ const settings = z.object({
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting> & {
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting | CompanySetting> & {
   /** Simulators and demo accounts are on. */
   SANDBOX: boolean
   /** The sandbox is on, and only this machine can reach it. */
@@ -97,6 +103,7 @@ export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting> 
   /** The sandbox is on although SANDBOX is not set. */
   IS_IMPLICIT_SANDBOX: boolean
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
+  COMPANY: Company
   STRIPE_SECRET_KEY: string
   /** Two secrets, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: string
@@ -120,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...read,
     ...mode,
     ...stripeSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
+    COMPANY: companySettings(read, sandbox),
     ...carrierSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
     DATA_DIR: path.resolve(root, read.DATA_DIR),
     LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),

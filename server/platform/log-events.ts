@@ -18,6 +18,7 @@ export const LOG_EVENTS = {
   'storage.access_restricted': 'removed access for other users of this machine',
   'storage.access_open': 'could not remove access for other users of this machine',
   'demo.disabled': 'demo accounts disabled because the sandbox is off',
+  'company.incomplete': 'receipts, emails and legal pages do not name the company; set the missing settings',
   'outbound.circuit_open': 'circuit breaker open',
   'job.failed': 'job failed',
   'job.queue_error': 'job queue error',

@@ -34,7 +34,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/blog', parameters: { tag: { values: BLOG_TAGS } }, tags: [] },
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
   ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),
-  { path: '/contact', parameters: { topic: { values: CONTACT_TOPICS } }, tags: [] },
+  { path: '/contact', parameters: { topic: { values: CONTACT_TOPICS } }, browserParameters: ['order'], tags: [] },
   { path: '/auth/login', parameters: withNext, tags: [] },
   { path: '/auth/signup', parameters: { ...withNext, type: { values: ['customer', 'designer'] } }, tags: [] },
   { path: '/auth/two-step', parameters: withNext, tags: [] },

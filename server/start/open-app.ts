@@ -1,5 +1,6 @@
 import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
 import { sweepSpool } from '#server/features/media/uploads/spool.ts'
+import { missingCompanySettings } from '#server/platform/company-settings.ts'
 import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -30,6 +31,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   })
   if (config.PROCESS === 'sandbox') return NOTHING_DISABLED
   await checkSecret()
+  warnAboutCompany()
   if (config.S3_BUCKET) await checkStorage()
   else await restrictStoredFiles()
   await sweepSpool()
@@ -48,6 +50,11 @@ export async function closeApp() {
   writeSummaries()
   await flushSecurityEvents()
   await disconnect()
+}
+
+function warnAboutCompany() {
+  const missing = missingCompanySettings(config.COMPANY)
+  if (!config.SANDBOX && missing.length > 0) log.warn('company.incomplete', { missing: missing.join(', ') })
 }
 
 async function openSandbox(databaseUrl: string) {

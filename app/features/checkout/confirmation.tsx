@@ -1,4 +1,5 @@
 import type { Order } from '#app/features/orders/order.ts'
+import { OrderLines } from '#app/features/orders/order-lines.tsx'
 import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -17,6 +18,20 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
           <TrackingCards order={order} />
+          <section aria-labelledby="items">
+            <h2 id="items" className="display-3 mb-3">
+              Your items
+            </h2>
+            <OrderLines items={order.order_items} />
+          </section>
+          <section aria-labelledby="ships-to">
+            <h2 id="ships-to" className="display-3 mb-3">
+              Shipping to
+            </h2>
+            <p className="whitespace-pre-line wrap-anywhere">
+              {order.shipping_address ?? 'No shipping address provided.'}
+            </p>
+          </section>
           <div>
             <WhatsNext />
             <div className="mt-8 flex flex-wrap gap-3">

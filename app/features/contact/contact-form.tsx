@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
 import { checkEmail } from '#app/lib/check-email.ts'
 import { useForm } from '#app/lib/use-form.ts'
@@ -15,15 +15,19 @@ import {
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
 } from '#domain/contact.ts'
+import { OrderPicker } from './order-picker.tsx'
 import { useFormToken } from './use-form-token.ts'
+import { useSender } from './use-sender.ts'
 
-type FieldName = 'topic' | 'name' | 'email' | 'message' | 'website'
+type FieldName = 'topic' | 'name' | 'email' | 'message' | 'order_id' | 'website'
 type ContactFormProps = { topic: ContactTopic | undefined; onSent: (email: string) => void }
 
 /** Contact form. Keeps the entered text if sending fails. */
 export function ContactForm({ topic, onSent }: ContactFormProps) {
   const [failure, setFailure] = useState<string>()
   const formToken = useFormToken()
+  const { sender, orderId } = useSender()
+  const fields = useRef<HTMLDivElement>(null)
   const { errors, busy, sending, form } = useForm<FieldName>({
     check: (values) => ({
       topic: values.topic ? undefined : 'Choose a topic.',
@@ -31,10 +35,12 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       email: checkEmail(values.email.trim()),
       message: checkMessage(values.message),
     }),
-    send: async ({ topic: about, ...values }) => {
+    send: async ({ topic: about, order_id: order, ...values }) => {
       setFailure(undefined)
       try {
-        await api.contact.$post({ json: { ...values, topic: about as ContactTopic, token: await formToken.take() } })
+        const token = await formToken.take()
+        const json = { ...values, topic: about as ContactTopic, ...(order && { order_id: order }), token }
+        await api.contact.$post({ json })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.issues.length > 0) return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
@@ -46,6 +52,14 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       return undefined
     },
   })
+  useEffect(() => {
+    if (!sender) return
+    for (const name of ['name', 'email'] as const) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      if (input?.value === '') input.value = sender[name] // keeps what was typed before the account loaded
+    }
+  }, [sender])
+
   return (
     <form {...form} aria-label="Contact" className="grid gap-6">
       <Field label="Topic" error={errors.topic}>
@@ -60,7 +74,8 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
           ))}
         </Select>
       </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <OrderPicker sender={sender} orderId={orderId} error={errors.order_id} />
+      <div ref={fields} className="grid gap-6 sm:grid-cols-2">
         <Field label="Name" error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_LENGTH} required />
         </Field>

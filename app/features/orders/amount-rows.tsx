@@ -1,14 +1,16 @@
 import { SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { cents, formatMoney, subtractCents } from '#domain/money.ts'
+import { TAX_CENTS } from '#domain/pricing.ts'
 import { type Order, orderAmounts } from './order.ts'
 
-/** Subtotal, shipping, total and refunds of an order. */
-export function AmountRows({ order }: { order: Order }) {
+/** Subtotal, shipping, total and refunds of an order. Receipts also state the tax. */
+export function AmountRows({ order, hasTax }: { order: Order; hasTax?: boolean }) {
   const { subtotalCents, shippingCents, totalCents, refundedCents } = orderAmounts(order)
   return (
     <dl>
       <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
       <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
+      {hasTax && <SummaryRow label="Tax">{formatMoney(TAX_CENTS)}</SummaryRow>}
       <SummaryRow label="Total" isTotal>
         {formatMoney(totalCents)}
       </SummaryRow>

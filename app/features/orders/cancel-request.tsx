@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatLocalDay } from '#domain/local-dates.ts'
+import type { CancelAnswer } from '#domain/orders.ts'
+import { RETURN_DAYS } from '#domain/policies.ts'
 import type { Order } from './order.ts'
 
 type CancelRequestProps = { order: Order; onChanged: () => Promise<void> }
@@ -33,9 +36,11 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
         You requested cancellation on {formatLocalDay(order.cancel_requested_at)}. We’ll reply by email.
       </p>
     )
-  if (order.status !== 'pending') return null
+  const answered = order.cancel_answer && order.status !== 'cancelled' && <Answered answer={order.cancel_answer} />
+  if (order.status !== 'pending') return answered
   return (
     <>
+      {answered}
       <Button busy={busy} onClick={() => setOpen(true)}>
         Request cancellation
       </Button>
@@ -49,5 +54,22 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
         onConfirm={requestCancellation}
       />
     </>
+  )
+}
+
+/** Why the customer's request was not granted. Saying nothing would leave it unanswered on this page. */
+function Answered({ answer }: { answer: CancelAnswer }) {
+  if (answer === 'accepted') return null
+  return (
+    <p className="border-gray border-l-4 bg-card p-4 print:hidden">
+      {answer === 'too_late'
+        ? 'This order had already shipped when you asked us to cancel it.'
+        : 'We could not cancel this order.'}{' '}
+      You can{' '}
+      <Link to="/returns" className="link">
+        return unworn items
+      </Link>{' '}
+      within {RETURN_DAYS} days of delivery.
+    </p>
   )
 }

@@ -1,22 +1,29 @@
+import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { formatLocalDay } from '#domain/local-dates.ts'
 import type { OrderStatus } from '#domain/orders.ts'
+import { ORDER_STOPS, orderStop } from '#domain/tracking.ts'
 import { Rail } from './rail.tsx'
 
-const STOPS: { status: OrderStatus; name: string }[] = [
-  { status: 'pending', name: 'Placed' },
-  { status: 'processing', name: 'Processing' },
-  { status: 'shipped', name: 'Shipped' },
-  { status: 'delivered', name: 'Delivered' },
-]
+type OrderProgressProps = {
+  status: OrderStatus
+  placedAt: string
+  /** The carrier's status of each parcel, once it is known. */
+  parcels: readonly (string | undefined)[]
+}
 
 /** Progress of an order; a canceled order shows a note instead. */
-export function OrderProgress({ status, placedAt }: { status: OrderStatus; placedAt: string }) {
+export function OrderProgress({ status, placedAt, parcels }: OrderProgressProps) {
   if (status === 'cancelled')
     return (
       <p className="border-gray border-l-4 bg-card p-4">
         <b className="font-semibold">This order was canceled.</b> It will not be printed or shipped.
       </p>
     )
-  const stops = STOPS.map(({ name }, index) => ({ name, ...(index === 0 && { note: formatLocalDay(placedAt) }) }))
-  return <Rail label="Order progress" stops={stops} reached={STOPS.findIndex((stop) => stop.status === status)} />
+  const isInProduction = status === 'pending' || status === 'processing'
+  const notes: Partial<Record<(typeof ORDER_STOPS)[number], string>> = {
+    Placed: formatLocalDay(placedAt),
+    ...(isInProduction && { Delivered: formatDelivery(estimateDelivery(new Date(placedAt))) }),
+  }
+  const stops = ORDER_STOPS.map((name) => ({ name, note: notes[name] }))
+  return <Rail label="Order progress" stops={stops} reached={orderStop(status, parcels)} />
 }

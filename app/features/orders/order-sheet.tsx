@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatLocalDay } from '#domain/local-dates.ts'
+import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { AmountRows } from './amount-rows.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { HelpLink } from './help-link.tsx'
 import type { Order } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Reorder } from './reorder.tsx'
+import { Seller } from './seller.tsx'
 import { StatusRows } from './status-rows.tsx'
 import { TrackingCards } from './tracking-cards.tsx'
 
@@ -17,24 +20,36 @@ type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise
 
 /** An order on the screen; its receipt in print. */
 export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
+  const [carrierStatus, setCarrierStatus] = useState<Record<string, string>>({})
   return (
     <>
       <div className="hidden pb-6 text-3xl print:block">
         <Logo />
       </div>
+      <Seller />
       <header className="pb-8 print:pb-4">
         <h1 className="display-2 mt-1">
           <span className="print:hidden">Order placed {formatLocalDay(order.created_at)}</span>
           <span className="hidden print:inline">Receipt</span>
         </h1>
-        <p className="mt-2 text-muted wrap-anywhere">{order.id}</p>
+        <p className="num mt-2 text-lg">
+          Order number <b className="font-semibold">{order.order_number}</b>
+        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] print:block">
         <div className="grid min-w-0 gap-10">
           <div className="grid gap-8 print:hidden">
-            <OrderProgress status={order.status} placedAt={order.created_at} />
+            <OrderProgress
+              status={order.status}
+              placedAt={order.created_at}
+              parcels={order.parcels.map(({ id }) => carrierStatus[id])}
+            />
             {(order.status !== 'cancelled' || order.parcels.length > 0) && (
-              <TrackingCards order={order} onChanged={onChanged} />
+              <TrackingCards
+                order={order}
+                onChanged={onChanged}
+                onStatus={(id, status) => setCarrierStatus((known) => ({ ...known, [id]: status }))}
+              />
             )}
           </div>
           <section aria-labelledby="items">
@@ -52,6 +67,7 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
               <div className="flex flex-wrap gap-3">
                 <Reorder items={order.order_items} />
                 <Button onClick={() => window.print()}>Print receipt</Button>
+                <HelpLink order={order} />
               </div>
               <CancelRequest order={order} onChanged={onChanged} />
             </div>
@@ -72,9 +88,12 @@ function Summary({ order }: { order: Order }) {
         <SummaryRow label="Invoice" isQuiet>
           {order.invoice_number === null ? 'Will be in your confirmation email' : `No. ${order.invoice_number}`}
         </SummaryRow>
+        <SummaryRow label="Payment method" isQuiet>
+          {formatPaymentMethod(order.payment_method)}
+        </SummaryRow>
         <StatusRows order={order} />
       </dl>
-      <AmountRows order={order} />
+      <AmountRows order={order} hasTax />
     </SummaryCard>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -6,8 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { carrierName } from '#domain/carriers.ts'
 import { formatAge, formatLocalDay } from '#domain/local-dates.ts'
-import { TRACKING_STOPS, trackingStop, trackingTone } from '#domain/tracking.ts'
-import { Rail } from './rail.tsx'
+import { trackingTone } from '#domain/tracking.ts'
 import { TrackingHistory } from './tracking-history.tsx'
 import { type Parcel, type Tracked, useTracking } from './use-tracking.ts'
 
@@ -18,15 +17,21 @@ type TrackingCardProps = {
   /** For example "Package 1 of 2". */
   note?: string
   onDelivered?: (() => void) | undefined
+  /** Receives the carrier's status once it is known. */
+  onStatus?: ((parcelId: string, status: string) => void) | undefined
 }
 
 /** Tracking of one parcel. */
 export const TrackingCard = withQueries(Card)
 
-function Card({ parcel, note, onDelivered }: TrackingCardProps) {
+function Card({ parcel, note, onDelivered, onStatus }: TrackingCardProps) {
   const id = useId()
   const { tracked, busy, refresh } = useTracking(parcel, onDelivered)
   const status = tracked?.tracking_data.status_code ?? ''
+  const tell = useEffectEvent(() => onStatus?.(parcel.id, status))
+  useEffect(() => {
+    if (status) tell()
+  }, [status])
   return (
     <section
       aria-labelledby={`${id} ${id}-number`}
@@ -55,7 +60,6 @@ function Card({ parcel, note, onDelivered }: TrackingCardProps) {
 
 function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { tracked: Tracked }) {
   const { estimated_delivery_date: estimated, actual_delivery_date: actual, tracking_details: details } = data
-  const stops = TRACKING_STOPS.map((name) => ({ name }))
   return (
     <>
       <p aria-live="polite" className="mt-4">
@@ -70,9 +74,6 @@ function Known({ tracked: { tracking_data: data, age_seconds: age, stale } }: { 
           {actual && <Fact name="Delivered On" value={formatLocalDay(actual)} />}
         </dl>
       )}
-      <div className="mt-6">
-        <Rail label="Delivery progress" stops={stops} reached={trackingStop(data.status_code, details.length)} />
-      </div>
       <TrackingHistory details={details} />
     </>
   )

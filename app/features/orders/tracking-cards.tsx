@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import type { Order } from './order.ts'
 import type { Parcel } from './use-tracking.ts'
 
@@ -11,12 +12,25 @@ const TrackingCard = lazy(() =>
   ),
 )
 
-/** Tracking cards of an order, one per parcel. */
-export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: () => unknown }) {
+type TrackingCardsProps = {
+  order: Order
+  onChanged?: () => unknown
+  onStatus?: (parcelId: string, status: string) => void
+}
+
+/** Tracking cards of an order, one per parcel. Before it ships, the estimated delivery. */
+export function TrackingCards({ order, onChanged, onStatus }: TrackingCardsProps) {
   const { parcels, status } = order
+  const isInProduction = status === 'pending' || status === 'processing'
   if (parcels.length === 0)
     return (
-      <section aria-label="Tracking" className="border border-line border-t-3 border-t-gray bg-card p-6">
+      <section aria-label="Tracking" className="border border-line border-t-3 border-t-blue bg-card p-6">
+        {isInProduction && (
+          <>
+            <h2 className="label">Estimated delivery</h2>
+            <p className="num display-2 mt-1 mb-3">{formatDelivery(estimateDelivery(new Date(order.created_at)))}</p>
+          </>
+        )}
         <p>Tracking information will be available once your order ships.</p>
       </section>
     )
@@ -29,6 +43,7 @@ export function TrackingCards({ order, onChanged }: { order: Order; onChanged?: 
           <TrackingCard
             parcel={parcel}
             onDelivered={onDelivered}
+            onStatus={onStatus}
             {...(parcels.length > 1 && { note: `Package ${index + 1} of ${parcels.length}` })}
           />
         </Suspense>

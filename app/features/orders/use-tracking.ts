@@ -23,21 +23,21 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDel
   useEffect(() => {
     if (deliveredAt > 0) notify()
   }, [deliveredAt])
+  // Stale data means that the carrier did not respond.
+  const failedAt = Math.max(errorUpdatedAt, tracked?.stale ? dataUpdatedAt : 0)
   useEffect(() => {
-    if (errorUpdatedAt > 0) reportFailure()
-  }, [errorUpdatedAt])
+    if (failedAt > 0) reportFailure()
+  }, [failedAt])
 
   async function refresh() {
     const { isSuccess, data, dataUpdatedAt: updatedAt } = await query.refetch()
     // A refetch canceled by leaving the page resolves with the old data.
-    if (isSuccess && updatedAt > dataUpdatedAt) report(data)
+    if (isSuccess && updatedAt > dataUpdatedAt && !data.stale) reportSuccess()
   }
   return { tracked, busy: query.isFetching, refresh }
 }
 
-/** Stale data means that the carrier did not respond, so nothing was refreshed. */
-function report({ stale }: Tracked) {
-  if (stale) return reportFailure()
+function reportSuccess() {
   toast({
     title: 'Tracking Updated',
     description: 'Package tracking information has been refreshed.',

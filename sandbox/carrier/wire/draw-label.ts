@@ -1,10 +1,20 @@
 import type { Label } from './labels.ts'
 
 /** A one-page 4 × 6 in PDF label with lines of text. */
-export function drawLabel({ tracking_number: number, carrier_code: carrier, ship_to: to }: Label): string {
+export function drawLabel({ tracking_number: number, carrier_code: carrier, ship_to: to, packages }: Label): string {
+  const reference = packages?.[0]?.label_messages?.reference1 // labels of an older version have no packages
   const place = `${to.city_locality}, ${to.state_province} ${to.postal_code}`
   const lines = [carrier.toUpperCase(), '', 'SHIP TO', to.name, to.address_line1, to.address_line2 ?? '', place]
-  const text = [...lines, to.country_code, '', 'TRACKING', number, '', 'Simulated label: no postage paid.']
+  const text = [
+    ...lines,
+    to.country_code,
+    '',
+    'TRACKING',
+    number,
+    '',
+    ...(reference ? ['REF', reference, ''] : []),
+    'Simulated label: no postage paid.',
+  ]
   const page = `BT /F1 14 Tf 20 400 Td 20 TL ${text.map((line) => `(${inPdf(line)}) Tj T*`).join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

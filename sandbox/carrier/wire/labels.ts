@@ -30,7 +30,12 @@ const labelBody = z.looseObject({
     ship_to: address,
     ship_from: address,
     packages: z
-      .array(z.looseObject({ weight: z.object({ value: z.number().positive(), unit: z.enum(['ounce', 'pound']) }) }))
+      .array(
+        z.looseObject({
+          weight: z.object({ value: z.number().positive(), unit: z.enum(['ounce', 'pound']) }),
+          label_messages: z.looseObject({ reference1: text.max(60).nullish() }).nullish(),
+        }),
+      )
       .min(1),
   }),
 })
@@ -77,6 +82,7 @@ export async function createLabel(query: Query, given: unknown, origin: string, 
     tracking_status: 'in_transit',
     label_download: { href: download, pdf: download },
     ship_to: shipment.ship_to,
+    packages: shipment.packages,
   }
   await query('update sandbox.carrier_labels set body = $2 where id = $1', [row.id, JSON.stringify(label)])
   const { city_locality, state_province, postal_code, country_code } = shipment.ship_to

@@ -125,7 +125,7 @@ const samples: Mail[] = [
   { kind: 'claim-revoked', to: '', title: 'Fig. 7', reason: null, origin },
   { kind: 'follow-news', to: '', userId: '', designs: [], more: 1, origin },
   { kind: 'password-changed', to: '', origin },
-  { kind: 'shipped', to: '', parcels: [], orderId: '7', origin },
+  { kind: 'shipped', to: '', parcels: [], items: [], orderId: '7', orderNumber: 'PL-7', origin },
   { kind: 'recovery', to: '', link: `${origin}/r` },
 ]
 

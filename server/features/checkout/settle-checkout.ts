@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
+import { readCard } from '#server/features/payments/payment-card.ts'
 import { recordEvent } from '#server/features/payments/payment-events.ts'
 import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -70,7 +71,8 @@ async function settlePaid(
     .set({ ...paid, status: 'completed' })
     .where(eq(checkouts.id, checkout.id))
   const address = readSessionAddress(session, checkout.shippingAddress)
-  const orderId = await writeOrder(tx, { ...checkout, ...address }, now)
+  const card = readCard(session.payment_intent)
+  const orderId = await writeOrder(tx, { ...checkout, ...address, card }, now)
   if (address.addressNeeded) await mailAddressNeeded(tx, checkout, orderId)
   return { state: 'completed', orderId }
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { findViewer } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -20,6 +21,7 @@ const sendRoute = createRoute({
   path: '/contact',
   tags,
   summary: 'Send a message to the shop',
+  description: 'Signed-in customers can name one of their orders.',
   request: jsonBody(MessageInput),
   responses: { 204: emptyResponse('The message was received'), ...errorResponses('invalid', 'too_many') },
 })
@@ -30,6 +32,7 @@ export const contactRoutes = newRouter()
     return c.json({ token: writeFormToken(new Date()) }, 200)
   })
   .openapi(sendRoute, async (c) => {
-    await sendMessage(c.req.valid('json'), { origin: requestOrigin(c), now: new Date() })
+    const viewer = await findViewer(c)
+    await sendMessage(c.req.valid('json'), { viewer, origin: requestOrigin(c), now: new Date() })
     return c.body(null, 204)
   })

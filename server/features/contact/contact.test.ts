@@ -5,9 +5,10 @@ import { listMails } from '#sandbox/mail/outbox.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
-import { guest } from '#test/site.ts'
+import { as, guest } from '#test/site.ts'
 import { contactAddress } from './contact-address.ts'
 import { writeFormToken } from './form-token.ts'
 import { sweepMessages } from './sweep-messages.ts'
@@ -53,6 +54,35 @@ test('the confirmation contains no user input, so that it cannot be used to send
   const [mail] = await listMails(body.email)
   expect(mail?.text).not.toMatch(/cheap|spam/)
   expect(mail?.html).not.toMatch(/cheap|spam/)
+})
+
+test('a signed-in customer can name an own order; the shop gets its number and a link', async () => {
+  const customer = await given.signedIn()
+  const design = await given.design({ status: 'approved' })
+  const orderId = await given.order(customer.id, { designId: design.id })
+  const { order_number: number } = await (await as(customer).get(`/api/v1/orders/${orderId}`)).json()
+  const body = message({ topic: 'return', order_id: orderId })
+  expect((await as(customer).post('/api/v1/contact', body)).status).toBe(204)
+  expect(await storedFor(body.email)).toMatchObject([{ orderId }])
+  await runJobs()
+  const toShop = (await listMails('hello@pitlane.test')).find(({ text }) => text.includes(body.email))
+  expect(toShop?.subject).toBe(`A return or a damaged item ${number}: Mara Voss`)
+  expect(toShop?.text).toContain(`Order ${number}: http`)
+  expect(toShop?.text).toContain(`/admin?tab=orders&order=${orderId}`)
+})
+
+test('a message cannot name an order of another customer, and a guest cannot name any', async () => {
+  const owner = await given.signedIn()
+  const design = await given.design({ status: 'approved' })
+  const orderId = await given.order(owner.id, { designId: design.id })
+  for (const sender of [guest, as(await given.signedIn()), as(await given.signedIn('admin'))]) {
+    const body = message({ order_id: orderId })
+    const response = await sender.post('/api/v1/contact', body)
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toMatch(/^Choose one of your orders\./)
+    expect(await storedFor(body.email)).toEqual([])
+  }
+  expect((await send(message({ order_id: 'PL-20001' }))).status).toBe(400)
 })
 
 test('concurrent submissions of one form create one message', async () => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
@@ -7,6 +8,7 @@ import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
+import { findOwnOrder } from './find-own-order.ts'
 import { readFormToken } from './form-token.ts'
 import { MESSAGES_BY_SENDER } from './limits.ts'
 
@@ -22,6 +24,7 @@ export const MessageInput = z
       MAX_CONTACT_MESSAGE_LENGTH,
       `Use at most ${MAX_CONTACT_MESSAGE_LENGTH} characters.`,
     ),
+    order_id: z.uuid().optional().openapi({ description: 'One of your orders; requires signing in' }),
     token: z
       .string()
       .max(200)
@@ -30,22 +33,24 @@ export const MessageInput = z
   })
   .openapi('NewMessage')
 
-type From = { origin: string; now: Date }
+type From = { viewer: Viewer | undefined; origin: string; now: Date }
 
 /** Stores a message, emails it to the shop and confirms it to the sender. Idempotent per form. */
-export async function sendMessage(input: z.infer<typeof MessageInput>, { origin, now }: From): Promise<void> {
+export async function sendMessage(input: z.infer<typeof MessageInput>, { viewer, origin, now }: From): Promise<void> {
   if (input.website) return // a bot; it gets the same response
   const formId = readFormToken(input.token, now)
   const { topic, name, email, message } = input
+  const order = input.order_id ? await findOwnOrder(viewer, input.order_id) : undefined
+  const about = order && { orderNumber: order.orderNumber, link: `${origin}/admin?tab=orders&order=${order.id}` }
   await countTry(MESSAGES_BY_SENDER, email)
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ formId, topic, name, email, message, createdAt: now })
+      .values({ formId, topic, name, email, message, orderId: order?.id ?? null, createdAt: now })
       .onConflictDoNothing({ target: contactMessages.formId })
       .returning({ id: contactMessages.id })
     if (!stored) return
-    await enqueueMail(tx, { kind: 'contact-message', to: contactAddress(), topic, name, email, message })
+    await enqueueMail(tx, { kind: 'contact-message', to: contactAddress(), topic, name, email, message, order: about })
     await enqueueMail(tx, { kind: 'contact-received', to: email, topic, origin })
   })
 }

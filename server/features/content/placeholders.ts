@@ -10,6 +10,7 @@ import {
   SIZES,
 } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
+import { describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
@@ -35,6 +36,7 @@ import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { config } from '#server/platform/config.ts'
 
 const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -45,6 +47,7 @@ const royalty = (quantity: number, priceCents: Cents = DEFAULT_PRICE_CENTS) =>
 
 /** Values for `{{placeholders}}` in `content/`. They come from the shop's own rules, so no text can contradict them. */
 const PLACEHOLDERS: Record<string, string> = {
+  company: describeCompany(config.COMPANY),
   royalty: `${ROYALTY_BASIS_POINTS / 100}%`,
   'shop-share': `${100 - ROYALTY_BASIS_POINTS / 100}%`,
   'default-price': formatMoney(DEFAULT_PRICE_CENTS),

@@ -113,7 +113,7 @@ export const adminOrderRoutes = newRouter()
     const found = await order(c.req.valid('param').id)
     return c.body(streamBody(c, await makePrintPack(found)), 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="pitlane-order-${found.id.slice(0, 8)}.zip"`,
+      'Content-Disposition': `attachment; filename="pitlane-order-${found.order_number}.zip"`,
     })
   })
   .openapi(cancelRoute, async (c) => {

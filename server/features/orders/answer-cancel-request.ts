@@ -4,12 +4,11 @@ import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { setOrderStatus } from './change-order-status.ts'
+import { findRecipient } from './recipients/find-recipient.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
 export const CancelAnswerInput = z
@@ -33,11 +32,19 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
     if (!answer.accept && locked.refundedCents >= locked.totalCents)
       throw new AppError('conflict', 'Another admin has already accepted this request. The refund is in progress.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
-    else await tx.update(orders).set({ cancelRequestedAt: null }).where(eq(orders.id, id))
+    const closed = answer.accept
+      ? ({ cancelAnswer: 'accepted' } as const)
+      : ({ cancelAnswer: 'declined', cancelRequestedAt: null } as const)
+    await tx
+      .update(orders)
+      .set({ ...closed, cancelAnsweredAt: now })
+      .where(eq(orders.id, id))
     const action = answer.accept ? 'cancel-accepted' : 'cancel-declined'
     const details = { message: answer.message }
     await record(tx, { actorId: viewer.id, action, subject: 'order', subjectId: id, details, now })
-    await mailCancelAnswer(tx, id, answer)
+    const recipient = await findRecipient(tx, id)
+    const { accept, message = null } = answer
+    if (recipient) await enqueueMail(tx, { kind: 'cancel-answer', ...recipient, accept, message })
   })
 }
 
@@ -48,16 +55,4 @@ async function requireOpenRequest(tx: Tx, id: string) {
   if (order) return order
   if ((await tx.$count(orders, eq(orders.id, id))) === 0) throw new AppError('not_found', 'Order not found')
   throw new AppError('conflict', 'This order has no open cancellation request.')
-}
-
-async function mailCancelAnswer(tx: Tx, orderId: string, { accept, message }: Answer) {
-  const [row] = await tx
-    .select({ to: profiles.email, origin: checkouts.origin })
-    .from(orders)
-    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .innerJoin(profiles, eq(profiles.userId, orders.customerId))
-    .where(eq(orders.id, orderId))
-  const to = row?.to // null for a deleted account
-  if (to)
-    await enqueueMail(tx, { kind: 'cancel-answer', to, accept, message: message ?? null, orderId, origin: row.origin })
 }

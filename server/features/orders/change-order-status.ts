@@ -5,13 +5,17 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { closeCancelRequest } from './close-cancel-request.ts'
 
 /** Any status may follow any other. Never triggers a payment or refund. */
 export async function changeOrderStatus(viewer: Viewer, id: string, status: OrderStatus, now: Date): Promise<void> {
   await db.transaction((tx) => setOrderStatus(tx, viewer.id, id, status, now))
 }
 
-/** The same within a transaction. The actor is null for carrier updates. Returns false if the status is unchanged. */
+/**
+ * The same within a transaction. Shipping closes an open cancellation request. The actor is null for carrier updates.
+ * Returns false if the status is unchanged.
+ */
 export async function setOrderStatus(
   tx: Tx,
   actorId: string | null,
@@ -19,11 +23,12 @@ export async function setOrderStatus(
   status: OrderStatus,
   now: Date,
 ): Promise<boolean> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new AppError('not_found', 'Order not found')
   if (order.status === status) return false
   await tx.update(orders).set({ status }).where(eq(orders.id, id))
   const details = { from: order.status, to: status }
   await record(tx, { actorId, action: 'status', subject: 'order', subjectId: id, details, now })
+  await closeCancelRequest(tx, order, { actorId, status, now })
   return true
 }

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { findCard } from '#server/features/payments/payment-card.ts'
+import { isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -11,22 +14,43 @@ import { issueInvoice } from './issue-invoice.ts'
  * timeline can find it.
  */
 export async function confirmOrder({ orderId }: { orderId: string }): Promise<void> {
+  const checkout = await findCheckout(orderId)
+  if (!checkout) return
+  if (checkout.cardBrand === null && checkout.paymentIntentId) await storeCard(orderId, checkout.paymentIntentId)
   const order = await findOrder(orderId)
-  const origin = await originOf(orderId)
-  if (!order || !origin) return
+  if (!order) return
   await db.transaction(async (tx) => {
     const invoice = await issueInvoice(tx, orderId, new Date())
     const to = order.customer.email // null for a deleted account
+    const { origin } = checkout
     if (invoice.isNew && to)
       await enqueueMail(tx, { kind: 'order-confirmation', to, origin, order, invoiceNumber: invoice.number }, orderId)
   })
 }
 
-async function originOf(orderId: string) {
+/**
+ * A webhook event does not contain the card, so it is read here. The confirmation does not wait for a provider that
+ * cannot be reached: without the card, the receipt says "Paid by card".
+ */
+async function storeCard(orderId: string, paymentIntentId: string) {
+  try {
+    const card = await findCard(paymentIntentId)
+    if (card)
+      await db.update(orders).set({ cardBrand: card.brand, cardLast4: card.last4 }).where(eq(orders.id, orderId))
+  } catch (error) {
+    if (!(error instanceof AppError) && !isRejection(error)) throw error
+  }
+}
+
+async function findCheckout(orderId: string) {
   const [row] = await db
-    .select({ origin: checkouts.origin })
+    .select({
+      origin: checkouts.origin,
+      paymentIntentId: checkouts.paymentIntentId,
+      cardBrand: orders.cardBrand,
+    })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, orderId))
-  return row?.origin
+  return row
 }

@@ -31,6 +31,10 @@ const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
   'cancel-request': () => ({ title: 'Cancellation requested' }),
   'cancel-accepted': ({ message }) => ({ title: 'Cancellation accepted, customer notified', detail: text(message) }),
   'cancel-declined': ({ message }) => ({ title: 'Cancellation declined, customer notified', detail: text(message) }),
+  'cancel-closed': () => ({
+    title: 'Cancellation request closed, customer notified',
+    detail: 'The order shipped before the request was answered',
+  }),
 }
 
 const descriptions = new Map<string, Describe>(Object.entries(DESCRIPTIONS))

@@ -1,16 +1,21 @@
 import { toCsv } from '#domain/csv.ts'
 import { decimalFromCents, subtractCents } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 import { newestFirst, readPage } from './order-rows.ts'
+import { toPaymentMethod } from './order-view.ts'
 
 const BATCH_SIZE = 500
 const HEAD = [
+  'Order number',
   'Order',
   'Created',
   'Customer',
   'E-mail',
   'Status',
   'Payment status',
+  'Payment method',
   'Subtotal',
   'Shipping',
   'Total',
@@ -39,12 +44,14 @@ type Row = Awaited<ReturnType<typeof readPage>>[number]
 
 function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
   return [
+    formatOrderNumber(order.number),
     order.id,
     order.createdAt.toISOString(),
     customerName,
     customerEmail,
     order.status,
     order.paymentStatus,
+    formatPaymentMethod(toPaymentMethod(order)),
     decimalFromCents(subtractCents(order.totalCents, order.shippingCents)),
     decimalFromCents(order.shippingCents),
     decimalFromCents(order.totalCents),

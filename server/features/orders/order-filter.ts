@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, between, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
+import { parseOrderNumber } from '#domain/order-number.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { escapeLike } from '#server/platform/db/like.ts'
@@ -10,12 +11,9 @@ import { DayInput } from '#server/platform/http/date-input.ts'
 
 /** Shared by the order list and the export. */
 export const orderFilter = {
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .openapi({ description: 'Matches name, email address or the start of an order id' }),
+  search: z.string().trim().max(200).optional().openapi({
+    description: 'Matches name, email address, order number (with or without PL-) or the start of an order id',
+  }),
   status: z.enum(ORDER_STATUSES).optional(),
   cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
   address_needed: z.literal('true').optional().openapi({ description: 'Orders that need a shipping address' }),
@@ -47,6 +45,8 @@ function dayAfter(day: string) {
 }
 
 function matches(text: string) {
+  const numbered = parseOrderNumber(text)
+  if (numbered?.isCertain) return eq(orders.number, numbered.number)
   const byId = toIdRange(text)
   if (byId && byId[0] === byId[1]) return eq(orders.id, byId[0])
   // Written to match both trigram indexes.
@@ -55,7 +55,11 @@ function matches(text: string) {
     .select({ id: profiles.userId })
     .from(profiles)
     .where(sql`lower(${profiles.displayName}) like ${pattern} or ${profiles.email} like ${pattern}`)
-  return or(inArray(orders.customerId, customers), byId && between(orders.id, ...byId))
+  return or(
+    inArray(orders.customerId, customers),
+    byId && between(orders.id, ...byId),
+    numbered && eq(orders.number, numbered.number),
+  )
 }
 
 /** The range of ids with this prefix, if the text can be one. */

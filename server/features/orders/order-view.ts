@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
+import { CANCEL_ANSWERS, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 
 const OrderItemView = z
@@ -21,6 +22,10 @@ const OrderItemView = z
   })
   .openapi('OrderItem')
 
+const PaymentMethodView = z
+  .object({ brand: z.string().openapi({ example: 'visa' }), last4: z.string().openapi({ example: '4242' }) })
+  .openapi('PaymentMethod')
+
 const OrderParcelView = z
   .object({ id: z.uuid(), tracking_number: z.string(), carrier_code: z.string() })
   .openapi('OrderParcel')
@@ -29,6 +34,7 @@ const OrderParcelView = z
 export const OrderView = z
   .object({
     id: z.uuid(),
+    order_number: z.string().openapi({ example: 'PL-20418', description: 'The number that customers see and quote' }),
     customer_id: z.uuid(),
     customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
     total_amount: z.number().openapi({ example: 34.98 }),
@@ -39,11 +45,20 @@ export const OrderView = z
     address_needed: z.boolean().openapi({ description: 'Paid, but we need an address that we can deliver to' }),
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
+    payment_method: PaymentMethodView.nullable().openapi({ description: 'The card that paid, or null if unknown' }),
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
     parcels: z.array(OrderParcelView).openapi({ description: 'All parcels. `tracking_number` is that of the first.' }),
     created_at: z.iso.datetime(),
-    cancel_requested_at: z.iso.datetime().nullable(),
+    cancel_requested_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Of the open request, or the accepted one' }),
+    cancel_answer: z
+      .enum(CANCEL_ANSWERS)
+      .nullable()
+      .openapi({ description: 'How the last request ended. `too_late`: the order shipped before it was answered' }),
+    cancel_answered_at: z.iso.datetime().nullable(),
     invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation email' }),
     order_items: z.array(OrderItemView),
   })
@@ -65,6 +80,7 @@ export function toOrderView(
 ): z.infer<typeof OrderView> {
   return {
     id: order.id,
+    order_number: formatOrderNumber(order.number),
     customer_id: order.customerId,
     customer: { display_name: customerName, email: customerEmail },
     total_amount: dollarsFromCents(order.totalCents),
@@ -75,14 +91,21 @@ export function toOrderView(
     address_needed: order.addressNeeded && isToShip(order.status, order.paymentStatus),
     status: order.status,
     payment_status: order.paymentStatus,
+    payment_method: toPaymentMethod(order),
     tracking_number: order.trackingNumber,
     carrier_code: order.carrierCode,
     parcels,
     created_at: order.createdAt.toISOString(),
     cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
+    cancel_answer: order.cancelAnswer,
+    cancel_answered_at: order.cancelAnsweredAt?.toISOString() ?? null,
     invoice_number: invoiceNumber,
     order_items: items.map(toItemView),
   }
+}
+
+export function toPaymentMethod({ cardBrand: brand, cardLast4: last4 }: Order) {
+  return brand !== null && last4 !== null ? { brand, last4 } : null
 }
 
 function toItemView({ id, designId, title, priceCents, quantity, refundedQuantity, size, color, imageUrl }: Item) {

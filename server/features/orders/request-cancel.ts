@@ -4,8 +4,10 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { findRecipient } from './recipients/find-recipient.ts'
 
-/** Records a customer's cancellation request for a pending order. Idempotent: the first request date is kept. */
+/** Records and confirms a customer's cancellation request for a pending order. Idempotent: the first request date is kept. */
 export async function requestCancel(viewer: Viewer, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(eq(orders.id, id), eq(orders.customerId, viewer.id))
@@ -14,7 +16,9 @@ export async function requestCancel(viewer: Viewer, id: string, now: Date): Prom
     if (order.status !== 'pending')
       throw new AppError('conflict', 'This order is already being processed and can no longer be canceled.')
     if (order.cancelRequestedAt) return
-    await tx.update(orders).set({ cancelRequestedAt: now }).where(mine)
+    await tx.update(orders).set({ cancelRequestedAt: now, cancelAnswer: null, cancelAnsweredAt: null }).where(mine)
     await record(tx, { actorId: viewer.id, action: 'cancel-request', subject: 'order', subjectId: id, now })
+    const recipient = await findRecipient(tx, id)
+    if (recipient) await enqueueMail(tx, { kind: 'cancel-received', ...recipient })
   })
 }

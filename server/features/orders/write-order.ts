@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { PaymentCard } from '#domain/payment-methods.ts'
 import { recordSale } from '#server/features/royalties/record-sale.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { checkoutLines, type checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -10,6 +11,7 @@ type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
   'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress'
 > & {
+  card?: PaymentCard | undefined
   /** Whether the customer still has to tell us where to ship. */
   addressNeeded?: boolean
 }
@@ -19,10 +21,12 @@ type PaidCheckout = Pick<
  * Triggers that fire: `add_order_totals` on orders, `note_sales` on order_items.
  */
 export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Promise<string> {
-  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded = false } = checkout
+  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded = false, card } = checkout
+  const paidWith = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+  const amounts = { totalCents, shippingCents }
   const [order] = await tx
     .insert(orders)
-    .values({ checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded, createdAt: now })
+    .values({ checkoutId, customerId, ...amounts, shippingAddress, addressNeeded, ...paidWith, createdAt: now })
     .returning({ id: orders.id })
   if (!order) throw new Error('The order was not stored.')
   const items = await copyLines(tx, checkoutId, order.id)

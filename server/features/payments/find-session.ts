@@ -4,11 +4,13 @@ import { callStripe, isRejection } from './stripe.ts'
 /** Anything else cannot be a Stripe session id; skip the API call. */
 const SESSION_ID = /^cs_\w{1,250}$/
 
-/** The provider's current session, with its payment intent. */
+/** The provider's current session, with its payment intent and the charge that paid it. */
 export async function findSession(sessionId: string): Promise<Stripe.Checkout.Session | undefined> {
   if (!SESSION_ID.test(sessionId)) return
   try {
-    return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+    return await callStripe((stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+    )
   } catch (error) {
     if (isRejection(error) && error.statusCode === 404) return
     throw error

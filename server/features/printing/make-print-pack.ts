@@ -13,7 +13,7 @@ type Order = Parameters<typeof packingSlip>[0]
 export async function makePrintPack(order: Order, now = new Date()): Promise<Readable> {
   const lines = await readPrintLines(order.id)
   const files: FileToZip[] = [
-    page('placement-sheet.html', placementSheet(order.id, lines)),
+    page('placement-sheet.html', placementSheet(order.order_number, lines)),
     page('packing-slip.html', packingSlip(order, lines)),
     ...printFiles(lines),
   ]

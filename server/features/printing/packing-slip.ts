@@ -6,6 +6,7 @@ import type { PrintLine } from './print-lines.ts'
 
 type Order = {
   id: string
+  order_number: string
   created_at: string
   shipping_address: string | null
   customer: { display_name: string | null }
@@ -23,9 +24,9 @@ export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
   )
   const total = packed.reduce((sum, { count }) => sum + count, 0)
   return paper(
-    `Packing slip · order ${order.id}`,
+    `Packing slip · order ${order.order_number}`,
     `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
-<dl><dt>Order</dt><dd>${escapeMarkup(order.id)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
+<dl><dt>Order</dt><dd>${escapeMarkup(order.order_number)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
 <table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
 <tfoot><tr><th colspan="3">Total</th><th class="n">${total}</th></tr></tfoot></table>

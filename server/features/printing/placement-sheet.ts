@@ -15,8 +15,8 @@ const GARMENT_NAMES: Record<Garment, string> = {
 }
 
 /** The placement sheet: garment, position, print size and preview for each order line. */
-export function placementSheet(orderId: string, lines: readonly PrintLine[]): string {
-  return paper(`Placement sheet · order ${orderId}`, lines.map(section).join('\n'))
+export function placementSheet(orderNumber: string, lines: readonly PrintLine[]): string {
+  return paper(`Placement sheet · order ${orderNumber}`, lines.map(section).join('\n'))
 }
 
 function section({ item, garment, image, file }: PrintLine, index: number) {

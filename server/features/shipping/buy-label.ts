@@ -18,8 +18,8 @@ const OUNCES_PER_ITEM = 8
 /** Buys a label for an order. Stores the parcel first, so that a retry after a lost response finds the label already paid for. */
 export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
   const plan = { ship_to: input.ship_to, weight_ounces: input.weight_ounces ?? (await weigh(orderId)) }
-  const parcelId = await planLabel(orderId, plan, input.parcels_seen, now)
-  const label = await requestLabel(parcelId, plan).catch(async (error) => {
+  const { parcelId, orderNumber } = await planLabel(orderId, plan, input.parcels_seen, now)
+  const label = await requestLabel(parcelId, plan, orderNumber).catch(async (error) => {
     if (!(error instanceof CarrierRejection)) throw error
     await dropPlan(parcelId)
     throw new AppError('invalid', `The carrier rejected the label: ${error.message}`)

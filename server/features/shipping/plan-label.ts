@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { formatOrderNumber } from '#domain/order-number.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
@@ -11,9 +12,10 @@ export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
  * Stores a parcel whose label is about to be bought; an order has at most one. A retry with the same plan returns the same
  * parcel. A different plan abandons the earlier parcel; its label may have been paid for, so the sweep voids it.
  */
-export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date): Promise<string> {
+export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    const orderNumber = formatOrderNumber(order.number)
     if (order.status === 'cancelled') throw new AppError('conflict', 'This order has been canceled.')
     if (order.addressNeeded)
       throw new AppError('conflict', 'This order needs a shipping address before you can buy a label.')
@@ -30,11 +32,11 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
       .select()
       .from(parcels)
       .where(and(ofOrder, isNull(parcels.trackingNumber), isNull(parcels.abandonedAt)))
-    if (planned && isDeepStrictEqual(planned.labelPlan, plan)) return planned.id
+    if (planned && isDeepStrictEqual(planned.labelPlan, plan)) return { parcelId: planned.id, orderNumber }
     if (planned) await tx.update(parcels).set({ abandonedAt: now }).where(eq(parcels.id, planned.id))
     const id = crypto.randomUUID()
     await tx.insert(parcels).values({ id, orderId, labelPlan: plan, createdAt: now })
-    return id
+    return { parcelId: id, orderNumber }
   })
 }
 

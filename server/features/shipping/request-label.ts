@@ -14,21 +14,21 @@ const carriersBody = z.object({
   ),
 })
 
-/** The label bought for a parcel, or a new one. Idempotent: it is paid for only once. */
-export async function requestLabel(parcelId: string, plan: LabelPlan) {
-  const label = (await findLabel(parcelId)) ?? (await buy(parcelId, plan))
+/** The label bought for a parcel, or a new one, with the order number on it. Idempotent: it is paid for only once. */
+export async function requestLabel(parcelId: string, plan: LabelPlan, orderNumber: string) {
+  const label = (await findLabel(parcelId)) ?? (await buy(parcelId, plan, orderNumber))
   if (label.voided) throw new CarrierRejection(409, 'The label was voided. Please try again.')
   return label
 }
 
-async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPlan) {
+async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPlan, orderNumber: string) {
   const shipment = {
     carrier_id: await findAccount(),
     service_code: SERVICE_CODE,
     external_shipment_id: parcelId,
     ship_to,
     ship_from: sender(),
-    packages: [{ weight: { value: ounces, unit: 'ounce' } }],
+    packages: [{ weight: { value: ounces, unit: 'ounce' }, label_messages: { reference1: orderNumber } }],
   }
   try {
     return readLabel(await callCarrier('POST', '/v1/labels', { shipment }))

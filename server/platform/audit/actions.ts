@@ -13,6 +13,7 @@ export type AuditActions = {
     | 'address'
     | 'cancel-accepted'
     | 'cancel-declined'
+    | 'cancel-closed'
   payout: 'request' | 'pay' | 'refuse'
   request: 'create' | 'edit' | 'take-back' | 'withdraw'
 }

@@ -78,6 +78,37 @@ describe('migrations', () => {
   })
 })
 
+test('the migration to order numbers numbers existing orders by date and closes requests of shipped ones', async () => {
+  const url = await emptyDatabase()
+  const { entries } = (await readJson('meta/_journal.json')) as { entries: { tag: string }[] }
+  const at = entries.findIndex(({ tag }) => tag.endsWith('_order-numbers'))
+  const apply = async ({ tag }: { tag: string }) =>
+    query(url, await readFile(path.join(migrationsFolder, `${tag}.sql`), 'utf8'))
+  for (const entry of entries.slice(0, at)) await apply(entry)
+  const rows = [
+    ['second', '2026-02-02', 'shipped'],
+    ['first', '2026-01-01', 'pending'],
+    ['third', '2026-03-03', 'delivered'],
+  ].map(
+    ([address, day, status]) =>
+      `(gen_random_uuid(), gen_random_uuid(), 30, 0, '${address}', '${status}', now(), '${day}')`,
+  )
+  await query(
+    url,
+    `alter table orders drop constraint orders_customer_id_fkey, drop constraint orders_checkout_id_fkey;
+     insert into orders
+     (customer_id, checkout_id, total_amount, shipping_cost, shipping_address, status, cancel_requested_at, created_at) values ${rows}`,
+  )
+  for (const entry of entries.slice(at)) await apply(entry)
+  const columns = 'shipping_address as address, number, cancel_answer as answer, cancel_requested_at is null as closed'
+  expect(await query(url, `select ${columns} from orders order by number`)).toEqual([
+    { address: 'first', number: 20_001, answer: null, closed: false },
+    { address: 'second', number: 20_002, answer: 'too_late', closed: true },
+    { address: 'third', number: 20_003, answer: 'too_late', closed: true },
+  ])
+  expect(await query(url, "select nextval('orders_number_seq')::int as next")).toEqual([{ next: 20_004 }])
+})
+
 describe('the start fails with a one-line message', () => {
   test('when the database cannot be reached, without the password', async () => {
     const port = await freePort()

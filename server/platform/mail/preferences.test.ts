@@ -114,7 +114,8 @@ test('only optional emails have List-Unsubscribe headers', () => {
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  const shipped: Mail = { kind: 'shipped', to: person.email, parcels: [], orderId: '7', origin }
+  const about = { to: person.email, orderId: '7', orderNumber: 'PL-7', origin }
+  const shipped: Mail = { kind: 'shipped', ...about, parcels: [], items: [] }
   expect(composeMail(shipped, 'f00d').headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   expect(composeMail(shipped, 'f00d').text).not.toContain('nsubscribe')
 })

@@ -8,7 +8,18 @@ const origin = 'https://pitlane.test'
 const link = `${origin}/auth/confirm?token_hash=abc&type=recovery`
 const newEmail = 'new@pitlane.test'
 const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
+const about = { to, orderId: '7', orderNumber: 'PL-20418', origin }
 const mails: [Mail, string, string][] = [
+  [
+    { kind: 'cancel-received', ...about },
+    'We received your request to cancel order PL-20418',
+    `${origin}/account/orders/7`,
+  ],
+  [
+    { kind: 'cancel-too-late', ...about },
+    'Your Pitlane order PL-20418 can no longer be canceled',
+    `${origin}/account/orders/7`,
+  ],
   [{ kind: 'welcome', to, role: 'customer', link, origin }, 'Welcome to Pitlane', link],
   [{ kind: 'welcome', to, role: 'designer', link, origin }, 'Welcome to Pitlane, designer', link],
   [{ kind: 'email-confirmation', to, link }, 'Confirm your email address', link],
@@ -50,8 +61,8 @@ const mails: [Mail, string, string][] = [
     `${origin}/auth/forgot`,
   ]),
   [
-    { kind: 'shipped', to, orderId: '7', origin, parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
-    'Your Pitlane order is on its way',
+    { kind: 'shipped', ...about, items: [], parcels: [{ trackingNumber: '1Z999AA1', carrierCode: 'ups' }] },
+    'Your Pitlane order PL-20418 is on its way',
     `${origin}/account/orders/7`,
   ],
   [
@@ -65,8 +76,8 @@ const mails: [Mail, string, string][] = [
     `${origin}/shop`,
   ],
   [
-    { kind: 'cancel-answer', to, accept: true, message: null, orderId: '7', origin },
-    'Your Pitlane order is canceled',
+    { kind: 'cancel-answer', ...about, accept: true, message: null },
+    'Your Pitlane order PL-20418 is canceled',
     `${origin}/account/orders/7`,
   ],
   [
@@ -119,6 +130,24 @@ describe.each(mails)('%o', (mail, subject, target) => {
   test('has no markup in its plain text', () => {
     expect(message.text).not.toMatch(/[<>]|&\w+;|undefined/)
   })
+})
+
+test('every email names the company, and those to customers link to the contact page', () => {
+  for (const [mail] of mails) {
+    const { text, html } = renderMail(mail)
+    for (const part of [text, html]) {
+      expect(part).toContain('Pitlane Demo Company (not a real business), 12 Paddock Road, Charlotte, NC 28214')
+      expect(part.includes(`${origin}/contact`)).toBe(mail.kind !== 'contact-message')
+    }
+  }
+})
+
+test('a contact message about an order names the order and links to it', () => {
+  const order = { orderNumber: 'PL-20418', link: `${origin}/admin?tab=orders&order=7` }
+  const sender = { topic: 'return', name: 'Mara', email: 'mara@pitlane.test', message: 'Too small.' } as const
+  const { subject, text } = renderMail({ kind: 'contact-message', to, ...sender, order })
+  expect(subject).toBe('A return or a damaged item PL-20418: Mara')
+  expect(text).toContain(`Order PL-20418: ${order.link}`)
 })
 
 test('emails about an address change name the new address', () => {

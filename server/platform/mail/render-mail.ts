@@ -1,5 +1,7 @@
 import { addressNeeded } from './templates/address-needed.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
+import { cancelReceived } from './templates/cancel-received.ts'
+import { cancelTooLate } from './templates/cancel-too-late.ts'
 import { claimRevoked } from './templates/claim-revoked.ts'
 import { contactMessage } from './templates/contact-message.ts'
 import { contactReceived } from './templates/contact-received.ts'
@@ -62,6 +64,10 @@ export function renderMail(mail: Mail): Message {
       return heldRefunded(mail)
     case 'cancel-answer':
       return cancelAnswer(mail)
+    case 'cancel-received':
+      return cancelReceived(mail)
+    case 'cancel-too-late':
+      return cancelTooLate(mail)
     case 'claim-revoked':
       return claimRevoked(mail)
     case 'payout-settled':

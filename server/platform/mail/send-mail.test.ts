@@ -40,7 +40,7 @@ test('emails queued by the previous version are still sent', async () => {
     'We are reviewing your payment',
     'Welcome to Pitlane',
     'Your claim was revoked: Fig. 7',
-    'Your refund of $34.98',
+    `Your refund of $34.98 for order ${refund.orderId}`,
   ])
   expect(mails.some(({ text }) => text.includes('https://pitlane.test/account\n'))).toBe(true)
   expect(mails.some(({ text }) => text.includes('We received $30.00, but your order total was $34.98.'))).toBe(true)

@@ -13,7 +13,15 @@ export function upgradeMail({ amount, asked, ...mail }: Queued): Mail {
     ...mail,
     ...(mail.kind === 'claim-taken-back' && { kind: 'claim-revoked' }),
     ...(mail.kind === 'welcome' && !mail.link && { link: `${mail.origin}/account` }),
+    ...('orderId' in mail && !mail.orderNumber && { orderNumber: mail.orderId }),
+    ...(mail.kind === 'order-confirmation' && { order: upgradeOrder(mail.order) }),
+    ...(mail.kind === 'shipped' && { items: mail.items ?? [] }),
     ...(amount !== undefined && { amountCents: amount }),
     ...(asked !== undefined && { askedCents: asked }),
   } as Mail
+}
+
+/** Orders had no number and no payment method. */
+function upgradeOrder(order: MailOf<'order-confirmation'>['order']) {
+  return { ...order, order_number: order.order_number ?? order.id, payment_method: order.payment_method ?? null }
 }

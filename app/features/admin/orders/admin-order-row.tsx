@@ -38,7 +38,10 @@ export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
       <p className="col-span-2 line-clamp-3 whitespace-pre-line text-small wrap-anywhere @4xl:col-span-1">
         Shipping: {address?.replaceAll(/\s*\n\s*/g, ', ') ?? 'not provided'}
       </p>
-      <p className="num text-muted text-small @max-4xl:order-1">{formatDay(createdAt)}</p>
+      <p className="num text-muted text-small @max-4xl:order-1">
+        <span className="block font-semibold text-ink">{order.order_number}</span>
+        {formatDay(createdAt)}
+      </p>
       <p className="num row-start-1 text-right font-semibold @max-4xl:col-start-2 @4xl:row-start-auto">
         {formatDollars(order.total_amount)}
       </p>

@@ -51,7 +51,8 @@ export function OrderDrawer({ id, closeHref, onClose }: OrderDrawerProps) {
           <h2 ref={title} tabIndex={-1} className="display-3 outline-none">
             {order ? `Order placed ${formatDay(order.created_at)}` : 'Order'}
           </h2>
-          <p className="mt-1 text-muted text-small wrap-anywhere">{id}</p>
+          {order && <p className="num mt-1 font-semibold">{order.order_number}</p>}
+          <p className="text-micro text-muted wrap-anywhere">{id}</p>
         </div>
         <Link
           to={closeHref}

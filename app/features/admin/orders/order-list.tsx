@@ -35,7 +35,7 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change } }
         >
           <span>Customer</span>
           <span>Address</span>
-          <span>Date</span>
+          <span>Order</span>
           <span className="text-right">Total</span>
           <span>Status</span>
         </li>

@@ -3,6 +3,7 @@ import { AmountRows } from '#app/features/orders/amount-rows.tsx'
 import { type Order, orderAmounts, PAYMENT_WORDS } from '#app/features/orders/order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { RefundForm } from './refund-form.tsx'
 import { Section } from './section.tsx'
 import { useOrderChanged } from './use-order-changed.ts'
@@ -21,6 +22,7 @@ export function OrderPayment({ order }: { order: Order }) {
           {order.invoice_number === null ? 'No invoice yet' : `Invoice No. ${order.invoice_number}`}
         </span>
       </div>
+      <p className="num mt-2 text-small">{formatPaymentMethod(order.payment_method)}</p>
       <AmountRows order={order} />
       {isRefunding && <p className="mt-2 text-muted text-small">A refund is in progress.</p>}
       {refundedCents < totalCents && !isOpen && (

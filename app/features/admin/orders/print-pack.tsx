@@ -6,11 +6,11 @@ import { download } from '#app/lib/download.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Downloads a ZIP file with everything needed to print the order. */
-export function PrintPack({ order: { id } }: { order: Order }) {
+export function PrintPack({ order: { id, order_number: number } }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
-    const file = `pitlane-order-${id.slice(0, 8)}.zip`
+    const file = `pitlane-order-${number}.zip`
     await attempt(() => download(api.orders[':id']['print-pack'].$get({ param: { id } }), file))
     setBusy(false)
   }

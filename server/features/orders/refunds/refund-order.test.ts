@@ -72,7 +72,7 @@ test('a full refund refunds everything, reverses the royalties and emails the cu
   await runJobs()
   const mails = await query<{ text: string }>(
     'select text from sandbox.mails where recipient = $1 and subject like $2',
-    [customer.email, 'Your refund of $84.96'],
+    [customer.email, 'Your refund of $84.96 for order PL-_____'],
   )
   expect(mails).toHaveLength(1)
 })

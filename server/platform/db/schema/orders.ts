@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
+import { FIRST_ORDER_NUMBER } from '#domain/order-number.ts'
 import {
+  CANCEL_ANSWERS,
+  type CancelAnswer,
   MAX_ADDRESS_LENGTH,
   MAX_LINE_QUANTITY,
   ORDER_STATUSES,
@@ -22,6 +25,8 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
+    /** For people: `PL-20418` on screens and in emails. Never reused; gaps do no harm, unlike in invoice numbers. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: FIRST_ORDER_NUMBER }),
     customerId: uuid('customer_id').notNull(),
     /** The paid checkout. Unique, so that a checkout has at most one order. */
     checkoutId: uuid('checkout_id').notNull(),
@@ -35,16 +40,23 @@ export const orders = pgTable(
     addressNeeded: boolean('address_needed').notNull().default(false),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
+    /** The card that paid, as the provider reports it. Null if unknown. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     trackingNumber: text('tracking_number'),
     carrierCode: text('carrier_code'),
     /** Open cancellation request. An admin accepts or declines it. */
     cancelRequestedAt: moment('cancel_requested_at'),
+    /** How the last cancellation request ended. */
+    cancelAnswer: text('cancel_answer').$type<CancelAnswer>(),
+    cancelAnsweredAt: moment('cancel_answered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     references('orders_customer_id_fkey', table.customerId, users.id, 'restrict'),
     references('orders_checkout_id_fkey', table.checkoutId, checkouts.id, 'restrict'),
     unique('orders_checkout_id_key').on(table.checkoutId),
+    unique('orders_number_key').on(table.number),
     check('orders_refunded_amount_check', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check('orders_shipping_refunded_check', sql`${table.refundedShippingCents} between 0 and ${table.shippingCents}`),
     check('orders_shipping_cost_check', sql`${table.shippingCents} >= 0`),
@@ -55,6 +67,12 @@ export const orders = pgTable(
     check('orders_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
     check('orders_status_check', isOneOf(table.status, ORDER_STATUSES)),
     check('orders_payment_status_check', isOneOf(table.paymentStatus, PAYMENT_STATUSES)),
+    check(
+      'orders_card_check',
+      sql`(${table.cardBrand} is null) = (${table.cardLast4} is null) and ${table.cardLast4} ~ '^[0-9]{4}$' and char_length(${table.cardBrand}) between 1 and 30`,
+    ),
+    check('orders_cancel_answer_check', isOneOf(table.cancelAnswer, CANCEL_ANSWERS)),
+    check('orders_cancel_answered_check', sql`(${table.cancelAnswer} is null) = (${table.cancelAnsweredAt} is null)`),
     check('orders_tracking_number_check', isFilled(table.trackingNumber, MAX_TRACKING_NUMBER_LENGTH)),
     check('orders_carrier_code_check', isFilled(table.carrierCode, MAX_CARRIER_CODE_LENGTH)),
     index('orders_created_at_idx').on(table.createdAt, table.id),

@@ -1,4 +1,6 @@
+import { describeCompany } from '#domain/company.ts'
 import { escapeMarkup } from '#domain/escape.ts'
+import { config } from '#server/platform/config.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
@@ -16,7 +18,7 @@ type Content = {
 
 /** Designs with images and amounts, such as the lines of an order. */
 type Table = {
-  rows: { image: string; title: string; detail: string; amount: string }[]
+  rows: { image: string; title: string; detail: string; amount?: string }[]
   totals: { label: string; amount: string }[]
 }
 
@@ -40,8 +42,20 @@ function toText({ title, paragraphs, table, action, note, unsubscribe }: Content
     `${action.label}:\n${action.link}`,
     note,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
-    `-- \nPitlane\n${TAGLINE}\n`,
+    ...(helpLink(action) ? [`Questions? Contact us:\n${helpLink(action)}`] : []),
+    `-- \nPitlane\n${TAGLINE}\n${describeCompany(config.COMPANY)}\n`,
   ].join('\n\n')
+}
+
+/** Our contact page. Missing in emails to the shop itself, whose button writes to the customer. */
+function helpLink({ link }: Content['action']) {
+  const url = URL.parse(link)
+  return url?.protocol.startsWith('http') ? `${url.origin}/contact` : undefined
+}
+
+function helpHtml(action: Content['action']) {
+  const link = helpLink(action)
+  return link ? `Questions? <a href="${escapeMarkup(link)}" style="color:${INK}">Contact us</a>.<br>` : ''
 }
 
 const INK = '#0e0f11'
@@ -54,7 +68,7 @@ const TEXT = 'font-family:Inter,Arial,Helvetica,sans-serif'
 const CHECKERED = `background-image:conic-gradient(${INK} 25%,${PAPER} 0 50%,${INK} 0 75%,${PAPER} 0);background-size:12px 12px`
 
 function tableText({ rows, totals }: Table) {
-  const lines = rows.map(({ title, detail, amount }) => `${title}\n  ${detail}: ${amount}`)
+  const lines = rows.map(({ title, detail, amount }) => `${title}\n  ${detail}${amount ? `: ${amount}` : ''}`)
   return [...lines, ...totals.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
 }
 
@@ -64,7 +78,7 @@ function tableHtml({ rows, totals }: Table) {
     ({ image, title, detail, amount }) => `<tr>
 <td width="76" style="${cell}"><img src="${escapeMarkup(image)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
 <td style="${cell};overflow-wrap:anywhere"><strong>${escapeMarkup(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeMarkup(detail)}</span></td>
-<td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeMarkup(amount)}</td>
+<td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeMarkup(amount ?? '')}</td>
 </tr>`,
   )
   const totalRows = totals.map(({ label, amount }, index) => {
@@ -105,7 +119,7 @@ ${table ? tableHtml(table) : ''}
 <p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this link:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
 <p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeMarkup(note)}${unsubscribe ? ` <a href="${escapeMarkup(unsubscribe.link)}" style="color:${INK}">${escapeMarkup(unsubscribe.label)}</a>` : ''}</p>
 </td></tr>
-<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">Pitlane. ${TAGLINE}</td></tr>
+<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">${helpHtml(action)}Pitlane. ${TAGLINE}<br>${escapeMarkup(describeCompany(config.COMPANY))}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,6 +1,7 @@
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
+import type { PaymentCard } from '#domain/payment-methods.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Every email the shop sends. Queued as JSON: `upgrade-mail.ts` converts jobs queued by an older version. `origin` is the shop's URL, such as `https://pitlane.test`. */
@@ -17,17 +18,19 @@ export type Mail =
   | { kind: 'address-needed'; to: string; orderId: string; origin: string }
   | DesignApproved
   | DesignRejected
-  | { kind: 'refund'; to: string; amountCents: Cents; reason: string | null; orderId: string; origin: string }
+  | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
-  | { kind: 'shipped'; to: string; parcels: ParcelLine[]; orderId: string; origin: string }
+  | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[] } & AboutOrder)
   | { kind: 'payment-held'; to: string; amountCents: Cents; currency: string; askedCents: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amountCents: Cents; currency: string; origin: string }
-  | { kind: 'cancel-answer'; to: string; accept: boolean; message: string | null; orderId: string; origin: string }
+  | ({ kind: 'cancel-received' } & AboutOrder)
+  | ({ kind: 'cancel-answer'; accept: boolean; message: string | null } & AboutOrder)
+  | ({ kind: 'cancel-too-late' } & AboutOrder)
   | { kind: 'claim-revoked'; to: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
-  | { kind: 'contact-message'; to: string; topic: ContactTopic; name: string; email: string; message: string }
+  | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined } & ContactMessage)
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
 
 /** A change to how the user signs in. */
@@ -39,15 +42,21 @@ export type SecurityEvent =
   | 'passkey-added'
   | 'passkey-removed'
 
+/** `orderNumber` is formatted: PL-20418. */
+type AboutOrder = { to: string; orderId: string; orderNumber: string; origin: string }
+
 /** The fields of the API's order that the confirmation shows. */
 type MailedOrder = {
   id: string
+  order_number: string
   created_at: string
   total_amount: Dollars
   shipping_cost: Dollars
   shipping_address: string | null
-  order_items: { design_id: string; title: string; size: string; color: Color; quantity: number; price: Dollars }[]
+  payment_method: PaymentCard | null
+  order_items: (MailedItem & { price: Dollars })[]
 }
+type MailedItem = { design_id: string; title: string; size: string; color: Color; quantity: number }
 type DesignApproved = {
   kind: 'design-approved'
   to: string
@@ -69,5 +78,8 @@ type DesignRejected = {
 }
 type SettledPayout = { state: 'paid' | 'refused'; amountCents: Cents; reference: string; reason: string | null }
 type NewDesign = { id: string; title: string; designer: string; price: Dollars; color: Color }
+type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
+/** The sender's own order; `link` opens it for an admin. */
+type ContactOrder = { orderNumber: string; link: string }
 type ParcelLine = { trackingNumber: string; carrierCode: string }
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>

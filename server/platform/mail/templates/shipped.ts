@@ -1,17 +1,22 @@
 import { carrierName } from '#domain/carriers.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
+import { itemRow, orderLink, PURCHASE_NOTE } from './order-mail.ts'
 
-export function shipped({ parcels, orderId, origin }: MailOf<'shipped'>) {
+export function shipped(mail: MailOf<'shipped'>) {
+  const { parcels, items, orderNumber, origin } = mail
   const numbers = parcels.map(({ trackingNumber, carrierCode }) => `${carrierName(carrierCode)} ${trackingNumber}`)
   return frame({
-    subject: 'Your Pitlane order is on its way',
+    subject: `Your Pitlane order ${orderNumber} is on its way`,
     title: 'Out of the pit lane',
     paragraphs: [
-      `Your order ${orderId} is printed, packed and on its way to you.`,
+      `Your order ${orderNumber} is printed, packed and on its way to you.`,
       ...numbers.map((number) => `Tracking number: ${number}`),
     ],
-    action: { label: 'Track your package', link: `${origin}/account/orders/${orderId}` },
-    note: 'You received this email because you placed an order with Pitlane.',
+    ...(items.length > 0 && {
+      table: { rows: items.map((item) => itemRow(item, origin, `quantity ${item.quantity}`)), totals: [] },
+    }),
+    action: { label: 'Track your package', link: orderLink(mail) },
+    note: PURCHASE_NOTE,
   })
 }

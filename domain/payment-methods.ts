@@ -1,0 +1,21 @@
+/** The card that paid for an order: the brand in Stripe's spelling, such as `visa`, and the last four digits. */
+export type PaymentCard = { brand: string; last4: string }
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos Australia',
+  jcb: 'JCB',
+  link: 'Link',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** Visa ending in 4242 */
+export function formatPaymentMethod(card: PaymentCard | null): string {
+  if (!card) return 'Paid by card'
+  return `${BRANDS[card.brand] ?? 'Card'} ending in ${card.last4}`
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { describeCompany } from '#domain/company.ts'
+import { companySettings, missingCompanySettings } from './company-settings.ts'
+
+const real = {
+  COMPANY_NAME: 'Fast Prints LLC',
+  COMPANY_ADDRESS: '1 Main Street, Springfield',
+  COMPANY_EMAIL: 'help@shop.example',
+}
+
+test('the sandbox names a company that is marked as made up', () => {
+  const demo = companySettings({}, true)
+  expect(demo.name).toContain('not a real business')
+  expect(missingCompanySettings(demo)).toEqual([])
+})
+
+test.each([true, false])('the settings name the company; with the sandbox on: %s', (sandbox) => {
+  const company = companySettings(real, sandbox)
+  expect(describeCompany(company)).toBe('Fast Prints LLC, 1 Main Street, Springfield, help@shop.example')
+  expect(company.taxId).toBeNull()
+  expect(missingCompanySettings(company)).toEqual([])
+})
+
+test('a real shop never shows the made-up company, and misses its settings', () => {
+  const company = companySettings({}, false)
+  expect(company).toEqual({ name: 'Pitlane', address: null, email: null, taxId: null })
+  expect(missingCompanySettings(company)).toEqual(['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_EMAIL'])
+})
+
+test('one setting is enough to leave out all made-up values', () => {
+  expect(companySettings({ COMPANY_NAME: 'Fast Prints LLC' }, true)).toEqual({
+    name: 'Fast Prints LLC',
+    address: null,
+    email: null,
+    taxId: null,
+  })
+})
