@@ -14,9 +14,35 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, radius: 0, scale: 0.9 },
 ]
 
+/** Browsers and crawlers ask for it without a link. */
+const FAVICON_SIZES = [16, 32, 48]
+
+await writeFile('public/favicon.ico', packIcons(await Promise.all(FAVICON_SIZES.map((size) => render(size, 12, 1)))))
 for (const { file, size, radius, scale } of ICONS) {
-  const drawn = await renderAsync(draw(radius, scale), { fitTo: { mode: 'width', value: size } })
-  await writeFile(`public/${file}`, drawn.asPng())
+  await writeFile(`public/${file}`, await render(size, radius, scale))
+}
+
+async function render(size: number, radius: number, scale: number): Promise<Buffer> {
+  return (await renderAsync(draw(radius, scale), { fitTo: { mode: 'width', value: size } })).asPng()
+}
+
+/** An ICO file: a header, a directory and the PNG files. */
+function packIcons(icons: readonly Buffer[]): Buffer {
+  const directory = Buffer.alloc(6 + 16 * icons.length)
+  directory.writeUInt16LE(1, 2)
+  directory.writeUInt16LE(icons.length, 4)
+  let offset = directory.length
+  for (const [index, png] of icons.entries()) {
+    const at = 6 + 16 * index
+    const size = FAVICON_SIZES[index] ?? 0
+    directory.set([size, size], at)
+    directory.writeUInt16LE(1, at + 4)
+    directory.writeUInt16LE(32, at + 6)
+    directory.writeUInt32LE(png.length, at + 8)
+    directory.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  }
+  return Buffer.concat([directory, ...icons])
 }
 
 /** The logo: the main straight, and the pit lane that leaves and rejoins it. */

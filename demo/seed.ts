@@ -1,3 +1,4 @@
+import { MOST_USED, makeFirstImages } from '#server/features/catalog/home/make-first-images.ts'
 import { db } from '#server/platform/db/client.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { showProgress } from './progress.ts'
@@ -6,10 +7,11 @@ import { FIRST_DESIGNS, isSeeded, OTHER_DESIGNS, seedDesign, seedDesigners } fro
 
 const CONCURRENCY = 3
 
-/** Seeds the first designs immediately and enqueues the others as jobs. Skips designs that exist, so an interrupted start resumes. */
+/** Seeds the first designs and renders the first images immediately, and enqueues the others as jobs. Skips designs that exist, so an interrupted start resumes. */
 export async function seedCatalog(password: string, now: Date): Promise<void> {
   await seedDesigners(password, now)
   await seedFirstDesigns(now)
+  await makeFirstImages(MOST_USED)
   for (const index of OTHER_DESIGNS) {
     if (!(await isSeeded(index))) await enqueue(db, demoDesignQueue, { index, now: now.toISOString() })
   }

@@ -92,13 +92,20 @@ test('restores a removed line at its old position', () => {
   const items = cart(add(bare), add(shirt, 3), add({ ...shirt, size: 'L' }))
   const [, item] = items as [CartItem, CartItem, CartItem]
   const without = changeCart(items, { type: 'remove', id: item.id })
-  expect(changeCart(without, { type: 'restore', item, index: 1 })).toEqual(items)
+  expect(changeCart(without, { type: 'restore', removed: [{ item, index: 1 }] })).toEqual(items)
 })
 
 test('merges a restored line with the same item added meanwhile', () => {
   const items = cart(add(shirt, 3))
   const [item] = items as [CartItem]
-  expect(changeCart(items, { type: 'restore', item, index: 0 })).toEqual([{ ...item, quantity: 6 }])
+  expect(changeCart(items, { type: 'restore', removed: [{ item, index: 0 }] })).toEqual([{ ...item, quantity: 6 }])
+})
+
+test('restores a cleared cart in its old order, before items added meanwhile', () => {
+  const items = cart(add(bare), add(shirt, 3), add({ ...shirt, size: 'L' }))
+  const [other] = cart(add({ ...shirt, size: 'S' }))
+  const removed = items.map((item, index) => ({ item, index }))
+  expect(changeCart([other as CartItem], { type: 'restore', removed })).toEqual([...items, other])
 })
 
 test('reprice updates name and price on every line of the design', () => {

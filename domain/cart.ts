@@ -16,12 +16,15 @@ export type CartItem = {
 
 export type CartProduct = Omit<CartItem, 'id' | 'quantity'>
 
+/** A removed line and its old position. */
+export type RemovedItem = { item: CartItem; index: number }
+
 export type CartAction =
   | { type: 'add'; product: CartProduct; quantity?: number }
   | { type: 'set-quantity'; id: string; quantity: number }
   | { type: 'choose'; id: string; size?: Size; color?: Color; image?: string }
   | { type: 'remove'; id: string }
-  | { type: 'restore'; item: CartItem; index: number }
+  | { type: 'restore'; removed: readonly RemovedItem[] }
   | { type: 'reprice'; prices: ReadonlyMap<string, Pick<CartItem, 'name' | 'price'>> }
   | { type: 'clear' }
 
@@ -43,8 +46,7 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
     case 'remove':
       return items.filter(({ id }) => id !== action.id)
     case 'restore':
-      if (items.some(({ id }) => id === action.item.id)) return merge(items, action.item)
-      return items.toSpliced(action.index, 0, action.item)
+      return action.removed.reduce<CartItem[]>(restore, [...items])
     case 'reprice':
       return items.map((item) => ({ ...item, ...action.prices.get(item.designId) }))
     case 'clear':
@@ -101,6 +103,10 @@ function repairPrice(price: unknown): number | undefined {
 function chosen(item: CartItem, { size, color, image }: { size?: Size; color?: Color; image?: string }): CartItem {
   const changed = { ...item, ...(size && { size }), ...(color && { color }), ...(image && { image }) }
   return { ...changed, id: cartItemId(changed) }
+}
+
+function restore(items: CartItem[], { item, index }: RemovedItem): CartItem[] {
+  return items.some(({ id }) => id === item.id) ? merge(items, item) : items.toSpliced(index, 0, item)
 }
 
 /** Adds to an existing line with the same id. The new line's name and price win, because they are fresher. */

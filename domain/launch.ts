@@ -13,10 +13,15 @@ export function countDown(leftMs: number): Countdown {
   }
 }
 
-/** The number of start lights that are on: all five in the last second, none after the launch. */
+const LIGHTS = 5
+
+/**
+ * The number of start lights that are on. In the last five seconds, one more goes on each second, as at the start of a
+ * race. None are on after the launch.
+ */
 export function countLights(leftMs: number): number {
   if (leftMs <= 0) return 0
-  if (leftMs <= SECOND_MS) return 5
+  if (leftMs <= LIGHTS * SECOND_MS) return LIGHTS + 1 - Math.ceil(leftMs / SECOND_MS)
   if (leftMs <= DAY_MS) return 4
   if (leftMs <= 14 * DAY_MS) return 3
   return leftMs <= 30 * DAY_MS ? 2 : 1

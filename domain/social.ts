@@ -22,6 +22,11 @@ export function socialUrl(design: SocialFacts): string {
   return `/storage/v1/object/public/social/${design.id}.jpg?v=${socialVersion(design)}`
 }
 
+/** URL of a blog post's social image, drawn by demo/draw-social-card.ts. */
+export function postSocialUrl(slug: string): string {
+  return `/social-${slug}.jpg`
+}
+
 /** Hash of everything the image shows. */
 export function socialVersion({ id, title, price, garment, colors, designer }: SocialFacts): string {
   return fnv1a(JSON.stringify([DRAWING_VERSION, title, price, garment, cardColor(id, colors), designer.display_name]))

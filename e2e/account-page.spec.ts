@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fillLogin, openAccount, openMenu, submitLogin } from './account.ts'
 import { PASSWORD } from './api.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -5,8 +6,8 @@ import { expect, test } from './fixtures.ts'
 
 const CLIENT_ERROR = /status of 4\d\d/
 
-test('a user changes their name and bio', async ({ page, shop }) => {
-  await shop.signUp()
+test('a designer changes their name and bio', async ({ page, shop }) => {
+  await shop.signUp('designer')
   await page.goto('/')
   await openAccount(page)
   await page.getByLabel('Display name').fill('x'.repeat(81))
@@ -19,6 +20,22 @@ test('a user changes their name and bio', async ({ page, shop }) => {
   await page.reload()
   await expect(page.getByLabel('Display name')).toHaveValue('Mara Voss')
   await expect(page.getByLabel('Bio')).toHaveValue('Draws rally cars.')
+})
+
+test('a customer changes their name, has no bio, and downloads their data', async ({ page, shop }) => {
+  const email = await shop.signUp()
+  await page.goto('/')
+  await openAccount(page)
+  await expect(page.getByLabel('Bio')).toHaveCount(0)
+  await page.getByLabel('Display name').fill('Mara Voss')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe('pitlane-data.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email, display_name: 'Mara Voss' }, orders: [] })
 })
 
 test('a new email address takes effect after the link in the email is opened', async ({ page, server, shop }) => {
@@ -40,6 +57,7 @@ test('a new email address takes effect after the link in the email is opened', a
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByText('Email address changed', { exact: true })).toBeVisible()
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
   await (await openMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await shop.signIn(next)
@@ -104,8 +122,14 @@ test('a user sees all their sessions and ends the others', async ({ browser, pag
 test('a user deletes their account with the password and can no longer sign in', async ({ page, server, shop }) => {
   shop.allowErrors(CLIENT_ERROR)
   const email = await shop.signUp()
+  await confirmEmail(server, email)
   await page.goto('/')
   await openAccount(page)
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/shop`)
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  const logouts: string[] = []
+  page.on('request', (request) => request.url().includes('/auth/v1/logout') && logouts.push(request.url()))
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-one')
@@ -115,6 +139,11 @@ test('a user deletes their account with the password and can no longer sign in',
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Account deleted')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(logouts).toEqual([])
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await other.close()
   await page.goto(`${server.url}/auth/login`)
   await fillLogin(page, email, PASSWORD)
   await submitLogin(page)

@@ -44,13 +44,14 @@ test('[spec 3, 9, 60, 147, 149, 150, 151, 152, 155, 213, 214, 353, 354, 356] a g
   expect(await storedCart(page)).toMatchObject([{ quantity: 2 }])
 })
 
-test('[spec 156, 157, 158, 352] shows the amount needed for free shipping below $80', async ({ page, server }) => {
+test('[spec 156, 157, 158, 352, 356] shows the amount needed for free shipping below $80', async ({ page, server }) => {
   const design = await approvedDesign(server, 79.99)
   const cheap = await approvedDesign(server, 0.01)
   await openCart(page, server, [line(design, MEDIUM_BLACK)])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText('Add $0.01 more for free shipping!')).toBeVisible()
   await expect(summary.getByRole('img', { name: '$79.99 of $80.00' })).toBeVisible()
+  await expect(summary.getByText('$0.00', { exact: true })).toBeVisible()
   await store(page, [line(design, MEDIUM_BLACK), line(cheap, MEDIUM_BLACK)])
   await page.reload()
   await expect(summary).toContainText('ShippingFREE')
@@ -58,17 +59,36 @@ test('[spec 156, 157, 158, 352] shows the amount needed for free shipping below 
   await expect(summary.getByText(/more for free shipping/)).toHaveCount(0)
 })
 
-test('[spec 148, 212] clearing the cart asks for confirmation', async ({ page, server }) => {
-  const design = await approvedDesign(server)
-  await openCart(page, server, [line(design, { ...MEDIUM_BLACK, quantity: 2 })])
+test('[spec 148, 212] Clear Cart empties the cart immediately, and undo restores it', async ({ page, server }) => {
+  const designs = [await approvedDesign(server), await approvedDesign(server)]
+  await openCart(
+    page,
+    server,
+    designs.map((design) => line(design, { ...MEDIUM_BLACK, quantity: 2 })),
+  )
+  const before = await storedCart(page)
   await page.getByRole('button', { name: 'Clear Cart' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Clear the cart?' })
-  await dialog.getByRole('button', { name: 'Keep items' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (2 items)')
-  await page.getByRole('button', { name: 'Clear Cart' }).click()
-  await dialog.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await storedCart(page)).toEqual([])
+  await expect(page.getByText('4 items were removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Shopping Cart (4 items)')
+  await expect(heading).toBeFocused()
+  expect(await storedCart(page)).toEqual(before)
+})
+
+test('an empty cart shows best sellers that can be added to it', async ({ page, server }) => {
+  await approvedDesign(server)
+  await openCart(page, server, [])
+  const best = page.getByRole('region', { name: 'Best sellers' })
+  await expect(best.getByRole('article').first()).toBeVisible()
+  await best
+    .getByRole('button', { name: /^Add .* to cart/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
 })
 
 test('[spec 153] undo restores a removed line at its old position, with the keyboard alone', async ({
@@ -125,6 +145,28 @@ test('a customer changes the size and color of a line', async ({ page, server })
   expect(await storedCart(page)).toMatchObject([
     { id: `${design.id}-XXL-royal-blue`, size: 'XXL', color: 'royal-blue' },
   ])
+})
+
+test('a typed quantity is limited to 99 and never leaves the field empty', async ({ page, server }) => {
+  const design = await approvedDesign(server, 1)
+  await openCart(page, server, [line(design, MEDIUM_BLACK)])
+  const row = cartLine(page, design.title)
+  const quantity = row.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('12')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (12 items)')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('12')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('12')
+  await quantity.fill('1e5 shirts')
+  await expect(quantity).toHaveValue('15')
+  await quantity.fill('250')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('99')
+  expect(await storedCart(page)).toMatchObject([{ quantity: 99 }])
+  await expect(row.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
 })
 
 test('the quantity stops at 99 and is announced', async ({ page, server }) => {

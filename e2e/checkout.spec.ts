@@ -240,6 +240,7 @@ test('[spec 259, 268] a customer whose session ended signs in and returns to the
   })
   await proceed(page).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fcart$/)
+  await expect(page.getByText('Your session has ended. Sign in to continue to checkout.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

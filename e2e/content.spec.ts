@@ -51,6 +51,14 @@ test('[spec 36, 43-53] every footer page is cached and has its own title, descri
   expect(descriptions.size).toBe(Object.keys(PAGES).length)
 })
 
+test('a shared blog post has its own preview image', async ({ server }) => {
+  const path = '/blog/what-happens-in-a-review'
+  const html = await (await fetch(server.url + path)).text()
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(image).toBe(`${server.url}/social-what-happens-in-a-review.jpg`)
+  expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg')
+})
+
 test('[spec 41, 42] Submit Design and Designer Login in the footer redirect', async ({ page, server, shop: _ }) => {
   await page.goto('/faq')
   const footer = page.getByRole('contentinfo')

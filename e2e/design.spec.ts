@@ -229,6 +229,8 @@ test('a customer adds a shirt to the cart with the keyboard alone', async ({ pag
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

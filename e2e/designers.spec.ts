@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
+import { newRequest } from './new-request.ts'
 
 const newName = (words = 'Maren') => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const portal = (page: Page) => page.getByRole('region', { name: 'Designer portal' })
@@ -170,7 +173,9 @@ test('a designer’s page has structured data, a social image and sitemap entrie
     }),
   ])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own)
-  const answer = await fetch((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
+  const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect(image).toContain(`/social/${designs[0]}.jpg`)
+  const answer = await fetch(image)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   const sitemap = await (await fetch(`${server.url}/sitemaps/designers-1-of-1.xml`)).text()
   expect(sitemap).toContain(`<loc>${own}</loc>`)
@@ -184,4 +189,27 @@ test('home has structured data for the organization and search', async ({ page, 
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Pitlane', url: `${server.url}/` })
   expect(site.potentialAction.target.urlTemplate).toBe(`${server.url}/shop?search={search_term_string}`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+})
+
+test('a designer’s page sorts designs like the shop', async ({ page, server, shop }) => {
+  const { id } = await makeDesign(server, { price: 99 })
+  await makeDesign(server, { price: 1 })
+  const { designer_id: designer } = await call(server, 'GET', `/api/v1/designs/${id}`)
+  await shop.open(`/designers/${designer}`)
+  await page.getByLabel('Sort').selectOption('price-up')
+  await expect(page).toHaveURL(`${server.url}/designers/${designer}?sort=price-up`)
+  await expect(page.getByRole('article').first()).toContainText('$1.00')
+  await page.getByLabel('Sort').selectOption('price-down')
+  await expect(page.getByRole('article').first()).toContainText('$99.00')
+  await page.reload()
+  await expect(page.getByLabel('Sort')).toHaveValue('price-down')
+  await page.getByLabel('Sort').selectOption('newest')
+  await expect(page).toHaveURL(`${server.url}/designers/${designer}`)
+})
+
+test('the designers page lists open design requests below the designers', async ({ page, server, shop }) => {
+  const { title } = await newRequest(server)
+  await shop.open('/designers')
+  const requests = page.getByRole('region', { name: 'Open design requests' })
+  await expect(requests.getByRole('link', { name: title })).toHaveAttribute('href', '/designers?tab=requests')
 })

@@ -47,6 +47,55 @@ test('a guest’s favorites sync across tabs and move to the account at sign-in'
   await expect(page.getByText(first.title)).toBeVisible()
 })
 
+test('signing out clears the favorites on the favorites page and on pages without hearts', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const design = await makeDesign(server)
+  const card = page.getByRole('link', { name: design.title })
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Signed out successfully')).toBeVisible()
+  }
+  const email = await shop.signUp()
+  await page.goto(design.path)
+  await page.getByRole('button', { name: `Favorite ${design.title}` }).click()
+  await page.goto('/favorites')
+  await expect(card).toBeVisible()
+  await signOut()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await shop.signIn(email)
+  await page.goto('/favorites')
+  await expect(card).toBeVisible()
+  await page.goto('/cart')
+  await signOut()
+  expect(await page.evaluate((key) => localStorage.getItem(key) ?? '', KEY)).not.toContain(design.id)
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('the number of favorites and the rule below it do not move when the last one is gone', async ({
+  page,
+  server,
+}) => {
+  const design = await makeDesign(server)
+  await page.goto('/favorites')
+  const count = page.getByRole('region', { name: 'Saved designs' }).getByRole('status')
+  await expect(count).toHaveText('0 designs')
+  const before = await count.boundingBox()
+  await page.goto(design.path)
+  await page.getByRole('button', { name: `Favorite ${design.title}` }).click()
+  await page.goto('/favorites')
+  await expect(count).toHaveText('1 design')
+  await expect(page.getByRole('link', { name: design.title })).toBeVisible()
+  expect((await count.boundingBox())?.y).toBe(before?.y)
+})
+
 test('reverts a favorite and shows an error when saving fails', async ({ page, server, shop }) => {
   shop.allowErrors(/503|ERR_FAILED/)
   const { path, title } = await makeDesign(server)

@@ -96,7 +96,7 @@ test('a customer requests the cancellation of a pending order once, after confir
   await dialog.getByRole('button', { name: 'Keep order' }).click()
   await page.getByRole('button', { name: 'Request cancellation' }).click()
   await dialog.getByRole('button', { name: 'Request cancellation' }).click()
-  await expect(page.getByText('Cancellation requested')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You requested cancellation on' })).toBeVisible()
   await expect(page.getByText(/^You requested cancellation on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
 })

@@ -48,6 +48,16 @@ test('[spec 83, 351] the category filter has exactly six values, each with its o
   }
 })
 
+test('each category shows its number of designs next to the link', async ({ page, server, shop }) => {
+  await publishDesigns(server, { title: newWord(), category: 'Sports' })
+  await shop.open('/shop?category=Sports')
+  const total = (await page.getByRole('main').getByRole('status').first().textContent())?.match(/^\d+/)?.[0]
+  const categories = page.getByRole('navigation', { name: 'Category' })
+  await expect(categories.getByRole('link', { name: 'Sports', exact: true }).locator('..')).toHaveText(`Sports${total}`)
+  await page.goto(`/shop?search=${newWord()}`)
+  await expect(categories).toHaveText(CATEGORY_FILTERS.join(''))
+})
+
 test('[spec 94] search and category combine, and each can be removed', async ({ page, server, shop }) => {
   const word = newWord()
   const other = newWord()

@@ -136,3 +136,32 @@ test('the skip link jumps past the header', async ({ page, shop }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#main$/)
 })
+
+test('browsers that ask for favicon.ico get an icon', async ({ server }) => {
+  const answer = await fetch(`${server.url}/favicon.ico`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  // The signature of an icon file.
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
+})
+
+test('home numbers the hero and the trending designs like a starting grid, and has one newsletter box', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  const main = page.getByRole('main')
+  for (const position of ['P1', 'P2', 'P4', 'P5'])
+    await expect(main.getByText(position, { exact: true })).toHaveCount(1)
+  await expect(page.getByLabel('Newsletter')).toHaveCount(1)
+  await expect(main.getByRole('region', { name: 'Open design requests' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of ['/account', '/account/orders', '/account/orders/x', '/cart'])
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(/need(s)? JavaScript/)).toBeVisible()
+    })
+})

@@ -1,5 +1,5 @@
 // Service worker for the offline page. It caches that one page; all other requests go to the network.
-const CACHE = 'pitlane-offline-1'
+const CACHE = 'pitlane-offline-2'
 const OFFLINE = '/offline.html'
 
 self.addEventListener('install', (event) => {

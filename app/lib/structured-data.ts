@@ -1,6 +1,7 @@
 import type { Color } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
+import { postSocialUrl } from '#domain/social.ts'
 
 /** JSON-LD (schema.org) for search engines. React Router escapes it, and the CSP allows it because it is not executable. */
 type Thing = Record<string, unknown>
@@ -89,7 +90,7 @@ export function postData(
 ): Thing {
   const publisher = { '@type': 'Organization', name: 'Pitlane', url: `${origin}/` }
   const url = `${origin}/blog/${slug}`
-  const image = `${origin}/social.jpg`
+  const image = origin + postSocialUrl(slug)
   const post = { headline: title, description, datePublished: day, image, url, mainEntityOfPage: url }
   return { '@context': CONTEXT, '@type': 'BlogPosting', ...post, author: publisher, publisher }
 }

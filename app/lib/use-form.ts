@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dismissFailures } from '#app/ui/toast.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined }
@@ -26,12 +27,19 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
     if (isEmpty(invalid)) {
       const focused = document.activeElement
       setSending(true)
+      dismissFailures()
       try {
         finish(form, (await send(values, form)) ?? {}, focused)
       } finally {
         setSending(false)
       }
     } else finish(form, invalid, null)
+  }
+
+  /** The error is about the old value. */
+  function forgetError({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as EventTarget & { name?: Field }
+    if (name && errors[name] !== undefined) setErrors({ ...errors, [name]: undefined })
   }
 
   function finish(form: HTMLFormElement, found: FieldErrors<Field>, focused: Element | null) {
@@ -51,7 +59,7 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
     sending,
     /** Also true before hydration, when the browser would submit the form itself. */
     busy: sending || !ready,
-    form: { method: 'post', noValidate: true, onSubmit: submit } as const,
+    form: { method: 'post', noValidate: true, onSubmit: submit, onInput: forgetError } as const,
   }
 }
 

@@ -6,6 +6,7 @@ import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-
 import { ApiError, api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account-order'
 
@@ -51,6 +52,7 @@ export function HydrateFallback() {
   return (
     <OrderFrame>
       <h1 className="display-2 mt-1 mb-6">Order</h1>
+      <NeedsScript>Your order needs JavaScript. Turn it on in your browser and reload the page.</NeedsScript>
       <div aria-busy="true" className="grid gap-6">
         <Skeleton className="h-16" />
         <Skeleton className="h-64" />
@@ -61,7 +63,7 @@ export function HydrateFallback() {
 
 function OrderFrame({ children }: { children: React.ReactNode }) {
   return (
-    <div className="wrap pt-[clamp(2rem,4vw,3.5rem)] pb-sec print:p-0">
+    <div className="wrap min-h-svh pt-[clamp(2rem,4vw,3.5rem)] pb-sec print:min-h-0 print:p-0">
       <Link to="/account/orders" className="link text-muted text-small print:hidden">
         Orders
       </Link>

@@ -10,6 +10,7 @@ import { api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Route } from './+types/account-orders'
@@ -56,6 +57,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   return (
     <OrdersFrame>
+      <NeedsScript>Your orders need JavaScript. Turn it on in your browser and reload the page.</NeedsScript>
       <div aria-busy="true" className="grid gap-6 border-ink border-t pt-6">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
@@ -105,7 +107,7 @@ function OrderList({ first, cursor, total }: OrderListProps) {
 
 function OrdersFrame({ total, children }: { total?: number; children: React.ReactNode }) {
   return (
-    <div className="wrap pb-sec">
+    <div className="wrap min-h-svh pb-sec">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <div>
           <Link to="/account" className="link text-muted text-small">

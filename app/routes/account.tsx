@@ -1,5 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import { AccountSection } from '#app/features/account/account-section.tsx'
+import { DataExport } from '#app/features/account/data-export.tsx'
 import { DeleteAccount } from '#app/features/account/delete-account.tsx'
 import { EmailForm } from '#app/features/account/email-form.tsx'
 import { MailPreferences } from '#app/features/account/mail-preferences.tsx'
@@ -17,6 +18,7 @@ import { requireToken } from '#app/features/session/require-token.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account'
 
@@ -45,19 +47,26 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
   return (
     <AccountFrame subtitle={`${me.email} · ${me.role} account`} key={me.user_id}>
       {!me.email_verified && <UnconfirmedEmail email={me.email} role={me.role} />}
-      <AccountSection title="Orders">
-        <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
-        <ButtonLink to="/account/orders">View your orders</ButtonLink>
-      </AccountSection>
+      <Halves>
+        <AccountSection title="Orders" isHalf>
+          <p className="mb-6 max-w-prose text-muted">Your purchases, tracking and receipts.</p>
+          <ButtonLink to="/account/orders">View your orders</ButtonLink>
+        </AccountSection>
+        <AccountSection title="Your data" isHalf>
+          <DataExport />
+        </AccountSection>
+      </Halves>
       <AccountSection title="Addresses" anchor="addresses">
         <SavedAddresses />
       </AccountSection>
-      <AccountSection title="Profile">
-        <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />
-      </AccountSection>
-      <AccountSection title="Email notifications" anchor="mail">
-        <MailPreferences preferences={preferences} role={me.role} />
-      </AccountSection>
+      <Halves>
+        <AccountSection title="Profile" isHalf>
+          <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />
+        </AccountSection>
+        <AccountSection title="Email notifications" anchor="mail" isHalf>
+          <MailPreferences preferences={preferences} role={me.role} />
+        </AccountSection>
+      </Halves>
       <AccountSection title="Security" anchor="password">
         {me.password_too_weak && <PasswordNotice />}
         <div className="grid gap-12 xl:grid-cols-2 xl:gap-8">
@@ -87,6 +96,7 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
 export function HydrateFallback() {
   return (
     <AccountFrame subtitle="Loading your account…">
+      <NeedsScript>Your account needs JavaScript. Turn it on in your browser and reload the page.</NeedsScript>
       <AccountSection title="Profile">
         <div aria-busy="true" className="grid max-w-prose gap-6">
           <Skeleton className="h-24" />
@@ -97,9 +107,13 @@ export function HydrateFallback() {
   )
 }
 
+function Halves({ children }: { children: React.ReactNode }) {
+  return <div className="grid gap-16 xl:grid-cols-2 xl:gap-x-12">{children}</div>
+}
+
 function AccountFrame({ subtitle, children }: { subtitle: string; children: React.ReactNode }) {
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-8">
         <h1 className="display-2">Account</h1>
         <p className="lead mt-3 wrap-anywhere text-muted">{subtitle}</p>

@@ -72,8 +72,10 @@ async function requestLink(email: string): Promise<{ code?: string | undefined; 
     const { error } = await client.resetPasswordForEmail(email, {
       redirectTo: `${location.origin}/auth/new-password`,
     })
-    // Over the rate limit means that an email was sent less than a minute ago.
-    if (!error || error.code === 'over_email_send_rate_limit') return {}
+    if (!error) return {}
+    // The limit also counts addresses without an account, so this does not tell whether there is one.
+    if (error.code === 'over_email_send_rate_limit')
+      return { code: error.code, message: 'Please wait a minute before you request another link.' }
     throw error
   } catch (error) {
     const { code, message = 'The shop cannot be reached. Please try again.' } = readFailure(error)

@@ -62,7 +62,7 @@ function LoginForm() {
       } catch (error) {
         const { code, message = 'An error occurred during login.' } = readFailure(error)
         toast({ title: 'Login failed', description: message, tone: 'destructive' })
-        return code === 'invalid_credentials' ? { password: 'Email and password do not match.' } : undefined
+        return code === 'invalid_credentials' ? { password: message } : undefined
       }
     },
   })

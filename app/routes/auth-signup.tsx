@@ -85,8 +85,7 @@ function toFieldErrors(
   message: string,
   password: string,
 ): FieldErrors<FieldName> | undefined {
-  if (code === 'user_already_exists')
-    return { email: 'An account with this email address already exists. Sign in instead.' }
+  if (code === 'user_already_exists') return { email: message }
   if (code === 'weak_password') return { password: message }
   if (code === 'validation_failed') return isPasswordTooLong(password) ? { password: message } : { email: message }
   return undefined

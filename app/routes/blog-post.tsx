@@ -7,6 +7,7 @@ import { feedLink, pageMeta } from '#app/lib/meta.ts'
 import { breadcrumbs, postData } from '#app/lib/structured-data.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { isoDay } from '#domain/dates.ts'
+import { postSocialUrl } from '#domain/social.ts'
 import { findPost } from '#server/features/content/find-text.ts'
 import { listRelatedPosts } from '#server/features/content/list-posts.ts'
 import { pageContext } from '#server/platform/http/context.ts'
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: `${post.title} · Pitlane`,
       description: post.description,
       type: 'article',
+      image: { path: postSocialUrl(post.slug), alt: post.title },
     }),
     { property: 'article:published_time', content: post.day },
     feedLink(origin),

@@ -4,7 +4,10 @@ import { DesignerHead } from '#app/features/designers/designer-head.tsx'
 import { designCount } from '#app/features/designers/designer-labels.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { breadcrumbs, designerData } from '#app/lib/structured-data.ts'
+import { readChoice } from '#domain/query-parameter.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
+import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
+import { socialUrl } from '#domain/social.ts'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
@@ -13,9 +16,10 @@ import type { Route } from './+types/designer'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { origin, designer, isContinued } = loaderData
+  const { origin, designer, page, isContinued } = loaderData
   const { user_id: id, display_name: name, bio } = designer
   const path = `/designers/${id}`
+  const [design] = page.items
   return [
     ...pageMeta({
       origin,
@@ -23,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: `${name} · Designers · Pitlane`,
       description: bio || `${designCount(designer)} by ${name}, printed to order on t-shirts, hoodies and hats.`,
       type: 'profile',
+      ...(design && { image: { path: socialUrl(design), alt: `${design.title} by ${name}` } }),
       isUnlisted: isContinued,
     }),
     { 'script:ld+json': designerData(origin, designer) },
@@ -37,17 +42,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined
+  const sort = readChoice(SHOP_PARAMETERS.sort, url.searchParams.get('sort')) ?? SHOP_PARAMETERS.sort.defaultValue
   const designer = await findDesigner(params.id)
   if (!designer) throw data(null, { status: 404 })
-  const page = await searchDesigns({ designerId: designer.user_id, after, limit: SHOP_PAGE_SIZE }, readCards)
-  return { origin: context.get(pageContext).origin, designer, page, isContinued: after !== undefined }
+  const page = await searchDesigns({ designerId: designer.user_id, sort, after, limit: SHOP_PAGE_SIZE }, readCards)
+  return { origin: context.get(pageContext).origin, designer, sort, page, isContinued: after !== undefined }
 }
 
-export default function Designer({ loaderData: { designer, page, isContinued } }: Route.ComponentProps) {
+export default function Designer({ loaderData: { designer, sort, page, isContinued } }: Route.ComponentProps) {
   return (
     <>
       <DesignerHead designer={designer} />
-      <DesignerDesigns key={designer.user_id} designer={designer} page={page} isContinued={isContinued} />
+      <DesignerDesigns
+        key={`${designer.user_id} ${sort}`}
+        designer={designer}
+        sort={sort}
+        page={page}
+        isContinued={isContinued}
+      />
     </>
   )
 }

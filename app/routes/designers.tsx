@@ -1,8 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { DesignerList } from '#app/features/designers/designer-list.tsx'
+import { OpenRequests } from '#app/features/designers/open-requests.tsx'
 import { PortalGate } from '#app/features/designers/portal-gate.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
+import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
 import { listDesigners } from '#server/features/profiles/list-designers.ts'
+import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/designers'
 
@@ -20,8 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined
-  const page = await listDesigners({ after, limit: PAGE_SIZE })
-  return { origin: context.get(pageContext).origin, page, isContinued: after !== undefined }
+  const isContinued = after !== undefined
+  const [page, requests] = await Promise.all([
+    listDesigners({ after, limit: PAGE_SIZE }),
+    isContinued ? [] : listOpenRequests(OPEN_REQUESTS_SHOWN, new Date()),
+  ])
+  return { origin: context.get(pageContext).origin, page, requests, isContinued }
 }
 
 /** The portal's tabs change the URL but not the list. */
@@ -31,7 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSamePage && isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-export default function Designers({ loaderData: { page, isContinued } }: Route.ComponentProps) {
+export default function Designers({ loaderData: { page, requests, isContinued } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-sec">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
@@ -40,6 +47,7 @@ export default function Designers({ loaderData: { page, isContinued } }: Route.C
       </header>
       <PortalGate />
       <DesignerList page={page} isContinued={isContinued} />
+      <OpenRequests requests={requests} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export default function Favorites() {
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 className="display-1">Favorites</h1>
       </header>
-      {isReady ? <FavoritesGrid /> : <Skeleton className="h-96" />}
+      {isReady ? <FavoritesGrid /> : <Skeleton className="mt-10 h-96" />}
       <FollowedDesigners />
     </div>
   )

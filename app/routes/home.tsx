@@ -1,14 +1,10 @@
 import { DesignerProgram } from '#app/features/home/designer-program.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { NewArrivals } from '#app/features/home/new-arrivals.tsx'
-import { Newsletter } from '#app/features/home/newsletter.tsx'
-import { OpenRequests } from '#app/features/home/open-requests.tsx'
 import { Trending } from '#app/features/home/trending.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
 import { siteData } from '#app/lib/structured-data.ts'
-import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
 import { loadHomePage } from '#server/features/catalog/home/load-home-page.ts'
-import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/home'
 
@@ -27,19 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     { 'script:ld+json': siteData(origin) },
   ]
-  const [page, requests] = await Promise.all([loadHomePage(), listOpenRequests(OPEN_REQUESTS_SHOWN, new Date())])
-  return { about, page, requests }
+  return { about, page: await loadHomePage() }
 }
 
-export default function Home({ loaderData: { page, requests } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <Hero designs={page.hero} />
       <Trending designs={page.trending} tower={page.tower} />
       <NewArrivals designs={page.arrivals} />
       <DesignerProgram />
-      <OpenRequests requests={requests} />
-      <Newsletter />
     </>
   )
 }

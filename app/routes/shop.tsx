@@ -14,6 +14,7 @@ import { useDelayed } from '#app/lib/use-delayed.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isSection, readShopQuery } from '#domain/shop-query.ts'
+import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
 import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
@@ -29,7 +30,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const query = readQuery(params.section, url)
   try {
-    return { origin, query, failed: false as const, page: await searchShop(query) }
+    // The counts are of whole categories, so a search does without them.
+    const [page, counts] = await Promise.all([searchShop(query), query.search ? undefined : countByCategory()])
+    return { origin, query, failed: false as const, page, counts }
   } catch (error) {
     log.error('page.load_failed', { err: error, path: url.pathname })
     return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
@@ -60,7 +63,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-sec">
       <ShopHead query={query} page={page} isLoading={pending !== undefined} />
-      <FilterBar query={query} />
+      <FilterBar query={query} counts={failed || query.search ? undefined : loaderData.counts} />
       <AppliedFilters query={query} />
       {page && !pending && <ShownFor query={query} page={page} />}
       <div aria-busy={pending !== undefined} className="wrap-anywhere">

@@ -21,6 +21,7 @@ export function Button({ variant, size, wide, busy, busyText, amount, className,
     <button
       type="button"
       {...props}
+      data-keep-clear={variant === 'primary' || undefined}
       aria-busy={busy || undefined}
       disabled={busy || props.disabled}
       className={cx(buttonClass({ variant, size, wide }), className)}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,15 +14,30 @@ type StepperProps = {
 
 const MIN = 1
 
+/** A quantity with buttons for one more and one less. It can also be typed. */
 export function Stepper({ label, value, max = Number.POSITIVE_INFINITY, size = 'md', onChange }: StepperProps) {
   const minus = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
+  const [draft, setDraft] = useState<string>()
 
   function step(to: number) {
     onChange(to)
     // Moves the focus, because a disabled button loses it.
     if (to <= MIN) plus.current?.focus()
     if (to >= max) minus.current?.focus()
+  }
+
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS)
+    setDraft(digits)
+    const typed = Number(digits)
+    if (typed >= MIN && typed <= max && typed !== value) onChange(typed)
+  }
+
+  /** Replaces what cannot be ordered: an empty field or zero by the last quantity, too many by the maximum. */
+  function finish() {
+    if (Number(draft) > max && value !== max) onChange(max)
+    setDraft(undefined)
   }
 
   return (
@@ -33,13 +48,25 @@ export function Stepper({ label, value, max = Number.POSITIVE_INFINITY, size = '
       <StepButton ref={minus} aria-label="Decrease quantity" disabled={value <= MIN} onClick={() => step(value - 1)}>
         <Icon icon={Minus} size={20} strokeWidth={1.75} />
       </StepButton>
-      <output className="num grid place-items-center border-x border-line font-semibold">{value}</output>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="Quantity"
+        value={draft ?? value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        className="num w-full min-w-0 rounded-none border-line border-x bg-transparent text-center font-semibold focus-visible:-outline-offset-3"
+      />
       <StepButton ref={plus} aria-label="Increase quantity" disabled={value >= max} onClick={() => step(value + 1)}>
         <Icon icon={Plus} size={20} strokeWidth={1.75} />
       </StepButton>
     </fieldset>
   )
 }
+
+const MAX_DIGITS = 3
 
 function StepButton(props: ComponentProps<'button'>) {
   return (

@@ -1,25 +1,36 @@
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { ToastBox } from './toast-box.tsx'
 import type { ToastMessage } from './toast-message.ts'
+import { placeFirstToast, useToastPlace } from './use-toast-place.ts'
 
 const SHOWN_MS = 6_000
 const FAILURE_SHOWN_MS = 12_000
 
 /** Sonner queues toasts until its Toaster is mounted, so that none is lost. */
 export function show(message: ToastMessage) {
-  sonner.custom((id) => <ToastBox {...message} onClose={() => sonner.dismiss(id)} />, {
-    duration: message.shownMs ?? (message.tone === 'destructive' ? FAILURE_SHOWN_MS : SHOWN_MS),
+  placeFirstToast()
+  const isFailure = message.tone === 'destructive'
+  const shown = sonner.custom((id) => <ToastBox {...message} onClose={() => sonner.dismiss(id)} />, {
+    duration: message.shownMs ?? (isFailure ? FAILURE_SHOWN_MS : SHOWN_MS),
   })
+  if (isFailure) failures.add(shown)
+}
+
+const failures = new Set<string | number>()
+
+export function dismissFailures() {
+  for (const id of failures) sonner.dismiss(id)
+  failures.clear()
 }
 
 export function ToastStack() {
-  // On phones, the bottom of the screen belongs to the add-to-cart bar.
-  const phone = window.matchMedia('(width < 40rem)').matches
+  const { position, offset = 0 } = useToastPlace() ?? {}
   return (
     <SonnerToaster
       expand
-      position={phone ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: '4.25rem' }}
+      position={position}
+      offset={{ top: offset, bottom: offset }}
+      mobileOffset={{ top: offset, bottom: offset }}
       style={{ '--width': '24rem' } as React.CSSProperties}
       toastOptions={{
         className:

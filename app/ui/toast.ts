@@ -6,6 +6,12 @@ export function toast(message: ToastMessage) {
   void loadStack().then((show) => show(message))
 }
 
+/** Removes the toasts about failures: the user has fixed the problem or tries again. */
+export function dismissFailures() {
+  // Without the stack, no toast has been shown.
+  if (stack) void import('./toast-stack.tsx').then((chunk) => chunk.dismissFailures())
+}
+
 let stack: ComponentType | undefined
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heroColor } from './hero-color.ts'
+import { heroColor, heroColors } from './hero-color.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
@@ -15,4 +15,14 @@ test('avoids the colors of its neighbors if possible', () => {
 
 test('uses dark cloth for a design that is visible on nothing else', () => {
   expect(heroColor(id, ['black'])).toBe('black')
+})
+
+test('neighbors in the hero have different colors', () => {
+  const colors = ['red', 'white'] as const
+  expect(
+    heroColors([
+      { id, colors },
+      { id, colors },
+    ]),
+  ).toEqual(['red', 'white'])
 })

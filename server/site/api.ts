@@ -1,4 +1,5 @@
 import { confirmationRoutes } from '#server/features/accounts/confirmation-routes.ts'
+import { exportRoutes } from '#server/features/accounts/export-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { savedAddressRoutes } from '#server/features/addresses/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
@@ -44,6 +45,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', categoryRoutes)
   .route('/api/v1', accountRoutes)
   .route('/api/v1', savedAddressRoutes)
+  .route('/api/v1', exportRoutes)
   .route('/api/v1', emailLinkRoutes)
   .route('/api/v1', confirmationRoutes)
   .route('/api/v1', priceRoutes)

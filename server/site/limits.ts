@@ -56,6 +56,8 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /api/v1/me': read,
   // A new name changes every public page with a design of this account.
   'PATCH /api/v1/me': { account: perHour(10), address: perHour(200) },
+  // Reads everything about the account.
+  'GET /api/v1/me/export': { account: perHour(10), address: perHour(100) },
   'POST /api/v1/me/delete': { account: perTenMinutes(20), address: perTenMinutes(100) },
   'GET /api/v1/me/mail-preferences': read,
   'PATCH /api/v1/me/mail-preferences': personal,

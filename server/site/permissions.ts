@@ -15,6 +15,7 @@ export const permissions = {
   'PATCH /api/v1/user-roles/{user_id}': admins,
   'GET /api/v1/me': signedIn,
   'PATCH /api/v1/me': signedIn,
+  'GET /api/v1/me/export': signedIn,
   'POST /api/v1/me/delete': signedIn,
   'POST /api/v1/me/email-confirmation': signedIn,
   'POST /api/v1/email-confirmations': 'anyone',

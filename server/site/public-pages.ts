@@ -23,14 +23,19 @@ const withNext = { next: { maxLength: 200 } }
 
 /** Every page that is the same for all visitors and can be cached. Other pages are rendered for each request. @internal */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', tags: [...catalogTags, 'requests'] },
+  { path: '/', tags: catalogTags },
   { path: '/launch', tags: ['designs'] },
   { path: '/favorites', browserParameters: ['ids'], tags: [] },
   { path: '/shop', parameters: shopParameters(), tags: catalogTags },
   ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: catalogTags })),
   { path: '/design/:id', tags: catalogTags },
-  { path: '/designers', parameters: paged, browserParameters: ['tab', 'view'], tags: ['designs', 'designers'] },
-  { path: '/designers/:id', parameters: paged, tags: catalogTags },
+  {
+    path: '/designers',
+    parameters: paged,
+    browserParameters: ['tab', 'view'],
+    tags: ['designs', 'designers', 'requests'],
+  },
+  { path: '/designers/:id', parameters: { sort: SHOP_PARAMETERS.sort, ...paged }, tags: catalogTags },
   { path: '/blog', parameters: { tag: { values: BLOG_TAGS } }, tags: [] },
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
   ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),

@@ -6,6 +6,7 @@ import { makeCardMockup } from '#server/features/catalog/designs/make-card-mocku
 import { mockupQueue, reviewMailQueue, searchTextQueue } from '#server/features/catalog/designs/queues.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { fillSearchTexts, rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
+import { makeFirstImages } from '#server/features/catalog/home/make-first-images.ts'
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
@@ -70,6 +71,7 @@ const WORK: Work[] = [
   schedule('fill-search-texts', '* * * * *', fillSearchTexts, { expireInSeconds: FILL_SECONDS }),
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
+  schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
 ]

@@ -36,7 +36,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
   addresses: ['auth'],
-  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'requests', 'royalties'],
+  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'requests', 'royalties'],
 }
 
 /** The browser features that each feature may import. */
@@ -53,7 +53,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   // The favorites page lists design cards, and their heart buttons are in `favorites`. In one folder, the two would import each other.
   'favorites-page': ['favorites', 'session', 'shop'],
   garments: ['kit'],
-  home: ['newsletter', 'shop'],
+  home: ['shop'],
   launch: ['session'],
   layout: ['cart', 'favorites', 'newsletter', 'session', 'shop'],
   orders: ['addresses', 'cart', 'layout', 'session'],

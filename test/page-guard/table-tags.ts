@@ -17,7 +17,7 @@ export type ShownRows = {
 const hasApprovedDesign = (userId: string) =>
   `exists (select from designs d where d.designer_id = ${userId} and d.status = 'approved')`
 
-/** The home page shows only the newest requests that can be claimed. */
+/** The designers page shows only the newest requests that can be claimed. */
 const isNewestOpenRequest = `r.status = 'open' and (
   select count(*) from design_requests n
   where n.status = 'open' and n.deadline >= (now() at time zone 'utc')::date

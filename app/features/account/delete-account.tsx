@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '#app/features/session/use-auth.ts'
+import { forgetSession } from '#app/features/session/actions.ts'
 import { ApiError, api } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,6 @@ export function DeleteAccount() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
-  const { signOut } = useAuth()
   const { errors, busy, sending, form } = useForm<'password'>({
     check: ({ password }) => ({ password: password === '' ? 'Enter your password.' : undefined }),
     send: async ({ password }) => {
@@ -41,8 +40,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         throw error
       }
       await navigate('/', { replace: true })
-      // The server has already ended the session. This clears it in the browser and its other tabs.
-      await signOut().catch(() => {})
+      await forgetSession()
+      // The open dialog kept the scroll position of the account page.
+      scrollTo({ top: 0, behavior: 'instant' })
       toast({ title: 'Account deleted', description: 'We are sorry to see you go.' })
       return undefined
     },

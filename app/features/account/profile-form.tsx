@@ -12,11 +12,13 @@ const MAX_BIO = 1000
 
 type ProfileFormProps = { displayName: string; bio: string; role: Role }
 
+/** Customers have no public page, so only their name matters. */
 export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
+  const isDesigner = role !== 'customer'
   const { errors, busy, sending, form } = useForm<'display_name' | 'bio'>({
     check: (values) => ({
       display_name: tooLong(values.display_name, MAX_NAME),
-      bio: tooLong(values.bio, MAX_BIO),
+      bio: isDesigner ? tooLong(values.bio, MAX_BIO) : undefined,
     }),
     send: async (values) => {
       try {
@@ -36,14 +38,21 @@ export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
       <Field
         label="Display name"
         optional
-        hint={role === 'customer' ? 'Shown on your orders.' : 'Shown on your orders and next to your designs.'}
+        hint={isDesigner ? 'Shown on your orders and next to your designs.' : 'Shown on your orders.'}
         error={errors.display_name}
       >
         <Input name="display_name" defaultValue={displayName} autoComplete="name" />
       </Field>
-      <Field label="Bio" optional hint={`A few sentences about you, at most ${MAX_BIO} characters.`} error={errors.bio}>
-        <Textarea name="bio" defaultValue={bio} />
-      </Field>
+      {isDesigner && (
+        <Field
+          label="Bio"
+          optional
+          hint={`A few sentences about you, at most ${MAX_BIO} characters.`}
+          error={errors.bio}
+        >
+          <Textarea name="bio" defaultValue={bio} />
+        </Field>
+      )}
       <div>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
           Save profile

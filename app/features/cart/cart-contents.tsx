@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,7 +7,6 @@ import { MAX_LINES } from '#domain/orders.ts'
 import { totals } from '#domain/pricing.ts'
 import { CartFrame } from './cart-frame.tsx'
 import { CartLine } from './cart-line.tsx'
-import { ClearCart } from './clear-cart.tsx'
 import { HEADING_ID } from './line-ids.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { priceLines } from './price-lines.ts'
@@ -19,8 +18,8 @@ import { useFreshPrices } from './use-fresh-prices.ts'
 import { useLines } from './use-lines.ts'
 import { useProceed } from './use-proceed.ts'
 
-/** The cart from browser storage, at the shop's current prices. */
-export function CartContents() {
+/** The cart from browser storage, at the shop's current prices. An empty cart shows suggestions. */
+export function CartContents({ suggestions }: { suggestions: ReactNode }) {
   const { items, count, reprice } = useCart()
   const { fresh, failed } = useFreshPrices(items)
   const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
@@ -29,7 +28,7 @@ export function CartContents() {
   const { address, remembered, saved, setAddress } = useAddress()
   const { busy, proceed } = useProceed(lines, address)
   const { removed } = actions
-  const undo = removed && <RemovedLine name={removed.name} onUndo={() => actions.undo(removed)} />
+  const undo = removed && <RemovedLine notice={removed.notice} onUndo={() => actions.undo(removed)} />
   const status = (
     <p role="status" className="sr-only">
       {actions.announcement &&
@@ -39,7 +38,7 @@ export function CartContents() {
 
   if (items.length === 0)
     return (
-      <div className="wrap pb-sec">
+      <div className="wrap min-h-svh pb-sec">
         <h1 id={HEADING_ID} tabIndex={-1} className="sr-only">
           Shopping Cart
         </h1>
@@ -54,6 +53,7 @@ export function CartContents() {
           }
         />
         {undo && <div className="max-w-prose border-line border-t">{undo}</div>}
+        {suggestions}
       </div>
     )
 
@@ -61,7 +61,11 @@ export function CartContents() {
   return (
     <CartFrame
       title={`Shopping Cart (${count} items)`}
-      action={<ClearCart count={count} onClear={actions.clear} />}
+      action={
+        <Button variant="quiet" size="sm" className="max-lg:-ml-4" onClick={actions.clear}>
+          Clear Cart
+        </Button>
+      }
       summary={<OrderSummary totals={sums} busy={busy} pricesFailed={failed} onProceed={proceed} />}
     >
       {status}

@@ -6,7 +6,7 @@ type CartFrameProps = { title: string; action?: ReactNode; summary: ReactNode; c
 /** Page layout: title, contents on the left, summary on the right. */
 export function CartFrame({ title, action, summary, children }: CartFrameProps) {
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 id={HEADING_ID} tabIndex={-1} className="display-1 min-w-0 outline-none">
           {title}

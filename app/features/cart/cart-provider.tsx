@@ -8,7 +8,7 @@ const actions: Omit<Cart, 'items' | 'count'> = {
   setQuantity: (id, quantity) => dispatch({ type: 'set-quantity', id, quantity }),
   choose: (id, options) => dispatch({ type: 'choose', id, ...options }),
   remove: (id) => dispatch({ type: 'remove', id }),
-  restore: (item, index) => dispatch({ type: 'restore', item, index }),
+  restore: (removed) => dispatch({ type: 'restore', removed }),
   reprice: (prices) => dispatch({ type: 'reprice', prices }),
   clear: () => dispatch({ type: 'clear' }),
 }

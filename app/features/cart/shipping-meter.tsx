@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts'
-import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { FREE_SHIPPING_FROM_CENTS } from '#domain/pricing.ts'
 
 const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
@@ -31,7 +31,7 @@ export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
         ))}
       </div>
       <p aria-hidden="true" className="num mt-1.5 flex justify-between text-micro text-muted">
-        <span>$0</span>
+        <span>{formatMoney(cents(0))}</span>
         <span>{goal}</span>
       </p>
     </div>

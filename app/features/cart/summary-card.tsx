@@ -22,6 +22,7 @@ type SummaryRowProps = { label: ReactNode; isTotal?: boolean; isQuiet?: boolean;
 export function SummaryRow({ label, isTotal, isQuiet, children }: SummaryRowProps) {
   return (
     <div
+      data-keep-clear={isTotal || undefined}
       className={cx(
         'flex items-baseline justify-between gap-4',
         isTotal ? 'mt-2 border-ink border-t pt-4 pb-2 font-semibold text-xl' : 'py-2',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CartItem, CartProduct } from '#domain/cart.ts'
+import type { CartItem, CartProduct, RemovedItem } from '#domain/cart.ts'
 import type { Color, Size } from '#domain/catalog.ts'
 import type { Dollars } from '#domain/money.ts'
 
@@ -12,8 +12,8 @@ export type Cart = {
   /** Changes the size, the color or both of a line. */
   choose: (id: string, options: { size?: Size; color?: Color; image?: string }) => void
   remove: (id: string) => void
-  /** Puts a removed line back where it was. */
-  restore: (item: CartItem, index: number) => void
+  /** Puts removed lines back where they were. */
+  restore: (removed: readonly RemovedItem[]) => void
   /** Updates names and prices, by design id. */
   reprice: (prices: ReadonlyMap<string, { name: string; price: Dollars }>) => void
   clear: () => void

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type CartItem, cartItemId } from '#domain/cart.ts'
+import { plural } from '#app/lib/format.ts'
+import { dismissFailures } from '#app/ui/toast.ts'
+import { cartItemId, type RemovedItem } from '#domain/cart.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { HEADING_ID, lineIds, UNDO_ID } from './line-ids.ts'
@@ -8,7 +10,8 @@ import type { PricedItem } from './price-lines.ts'
 import { useCart } from './use-cart.ts'
 import { useFocusLater } from './use-focus-later.ts'
 
-export type Removed = { item: CartItem; name: string; index: number }
+/** The lines that the customer just removed: one, or all of them. The notice is shown at `index`. */
+export type Removed = { items: readonly RemovedItem[]; index: number; notice: string; restored: string; focus: string }
 
 /** Actions on the cart lines. Each announces its result to screen readers and manages the focus. */
 export function useLines(lines: readonly PricedItem[]) {
@@ -35,6 +38,7 @@ export function useLines(lines: readonly PricedItem[]) {
         ...options,
         ...(options.color && { image: mockupUrl(item.designId, options.color, 640) }),
       })
+      dismissFailures()
       if (openId === item.id) setOpenId(id)
       announce(
         twin
@@ -44,22 +48,36 @@ export function useLines(lines: readonly PricedItem[]) {
       focusLater(nextFocus(id, next, options, openId === item.id))
     },
     remove: ({ item, name }: PricedItem) => {
-      setRemoved({ item, name, index: lines.findIndex((line) => line.item.id === item.id) })
+      const index = lines.findIndex((line) => line.item.id === item.id)
+      setRemoved({
+        items: [{ item, index }],
+        index,
+        notice: `${name} was removed.`,
+        restored: `${name} restored.`,
+        focus: lineIds.remove(item.id),
+      })
       cart.remove(item.id)
+      dismissFailures()
       announce(`${name} removed.`)
       focusLater(UNDO_ID)
     },
-    undo: ({ item, name, index }: Removed) => {
-      cart.restore(item, index)
+    undo: ({ items, restored, focus }: Removed) => {
+      cart.restore(items)
       setRemoved(undefined)
-      announce(`${name} restored.`)
-      focusLater(lineIds.remove(item.id))
+      announce(restored)
+      focusLater(focus)
     },
     clear: () => {
+      setRemoved({
+        items: cart.items.map((item, index) => ({ item, index })),
+        index: 0,
+        notice: `${plural(cart.count, 'item was', 'items were')} removed.`,
+        restored: `${plural(cart.count, 'item')} restored.`,
+        focus: HEADING_ID,
+      })
       cart.clear()
-      setRemoved(undefined)
       announce('Your cart is empty.')
-      focusLater(HEADING_ID)
+      focusLater(UNDO_ID)
     },
   }
 }

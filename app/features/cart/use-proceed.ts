@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { ApiError, functions, isSignInNeeded, read } from '#app/lib/api.ts'
-import { toast } from '#app/ui/toast.ts'
+import { dismissFailures, toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { MAX_LINES } from '#domain/orders.ts'
 import { refreshCart } from './cart-store.ts'
@@ -25,6 +25,7 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
 
   async function proceed() {
     const items = refreshCart()
+    dismissFailures()
     const problem = findProblem(items, lines)
     if (problem) return report(problem)
     setBusy(true)
@@ -34,10 +35,15 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
       flushSync(() => setBusy(false))
       // The button was disabled, which made it lose the focus.
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
-      if (isSignInNeeded(error)) return navigate(loginPath('/cart'))
+      if (isSignInNeeded(error)) return signInAgain()
       if (isAboutKey(error)) dropCheckoutKey()
       fail((error instanceof Error && error.message) || 'Please try again')
     }
+  }
+
+  function signInAgain() {
+    toast({ title: 'Your session has ended. Sign in to continue to checkout.' })
+    return navigate(loginPath('/cart'))
   }
 
   return { busy, proceed }

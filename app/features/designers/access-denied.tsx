@@ -10,13 +10,19 @@ const SIGN_IN = loginPath('/designers')
 const JOIN = `/auth/signup?type=designer&next=${encodeURIComponent('/designers')}`
 
 /** Shown to guests and customers instead of the portal. */
-export function AccessDenied({ customer }: { customer: User | null }) {
+export function AccessDenied({ customer }: { customer: Pick<User, 'email'> | null }) {
   return (
     <PortalFrame light="red" title={<h2>Access Denied</h2>} actions={customer ? <CustomerActions /> : <GuestActions />}>
       {customer ? (
-        <p className="wrap-anywhere">
-          {customer.email} is a customer account. To sell designs, you need a designer account. Create one (we will sign
-          you out first), or{' '}
+        <p>
+          {/* On one line, so that the placeholder is as tall without knowing the address. */}
+          <span className="flex whitespace-pre">
+            <span title={customer.email} className="truncate">
+              {customer.email}
+            </span>
+            <span className="flex-none"> is a customer account. </span>
+          </span>
+          To sell designs, you need a designer account. Create one (we will sign you out first), or{' '}
           <Link to="/contact" className="link">
             contact us
           </Link>{' '}

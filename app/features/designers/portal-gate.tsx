@@ -22,9 +22,16 @@ export function PortalGate() {
         <AccessDenied customer={user} />
       </div>
       {loading && (
-        <div className="hidden in-data-session:block">
-          <PortalSkeleton />
-        </div>
+        <>
+          <div className="hidden in-data-session:block in-data-[session=customer]:hidden">
+            <PortalSkeleton />
+          </div>
+          <div aria-busy="true" className="hidden bg-ink in-data-[session=customer]:block">
+            <div className="invisible">
+              <AccessDenied customer={{ email: '' }} />
+            </div>
+          </div>
+        </>
       )}
     </>
   )

@@ -16,37 +16,51 @@ const EMPTY_TEXT = 'Tap the heart on a design to save it here.'
 /** Saved designs. A removed favorite stays until the customer leaves the page, so that a mistake can be undone. */
 export function FavoritesGrid() {
   const { loading, user } = useAuth()
-  const isGuest = !loading && !user
   const favorites = useFavorites()
-  const shown = useShown(favorites)
-  const { cards, error, reload } = useCards(shown.map(({ id }) => id))
-  if (shown.length === 0)
-    return (
-      <div className="border-ink border-t">
-        <EmptyState
-          title="Nothing saved yet"
-          text={isGuest ? `${EMPTY_TEXT} Sign in to see your favorites on all your devices.` : EMPTY_TEXT}
-          action={
-            <ButtonLink to="/shop" variant="primary">
-              Browse the shop
-            </ButtonLink>
-          }
-        />
-      </div>
-    )
-  if (!cards) return <PanelState error={error} onRetry={reload} />
+  const shown = useShown(favorites, loading ? undefined : (user?.id ?? null))
   return (
     <section aria-label="Saved designs">
       <p role="status" className="num pb-4 text-muted">
         {plural(favorites.length, 'design')}
       </p>
+      {shown.length === 0 ? <NoFavorites isGuest={!loading && !user} /> : <Cards favorites={shown} />}
+    </section>
+  )
+}
+
+function NoFavorites({ isGuest }: { isGuest: boolean }) {
+  return (
+    <div className="border-ink border-t">
+      <EmptyState
+        title="Nothing saved yet"
+        text={isGuest ? `${EMPTY_TEXT} Sign in to see your favorites on all your devices.` : EMPTY_TEXT}
+        action={
+          <ButtonLink to="/shop" variant="primary">
+            Browse the shop
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Cards({ favorites }: { favorites: readonly Favorite[] }) {
+  const { cards, error, reload } = useCards(favorites.map(({ id }) => id))
+  if (!cards)
+    return (
+      <div className="border-ink border-t">
+        <PanelState error={error} onRetry={reload} />
+      </div>
+    )
+  return (
+    <>
       {error !== undefined && (
         <div className="pb-6">
           <PanelState error={error} onRetry={reload} />
         </div>
       )}
       <ul className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
-        {shown.map((favorite) => {
+        {favorites.map((favorite) => {
           const card = cards.get(favorite.id)
           return (
             <li key={favorite.id} className="grid min-w-0">
@@ -57,14 +71,18 @@ export function FavoritesGrid() {
           )
         })}
       </ul>
-    </section>
+    </>
   )
 }
 
-/** All designs that have been favorites since the page was opened, newest first. */
-function useShown(favorites: readonly Favorite[]) {
+/** All designs that have been favorites since the page was opened, newest first. They go away with their owner. */
+function useShown(favorites: readonly Favorite[], userId: string | null | undefined) {
   const [shown, setShown] = useState(favorites)
+  const [ownerId, setOwnerId] = useState(userId)
   const added = favorites.filter(({ id }) => !shown.some((known) => known.id === id))
-  if (added.length > 0) setShown([...added, ...shown])
+  if (userId !== ownerId) {
+    setOwnerId(userId)
+    if (ownerId) setShown(favorites)
+  } else if (added.length > 0) setShown([...added, ...shown])
   return shown
 }

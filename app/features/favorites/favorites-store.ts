@@ -1,5 +1,6 @@
 import { createPersistedStore } from '#app/lib/persisted-store.ts'
 import { changeFavorites, type Favorite, repairFavorites } from '#domain/favorites.ts'
+import { FAVORITES_KEY } from './forget-account-favorites.ts'
 
 /** `by` is the owner's user id, or null for a guest. */
 type Stored = { by: string | null; items: readonly Favorite[] }
@@ -8,7 +9,7 @@ type Stored = { by: string | null; items: readonly Favorite[] }
 export const NONE: readonly Favorite[] = []
 
 export const favoritesStore = createPersistedStore<Stored>({
-  key: 'automotive-apparel-favourites',
+  key: FAVORITES_KEY,
   empty: { by: null, items: NONE },
   parse(stored) {
     const { by, items } = stored as Record<string, unknown>

@@ -8,6 +8,9 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
     <li
       className={`group relative snap-start pt-4 before:absolute before:inset-x-0 before:top-0 before:h-24 before:border-3 before:border-paper/90 before:border-b-0 ${className}`}
     >
+      <span aria-hidden="true" className="figure absolute top-4 left-4 text-[2rem] leading-none">
+        P{place + 1}
+      </span>
       <figure>
         <img
           src={slot.src}

@@ -1,6 +1,6 @@
-import { type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
-import { heroColor } from '#domain/garments/hero-color.ts'
+import { heroColors } from '#domain/garments/hero-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
 import { HERO_SAMPLES } from '#domain/samples.ts'
@@ -21,10 +21,9 @@ const GARMENT_NAMES: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie'
 
 /** The designs in the hero, filled up with samples. */
 export function heroSlots(designs: HomePage['hero']): Slot[] {
-  const taken: Color[] = []
-  const own = designs.map(({ id, title, price, garment, colors, designer }): Slot => {
-    const color = heroColor(id, colors, taken)
-    taken.push(color)
+  const colors = heroColors(designs)
+  const own = designs.map(({ id, title, price, garment, designer }, place): Slot => {
+    const color = colors[place] ?? 'white'
     const [small, medium, large] = ([330, 640, 1200] as const).map((width) => mockupUrl(id, color, width))
     return {
       name: title,

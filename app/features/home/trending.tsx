@@ -6,6 +6,9 @@ import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
 import { SampleCard } from './sample-card.tsx'
 import { TimingTower } from './timing-tower.tsx'
 
+/** The hero has the first two. */
+const FIRST_POSITION = 3
+
 /** Sample designs and, once there are sales, the best sellers next to them. */
 export function Trending({ designs, tower }: { designs: HomePage['trending']; tower: HomePage['tower'] }) {
   const hasTower = tower.length > 0
@@ -25,10 +28,16 @@ export function Trending({ designs, tower }: { designs: HomePage['trending']; to
             hasTower ? 'lg:grid-cols-3 lg:*:last:hidden' : 'lg:grid-cols-4',
           )}
         >
-          {TRENDING.map((sample) => {
+          {TRENDING.map((sample, index) => {
             const design = designs.find(({ title }) => title === sample.title)
             return (
-              <li key={sample.title} className="grid min-w-0">
+              <li key={sample.title} className="relative grid min-w-0">
+                <b
+                  aria-hidden="true"
+                  className="figure pointer-events-none absolute top-12 right-3 z-1 text-2xl leading-none"
+                >
+                  P{index + FIRST_POSITION}
+                </b>
                 {design ? (
                   <DesignCard design={design} isFirst={false} color={sample.color} isInSection fills={hasTower} />
                 ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loginPath } from '#app/features/session/login-path.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StartLights } from '#app/ui/start-lights.tsx'
 import { formatCount } from '#domain/format-count.ts'
@@ -21,6 +22,8 @@ type LandingProps = {
 export function Landing({ launch, notice, next }: LandingProps) {
   const leftMs = useTimeLeft(launch.at, launch.now)
   const isLive = leftMs === 0
+  const { user } = useAuth()
+  const leadsToShop = isLive || user !== null
   const signIn = next ? loginPath(next) : '/auth/login'
   return (
     <div className="on-ink flex min-h-[calc(100svh-4rem)] flex-col overflow-x-clip">
@@ -47,13 +50,13 @@ export function Landing({ launch, notice, next }: LandingProps) {
             <span className="text-muted-ink">Designs Ready for Launch</span>
           </p>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-            {isLive && (
+            {leadsToShop && (
               // A full page load, because the router still has the loader data from before the launch.
-              <ButtonLink to="/shop" reloadDocument size="lg">
+              <ButtonLink to="/shop" reloadDocument variant="primary" size="lg">
                 Enter the shop
               </ButtonLink>
             )}
-            <EntryButtons signIn={signIn} />
+            <EntryButtons signIn={signIn} isSecondary={leadsToShop} />
           </div>
         </div>
       </div>

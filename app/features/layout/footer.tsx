@@ -54,13 +54,24 @@ export function Footer() {
     <footer className="on-ink mt-auto">
       {pathname !== FINISH && <div className="checkered" />}
       <div className="wrap">
+        <section
+          aria-labelledby="newsletter-title"
+          className="grid gap-x-16 gap-y-6 border-line-ink border-b py-12 lg:grid-cols-2 lg:items-center"
+        >
+          <div>
+            <h2 id="newsletter-title" className="display-2">
+              New drops, straight to your inbox
+            </h2>
+            <p className="mt-2 text-muted-ink">Confirm by email. Unsubscribe with one click.</p>
+          </div>
+          <NewsletterBox />
+        </section>
         <div className="grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
           <div className="col-span-full lg:col-span-1">
             <LogoLink />
             <p className="mt-2 max-w-68 text-muted-ink text-small">
               Apparel drawn by people who love cars. Printed to order.
             </p>
-            <NewsletterBox className="mt-8 max-w-104" />
           </div>
           <nav aria-label="Footer" className="contents">
             {COLUMNS.map((column) => (

@@ -8,7 +8,7 @@ import type { Outcome } from './subscribe.ts'
  * Newsletter sign-up form. It is on every page, so the code for sending is loaded on submit. Before hydration and without
  * JavaScript, the browser posts the form.
  */
-export function NewsletterBox({ className }: { className?: string }) {
+export function NewsletterBox() {
   const [outcome, setOutcome] = useState<Outcome>()
   const id = useId()
 
@@ -20,7 +20,7 @@ export function NewsletterBox({ className }: { className?: string }) {
   }
 
   return (
-    <form method="post" action="/newsletter" noValidate onSubmit={send} className={className}>
+    <form method="post" action="/newsletter" noValidate onSubmit={send}>
       <label htmlFor={id} className="label mb-2 block">
         Newsletter
       </label>
@@ -35,7 +35,7 @@ export function NewsletterBox({ className }: { className?: string }) {
           aria-invalid={outcome?.isWrong}
           className="min-h-12 w-full min-w-0 rounded-l-2 border border-edge bg-card px-3.5 text-ink placeholder:text-muted focus-visible:z-1"
         />
-        <Button type="submit" className="rounded-l-none border-l-0">
+        <Button type="submit" variant="primary" className="rounded-l-none">
           Subscribe
         </Button>
       </div>

@@ -21,7 +21,6 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
     setBusy(true)
     try {
       await api.orders[':id']['cancel-request'].$post({ param: { id: order.id } })
-      toast({ title: 'Cancellation requested', description: 'We’ll reply by email.', tone: 'success' })
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : '', tone: 'destructive' })
     } finally {
@@ -32,7 +31,7 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
 
   if (order.cancel_requested_at && order.status !== 'cancelled')
     return (
-      <p className="border-amber border-l-4 bg-card p-4 print:hidden">
+      <p role="status" className="border-amber border-l-4 bg-card p-4 print:hidden">
         You requested cancellation on {formatLocalDay(order.cancel_requested_at)}. We’ll reply by email.
       </p>
     )

@@ -30,7 +30,9 @@ export function watchSession() {
   if (isClientNeeded()) connect().catch(() => publish(null))
   else publish(null)
   const followOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEY && newValue) connect().catch(() => {})
+    if (key !== STORAGE_KEY) return
+    if (newValue) connect().catch(() => {})
+    else void settle(null)
   }
   addEventListener('storage', followOtherTab)
   return () => removeEventListener('storage', followOtherTab)

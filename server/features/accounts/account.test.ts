@@ -10,9 +10,12 @@ import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { newAuthClient } from '#test/auth-client.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { testSandbox } from '#test/sandbox.ts'
 import { as, guest, site } from '#test/site.ts'
 
 testDatabase()
+testSandbox()
 
 async function clientOf(person: { accessToken: string; refreshToken: string }) {
   const client = newAuthClient()
@@ -135,6 +138,20 @@ test('deleting an account erases personal data and prevents sign-in', async () =
   expect(again.status).toBe(400)
   expect((await newAuthClient().signUp({ email: person.email, password: PASSWORD })).error).toBeNull()
 })
+
+test('a deleted account gets a last email, but not at an unconfirmed address', async () => {
+  const confirmed = await given.signedIn()
+  const unconfirmed = await given.signedIn('customer', { verified: false })
+  for (const person of [confirmed, unconfirmed]) await as(person).post('/api/v1/me/delete', { password: PASSWORD })
+  await runJobs()
+  expect(await subjectsTo(confirmed.email)).toEqual(['Your Pitlane account was deleted'])
+  expect(await subjectsTo(unconfirmed.email)).toEqual([])
+})
+
+async function subjectsTo(email: string) {
+  const mails = await (await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)).json()
+  return (mails as { subject: string }[]).map(({ subject }) => subject)
+}
 
 test('rejects deleting an account with a wrong password', async () => {
   const person = await given.signedIn()

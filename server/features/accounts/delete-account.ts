@@ -12,13 +12,14 @@ import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { eraseSecurityEvents } from '#server/platform/security-log/erase-security-events.ts'
 import { flushSecurityEvents } from '#server/platform/security-log/log-security-event.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 /** Ends all sessions and erases personal data. The empty row stays, because orders and sold designs reference it. */
-export async function deleteAccount(viewer: Viewer, password: string, now: Date): Promise<void> {
+export async function deleteAccount(viewer: Viewer, password: string, origin: string, now: Date): Promise<void> {
   const [account] = await db.select().from(users).where(eq(users.id, viewer.id))
   if (!account || !(await isCurrentPassword(account, password))) throw new AppError('invalid', 'Incorrect password.')
   // Before the transaction, because it uses another connection.
@@ -35,5 +36,9 @@ export async function deleteAccount(viewer: Viewer, password: string, now: Date)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await enqueueSearchTextUpdate(tx, viewer.id)
     await invalidatePages(tx, 'designers')
+    // An unconfirmed address may belong to someone else.
+    if (account.email && account.emailVerifiedAt) {
+      await enqueueMail(tx, { kind: 'account-deleted', to: account.email, origin })
+    }
   })
 }

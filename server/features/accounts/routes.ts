@@ -5,6 +5,7 @@ import { endSession } from '#server/features/auth/end-session.ts'
 import { changeRole } from '#server/features/auth/set-role.ts'
 import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -15,7 +16,7 @@ import { updateMe } from './update-me.ts'
 const tags = ['Account']
 const middleware = requireViewer
 
-const MeView = z
+export const MeView = z
   .object({
     user_id: z.uuid(),
     email: z.email(),
@@ -30,7 +31,7 @@ const MeInput = z.strictObject({
   display_name: LineInput.max(80).nullable().optional(),
   bio: TextInput.max(1000).optional(),
 })
-const SessionView = z
+export const SessionView = z
   .object({
     id: z.uuid(),
     current: z.boolean(),
@@ -122,7 +123,7 @@ export const accountRoutes = newRouter()
   .openapi(meRoute, async (c) => c.json(await findMe(c.var.viewer), 200))
   .openapi(updateRoute, async (c) => c.json(await updateMe(c.var.viewer, c.req.valid('json')), 200))
   .openapi(deleteRoute, async (c) => {
-    await deleteAccount(c.var.viewer, c.req.valid('json').password, new Date())
+    await deleteAccount(c.var.viewer, c.req.valid('json').password, requestOrigin(c), new Date())
     return c.body(null, 204)
   })
   .openapi(sessionsRoute, async (c) => {

@@ -37,7 +37,12 @@ test('designers without approved designs and deleted accounts are not public', a
   const sold = await given.design({ designerId: left?.id, status: 'approved' })
   await given.order((await given.account()).id, { designId: sold.id })
   expect(await findDesigner(left?.id ?? '')).toBeDefined()
-  await deleteAccount({ id: left?.id ?? '', email: '', role: 'designer', sessionId: '' }, PASSWORD, new Date())
+  await deleteAccount(
+    { id: left?.id ?? '', email: '', role: 'designer', sessionId: '' },
+    PASSWORD,
+    'https://pitlane.test',
+    new Date(),
+  )
   const listed = (await listAllDesigners()).map(({ user_id }) => user_id)
   for (const person of [waiting, rejected, left]) {
     expect(listed).not.toContain(person?.id)

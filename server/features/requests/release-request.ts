@@ -38,7 +38,7 @@ async function release(tx: Tx, designerId: string, id?: string): Promise<boolean
 }
 
 /**
- * Whether one of them is now among the newest open requests, which the home page shows. The lock waits for concurrent
+ * Whether one of them is now among the newest open requests, which the designers page shows. The lock waits for concurrent
  * claims of the others, which would make room for it.
  */
 async function isAnyShown(tx: Tx, released: { id: string }[]) {

@@ -18,6 +18,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'password-changed': 'always',
   'security-notice': 'always',
   'email-changed': 'always',
+  'account-deleted': 'always',
   'order-confirmation': 'always',
   'address-needed': 'always',
   refund: 'always',

@@ -111,6 +111,7 @@ const mails: [Mail, string, string][] = [
     'mailto:mara%40pitlane.test',
   ],
   [{ kind: 'contact-received', to, topic: 'press', origin }, 'We received your message', `${origin}/account/orders`],
+  [{ kind: 'account-deleted', to, origin }, 'Your Pitlane account was deleted', `${origin}/contact`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane email address was changed', `${origin}/contact`],
 ]
 
@@ -121,6 +122,12 @@ describe.each(mails)('%o', (mail, subject, target) => {
     expect(message.subject).toBe(subject)
     expect(message.text).toContain(`\n${target}\n`)
     expect(message.html).toContain(`href="${target.replaceAll('&', '&amp;')}"`)
+  })
+
+  test('links to the contact page, unless it goes to us', () => {
+    const isToCustomer = mail.kind !== 'contact-message'
+    expect(message.text.includes('Questions? ')).toBe(isToCustomer)
+    expect(message.html.includes(`/contact" style`)).toBe(isToCustomer)
   })
 
   test('loads no external resources and runs no scripts', () => {

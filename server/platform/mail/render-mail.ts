@@ -1,3 +1,4 @@
+import { accountDeleted } from './templates/account-deleted.ts'
 import { addressNeeded } from './templates/address-needed.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { cancelReceived } from './templates/cancel-received.ts'
@@ -40,6 +41,8 @@ export function renderMail(mail: Mail): Message {
       return emailChange(mail)
     case 'password-changed':
       return passwordChanged(mail)
+    case 'account-deleted':
+      return accountDeleted(mail)
     case 'email-changed':
       return emailChanged(mail)
     case 'security-notice':

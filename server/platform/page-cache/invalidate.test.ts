@@ -149,7 +149,7 @@ test('every change to the open requests invalidates the pages that show them', a
   }
 })
 
-test('[S6] releasing a request that the home page does not show invalidates nothing', async () => {
+test('[S6] releasing a request that the designers page does not show invalidates nothing', async () => {
   const designer = as(await given.signedIn('designer'))
   const { id } = await given.request({ createdAt: new Date(Date.UTC(2020, 0, 1)) })
   for (let newer = 0; newer < 3; newer++) await given.request()

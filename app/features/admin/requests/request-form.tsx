@@ -34,7 +34,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
     <form
       {...form}
       aria-label={label}
-      onInput={({ currentTarget }) => onType?.(Object.fromEntries(new FormData(currentTarget)) as RequestValues)}
+      onChange={({ currentTarget }) => onType?.(Object.fromEntries(new FormData(currentTarget)) as RequestValues)}
       className="grid max-w-prose gap-6"
     >
       <Field label="Request Title" error={errors.title}>

@@ -8,6 +8,7 @@ import { designCounts } from '#server/platform/db/schema/search.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
+import { countByCategory } from './count-by-category.ts'
 import { countDesigns } from './count-designs.ts'
 import { foldDesignCounts } from './fold-design-counts.ts'
 
@@ -31,6 +32,23 @@ test('[spec 13, 280] counts approved designs only', async () => {
   for (const status of DESIGN_STATUSES) await given.design({ status })
   const after = await (await guest.get('/api/v1/designs/count')).json()
   expect(after).toEqual({ count: before.count + 1 })
+})
+
+test('counts approved designs by category name', async () => {
+  const [first, second] = await addCategories(2)
+  for (const categoryId of [first, first, second]) await given.design({ status: 'approved', categoryId })
+  await given.design({ status: 'pending', categoryId: second })
+  const names = await db
+    .select()
+    .from(categories)
+    .where(inArray(categories.id, [first ?? '', second ?? '']))
+  const counts = await countByCategory()
+  expect(names.map(({ id, name }) => [id, counts[name]]).toSorted()).toEqual(
+    [
+      [first, 2],
+      [second, 1],
+    ].toSorted(),
+  )
 })
 
 test('counts stay correct through random changes to designs and categories', async () => {

@@ -36,7 +36,7 @@ const { id, title, priceCents, featured, createdAt, soldCount } = designs
 export async function readCards({ where, orderBy = [], limit }: Selection) {
   const rows = await db
     .select({
-      key: { id, priceCents, createdAt, soldCount },
+      key: { id, priceCents, createdAt, soldCount, designerId: designs.designerId },
       title,
       featured,
       categoryName: categories.name,

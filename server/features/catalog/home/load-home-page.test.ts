@@ -41,6 +41,37 @@ test('the hero shows featured designs, then best sellers, then the newest', asyn
   expect(tower).toEqual([{ id: bestSeller.id, title: 'Best seller', designer: 'Unknown Designer', sold: 3 }])
 })
 
+test('the best sellers include at most two designs of a designer if there are enough others', async () => {
+  const prolific = (await given.account('designer')).id
+  const customer = (await given.account()).id
+  const sell = async (title: string, quantity: number, designerId?: string) => {
+    const design = await addDesign(title, quantity, designerId ? { designerId } : {})
+    await given.order(customer, { designId: design.id, quantity })
+  }
+  for (const sold of [20, 19, 18, 17]) await sell(`Prolific ${sold}`, sold, prolific)
+  for (const sold of [16, 15, 14, 13, 12]) await sell(`Other ${sold}`, sold)
+  await refreshSoldCounts()
+  expect(titles((await loadHomePage()).tower)).toEqual([
+    'Prolific 20',
+    'Prolific 19',
+    'Other 16',
+    'Other 15',
+    'Other 14',
+    'Other 13',
+    'Other 12',
+  ])
+  await db.execute(sql`update designs set status = 'pending' where title in ('Other 12', 'Other 13')`)
+  expect(titles((await loadHomePage()).tower)).toEqual([
+    'Prolific 20',
+    'Prolific 19',
+    'Prolific 18',
+    'Prolific 17',
+    'Other 16',
+    'Other 15',
+    'Other 14',
+  ])
+})
+
 test('a design in two lists appears in the hero once', async () => {
   await addDesign('Star', 1, { featured: true })
   await addDesign('Second', 2)
@@ -62,7 +93,7 @@ test.each([
   ['samples', `select id from designs where status = 'approved' and title = 'Fig. 7' order by created_at, id limit 20`],
   [
     'best sellers',
-    `select id from designs where status = 'approved' and sold_count > 0 order by sold_count desc, created_at desc, id desc limit 7`,
+    `select id from designs where status = 'approved' and sold_count > 0 order by sold_count desc, created_at desc, id desc limit 56`,
   ],
   ['open requests', `select id from design_requests where status = 'open' order by created_at desc, id desc limit 20`],
 ])('the query for %s reads an index, so its cost does not grow with the shop', async (_, query) => {

@@ -7,12 +7,14 @@ import { listNewest } from './list-newest.ts'
 const SLOTS = 3
 const TOWER = 7
 const ARRIVALS = 4
+/** One prolific designer must not fill the list. */
+const MAX_PER_DESIGNER = 2
 
 /** Data of the home page. Each query reads the start of an index, so that the cost does not depend on the size of the shop. */
 export async function loadHomePage() {
   const [featured, best, newest, samples] = await Promise.all([
     listFeatured(SLOTS),
-    listBestSellers(TOWER),
+    listBestSellers(TOWER, MAX_PER_DESIGNER),
     listNewest(ARRIVALS),
     findSamples(TRENDING),
   ])

@@ -23,6 +23,9 @@ const TITLE_BOTTOM = 438
 /** Position of the mock-up. It has an opaque background in the stage color, so it must not cross the slanted edge. */
 export const GARMENT_BOX = { left: 698, top: 18, width: 500 }
 
+/** Position of a post's cover on the stage. */
+export const COVER_BOX = { left: 690, top: 184, width: 464 }
+
 /** The preview image of a shared link without the garment: title, designer and price on black, and the empty stage. */
 export function drawSocial({ title, designer, price }: { title: string; designer: string; price: string }): string {
   const headline = fitText(titleOf(title), 'display', TITLE_SIZES, TEXT_WIDTH)
@@ -32,6 +35,12 @@ export function drawSocial({ title, designer, price }: { title: string; designer
       text(name, 'label', MARGIN, 494, 36, MUTED) +
       text(price, 'display', MARGIN, 568, 60, PAPER),
   )
+}
+
+/** The preview image of a blog post without its cover. */
+export function drawPost(title: string): string {
+  const headline = fitText(titleOf(title), 'display', TITLE_SIZES, TEXT_WIDTH)
+  return frame(setLines(headline, TITLE_BOTTOM) + text('From the Pitlane blog', 'label', MARGIN, 494, 36, MUTED))
 }
 
 /** The preview image for pages without a design. */

@@ -4,9 +4,10 @@ import opentype from 'opentype.js'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { SOCIAL_SIZE, socialUrl } from '#domain/social.ts'
+import { postSocialUrl, SOCIAL_SIZE, socialUrl } from '#domain/social.ts'
 import { updateMe } from '#server/features/accounts/update-me.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
+import { posts } from '#server/features/content/read-content.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
@@ -103,6 +104,12 @@ test.each(['long '.repeat(40), 'x'.repeat(200)])('truncates a title of the maxim
   expect(drawing).toContain('…')
   expect(letters.mock.calls.length).toBeLessThan(50)
   expect(texts).not.toHaveBeenCalled()
+})
+
+test('every blog post has its own image, drawn by `node demo/draw-social-card.ts`', async () => {
+  const images = await Promise.all(posts.map(({ slug }) => readFile(`public${postSocialUrl(slug)}`)))
+  expect(new Set(images.map((image) => image.toString('base64'))).size).toBe(posts.length)
+  for (const image of images) expect(await sharp(image).metadata()).toMatchObject({ ...SOCIAL_SIZE, format: 'jpeg' })
 })
 
 test('the image for all other pages has the same size', async () => {

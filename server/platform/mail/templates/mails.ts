@@ -13,6 +13,7 @@ export type Mail =
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'security-notice'; to: string; event: SecurityEvent; origin: string }
+  | { kind: 'account-deleted'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | { kind: 'address-needed'; to: string; orderId: string; origin: string }

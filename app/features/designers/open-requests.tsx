@@ -10,9 +10,9 @@ const PORTAL = '/designers?tab=requests'
 export function OpenRequests({ requests }: { requests: Awaited<ReturnType<typeof listOpenRequests>> }) {
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="requests" className="wrap py-sec">
+    <section aria-labelledby="requests" className="pt-sec">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
-        <h2 id="requests" className="display-1">
+        <h2 id="requests" className="display-2">
           Open design requests
         </h2>
         <ArrowLink to={PORTAL}>Design requests</ArrowLink>

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { tokenOf } from './api.ts'
+import { approvedDesign, line, MEDIUM_BLACK, openCart, openSession, proceed } from './checkout.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Fails if the toast covers a heading, the total or a primary button in view. */
+async function expectClear(page: Page, toast: Locator) {
+  await expect(toast).toBeVisible()
+  const main = page.getByRole('main')
+  const important = [
+    ...(await main.getByRole('heading', { level: 1 }).all()),
+    ...(await main.getByRole('heading', { level: 2 }).all()),
+    ...(await main.getByText('Total', { exact: true }).all()),
+    ...(await main.getByRole('button', { name: /^(Proceed to Checkout|Create Account)/ }).all()),
+    ...(await main.getByRole('link', { name: 'Continue Shopping' }).all()),
+  ]
+  await expect(async () => {
+    const box = await boxOf(toast)
+    for (const element of important) {
+      const other = await boxOf(element)
+      expect(overlaps(box, other), `${await element.textContent()}`).toBe(false)
+    }
+  }).toPass()
+}
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+function overlaps(a: Box, b: Box) {
+  // The hidden heading of an empty page is one pixel wide.
+  if (b.width <= 1) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+for (const size of WIDTHS) {
+  test(`at ${size.width} px, the toast about a payment covers no heading, total or button`, async ({
+    page,
+    server,
+    shop,
+  }) => {
+    const { token } = await tokenOf(server, 'customer@pitlane.test')
+    const design = await approvedDesign(server)
+    const sessionId = await openSession(server, token, [line(design, MEDIUM_BLACK)], '4242424242424242')
+    await shop.signInAs('customer')
+    await page.setViewportSize(size)
+    await page.goto(`/checkout/success?session_id=${sessionId}`)
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await expectClear(page, page.getByRole('status').filter({ hasText: 'Payment successful! Your order' }))
+  })
+
+  test(`at ${size.width} px, a missing size is reported beside the heading and the total until it is chosen`, async ({
+    page,
+    server,
+    shop,
+  }) => {
+    const design = await approvedDesign(server)
+    await shop.signInAs('customer')
+    await page.setViewportSize(size)
+    await openCart(page, server, [line(design)])
+    await proceed(page).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Please select a size' })
+    await expectClear(page, toast)
+    await page.getByLabel(`Size for ${design.title}`).selectOption('M')
+    await expect(toast).toHaveCount(0)
+  })
+}
+
+test('a failed sign-up is no longer reported after it succeeds', async ({ page, shop }) => {
+  shop.allowErrors(/status of 4\d\d/)
+  await shop.open('/auth/signup')
+  await page.getByLabel('Email').fill('customer@pitlane.test')
+  await page.getByLabel('Password', { exact: true }).fill('something-else')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Signup failed' })
+  await expectClear(page, failure)
+  await page.getByLabel('Email').fill(`new-${crypto.randomUUID()}@pitlane.test`)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})

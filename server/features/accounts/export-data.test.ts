@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { given } from '#test/given.ts'
+import { as, guest } from '#test/site.ts'
+
+testDatabase()
+
+test('customers download their account, favorites and all their orders, and no one else’s', async () => {
+  const [me, other] = [await given.signedIn(), await given.signedIn()]
+  await as(me).patch('/api/v1/me', { display_name: 'Mara Voss' })
+  const design = await given.design({ status: 'approved', title: 'Late Brake' })
+  await as(me).put(`/api/v1/favorites/${design.id}`)
+  await as(me).put(`/api/v1/follows/${design.designerId}`)
+  const mine = []
+  for (let count = 0; count < 103; count++) mine.push(await given.order(me.id, { designId: design.id }))
+  const theirs = await given.order(other.id, { designId: design.id })
+  const response = await as(me).get('/api/v1/me/export')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="pitlane-data.json"')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const data = await response.json()
+  expect(data).toMatchObject({
+    account: { user_id: me.id, email: me.email, display_name: 'Mara Voss', role: 'customer' },
+    sessions: [{ current: true }],
+    favorites: [{ id: design.id, title: 'Late Brake' }],
+    follows: [{ designer_id: design.designerId }],
+    orders_total: 103,
+  })
+  expect(data.orders.map(({ id }: { id: string }) => id).toSorted()).toEqual(mine.toSorted())
+  expect(JSON.stringify(data)).not.toContain(theirs)
+  expect(JSON.stringify(data)).not.toContain(other.email)
+})
+
+test('guests cannot download data', async () => {
+  expect((await guest.get('/api/v1/me/export')).status).toBe(401)
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { listFavorites } from '#server/features/favorites/list-favorites.ts'
+import { listFollows } from '#server/features/favorites/list-follows.ts'
+import { listOrdersOf } from '#server/features/orders/list-orders.ts'
+import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { findMe } from './find-me.ts'
+import { listSessions } from './list-sessions.ts'
+
+const PAGE_SIZE = 100
+/** Bounds the size of the file. Older orders can be read page by page. */
+export const MAX_EXPORTED_ORDERS = 1000
+
+/** Everything the shop stores about a customer: account, sessions, favorites, follows and orders. */
+export async function exportData(viewer: Viewer, now: Date) {
+  const { password_too_weak: _, ...account } = await findMe(viewer)
+  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, viewer.id))
+  const { items: orders, total } = await listAllOrders(viewer.id)
+  return {
+    exported_at: now.toISOString(),
+    account: { ...account, created_at: (user?.createdAt ?? now).toISOString() },
+    sessions: await listSessions(viewer, now),
+    favorites: await listFavorites(viewer.id),
+    follows: (await listFollows(viewer.id)).items.map(({ designer_id, display_name }) => ({
+      designer_id,
+      display_name,
+    })),
+    orders,
+    orders_total: total,
+  }
+}
+
+async function listAllOrders(customerId: string) {
+  const first = await listOrdersOf(customerId, { limit: PAGE_SIZE })
+  const items = [...first.items]
+  let after = first.next_cursor
+  while (after && items.length < MAX_EXPORTED_ORDERS) {
+    const page = await listOrdersOf(customerId, { after, limit: PAGE_SIZE })
+    items.push(...page.items)
+    after = page.next_cursor
+  }
+  return { items, total: first.total }
+}

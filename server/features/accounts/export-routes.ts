@@ -1,0 +1,37 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireViewer } from '#server/features/auth/viewer.ts'
+import { OrderView } from '#server/features/orders/order-view.ts'
+import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
+import { newRouter } from '#server/platform/http/router.ts'
+import { exportData, MAX_EXPORTED_ORDERS } from './export-data.ts'
+import { MeView, SessionView } from './routes.ts'
+
+const ExportView = z
+  .object({
+    exported_at: z.iso.datetime(),
+    account: MeView.omit({ password_too_weak: true }).extend({ created_at: z.iso.datetime() }),
+    sessions: z.array(SessionView),
+    favorites: z.array(z.object({ id: z.uuid(), title: z.string() })),
+    follows: z.array(z.object({ designer_id: z.uuid(), display_name: z.string() })),
+    orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
+    orders_total: z.number().int(),
+  })
+  .openapi('DataExport')
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/me/export',
+  tags: ['Account'],
+  middleware: requireViewer,
+  summary: 'Download your account and order data',
+  responses: {
+    200: jsonResponse('Your data', ExportView),
+    ...errorResponses('unauthenticated', 'too_many'),
+  },
+})
+
+export const exportRoutes = newRouter().openapi(exportRoute, async (c) =>
+  c.json(await exportData(c.var.viewer, new Date()), 200, {
+    'Content-Disposition': 'attachment; filename="pitlane-data.json"',
+  }),
+)

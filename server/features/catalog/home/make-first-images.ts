@@ -1,0 +1,39 @@
+import type { Color } from '#domain/catalog.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
+import { heroColors } from '#domain/garments/hero-color.ts'
+import { CARD_WIDTHS } from '#domain/images.ts'
+import { findMockup } from '#server/features/catalog/designs/find-image.ts'
+import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
+import { makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
+import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
+import { loadHomePage } from './load-home-page.ts'
+
+/** The widths for each place. */
+type Widths = { hero: readonly number[]; cards: readonly number[] }
+const ALL: Widths = { hero: [640, 1200], cards: CARD_WIDTHS }
+/** The widths that most screens load, to start sooner. */
+export const MOST_USED: Widths = { hero: [640], cards: [330] }
+/** The first row of the shop on the widest screen. */
+const FIRST_ROW = 4
+
+/**
+ * Renders the images of the hero and the first row of the shop before a visitor requests them. The hero shows other colors
+ * than the cards. Cheap if the images exist.
+ */
+export async function makeFirstImages(widths = ALL): Promise<void> {
+  const { hero } = await loadHomePage()
+  const colors = heroColors(hero)
+  for (const [place, { id }] of hero.entries()) await makeMockups(id, widths.hero, colors[place])
+  for (const { id } of await listFeatured(FIRST_ROW)) await makeMockups(id, widths.cards)
+}
+
+async function makeMockups(designId: string, widths: readonly number[], heroColor?: Color) {
+  const found = await findMockup(designId)
+  if (!found) return
+  const { uploadId, garment, readsOn } = found
+  const color = heroColor ?? cardColor(designId, readsOn)
+  for (const width of widths) {
+    const file = { color, width, format: 'webp' as const }
+    await ensureRendition(uploadId, mockupRendition(garment, file), makeMockup(garment, file))
+  }
+}
