@@ -17,7 +17,7 @@ export type AddressRule = {
     /** A missing separator is added after this many characters. */
     separator?: { after: number; text: ' ' | '-' }
   }
-  /** Where the postcode is written: before the city, after city and region, or on a line of its own. */
+  /** Where the postcode is written: before the city, after city and region, or on the next line. */
   order: 'before' | 'after' | 'below'
   region?: { label: string; required: boolean; list?: readonly Region[] }
 }

@@ -17,7 +17,7 @@ export const PART_LENGTHS: Record<AddressPart, number> = {
 }
 const MIN_STREET_LENGTH = 3
 
-/** What a carrier needs changed before it can deliver to the address, by field. */
+/** The reasons why a carrier could not deliver to the address, by field. */
 export function checkAddress(address: Address): AddressProblems {
   const { name, address_line1, city_locality, state_province, postal_code, country_code } = address
   if (!isShippingCountry(country_code)) return { country_code: 'Choose a country.' }

@@ -2,7 +2,7 @@ import { ADDRESS_RULES } from './address-rules.ts'
 import { AU_STATES, CA_PROVINCES, US_STATES } from './regions.ts'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
-export type NamedCountry = { code: string; name: string }
+type NamedCountry = { code: string; name: string }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Regions of other countries whose names end like one of our countries. */

@@ -35,6 +35,20 @@ export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 /** The widths used on design cards. */
 export const CARD_WIDTHS = [330, 640] as const
 
+/** Other views of a mock-up: on a figure, and the blank back. */
+export const MOCKUP_VIEWS = ['worn', 'back'] as const
+export type MockupView = (typeof MOCKUP_VIEWS)[number]
+
+/** URL of another view of a mock-up. */
+export function mockupViewUrl(
+  designId: string,
+  color: string,
+  view: MockupView,
+  width: (typeof MOCKUP_WIDTHS)[number],
+) {
+  return mockupUrl(designId, `${color}-${view}`, width)
+}
+
 /** URL of a mock-up: a garment in a color with the design on it. */
 export function mockupUrl(
   designId: string,

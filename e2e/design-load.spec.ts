@@ -21,6 +21,18 @@ test('[spec 224, 310] an unknown or unapproved design returns 404 at its URL', a
   await expect(page).toHaveURL(`${server.url}/shop`)
 })
 
+for (const width of [390, 768, 1440])
+  test(`the image of “Design not found” stays inside its panel at ${width} px`, async ({ page, shop }) => {
+    shop.allowErrors(/404/)
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open(`/design/${crypto.randomUUID()}`)
+    const image = page.getByRole('main').locator('img')
+    const [inner, outer] = [await image.boundingBox(), await image.locator('..').boundingBox()]
+    expect(inner?.height).toBeGreaterThan(100)
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0))
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
+  })
+
 test('[spec 224] a pending design is not found, even for its own designer', async ({ page, server, shop }) => {
   shop.allowErrors(/404/)
   const { path } = await makeDesign(server, { status: 'pending' })

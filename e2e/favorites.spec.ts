@@ -85,7 +85,7 @@ test('the number of favorites and the rule below it do not move when the last on
 }) => {
   const design = await makeDesign(server)
   await page.goto('/favorites')
-  const count = page.getByRole('region', { name: 'Saved designs' }).getByRole('status')
+  const count = page.getByRole('region', { name: 'Saved designs' }).getByRole('status').first()
   await expect(count).toHaveText('0 designs')
   const before = await count.boundingBox()
   await page.goto(design.path)

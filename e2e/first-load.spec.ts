@@ -7,13 +7,13 @@ import { scriptBytes } from './script-bytes.ts'
 const SCRIPT_BUDGETS = {
   '/': 140_000,
   '/shop': 140_000,
-  '/faq': 128_785,
-  '/blog': 129_140,
-  '/contact': 134_515,
-  '/size-guide': 130_750,
-  '/designers': 136_200,
-  '/launch': 130_269,
-  '/auth/login': 131_150,
+  '/faq': 129_100,
+  '/blog': 129_450,
+  '/contact': 134_950,
+  '/size-guide': 131_150,
+  '/designers': 137_100,
+  '/launch': 130_800,
+  '/auth/login': 131_700,
 }
 
 for (const [path, budget] of Object.entries(SCRIPT_BUDGETS))

@@ -17,6 +17,16 @@ for (const [role, place] of [
     await expect(page).toHaveURL(new RegExp(`${place}$`))
   })
 
+test('after the launch, the landing page leads to the shop first', async ({ page, shop }) => {
+  await shop.signInAs('customer')
+  await page.goto('/launch')
+  const main = page.getByRole('main')
+  // The attribute marks primary buttons.
+  await expect(main.getByRole('link', { name: 'Enter the shop' })).toHaveAttribute('data-keep-clear')
+  await expect(main.getByRole('button', { name: 'Join as Designer' })).not.toHaveAttribute('data-keep-clear')
+  await expect(main.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
 test('[spec 12, 69, 225] the landing page counts only approved designs', async ({ page, server, shop }) => {
   const shown = page.getByText('Designs Ready for Launch').locator('..').locator('b')
   await shop.open('/launch')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { makeDesign, newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -148,6 +149,7 @@ test.describe('while typing', () => {
     await expect(options).toHaveText(['Cold Air', 'Colin <b>Marsh</b>', 'Hoodies', 'cold start'])
     await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText(['Hoodies'])
     await expect(list.getByRole('group')).toHaveCount(4)
+    await expectNoViolations(page)
     await expect(page.getByRole('search').getByRole('status')).toHaveText('4 suggestions')
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowUp')

@@ -1,13 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
+import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { type SocialFacts, socialUrl } from '#domain/social.ts'
 import { pageMeta, SITE_NAME } from './meta.ts'
-import { breadcrumbs, type Product, productData } from './structured-data.ts'
+import { type Product, productData } from './product-data.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 type DesignMetaInput = { origin: string; design: Product & SocialFacts }
 
 /** Metadata of a design page, with structured data for search engines. */
 export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[] {
-  const { id, title, designer, price } = design
+  const { id, title, designer, price, category } = design
   const path = `/design/${id}`
   return [
     ...pageMeta({
@@ -24,6 +26,10 @@ export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[
     {
       'script:ld+json': breadcrumbs(origin, [
         { name: 'Shop', path: '/shop' },
+        // The same steps as on the page.
+        ...(category.name === UNCATEGORIZED
+          ? []
+          : [{ name: category.name, path: `/shop?${new URLSearchParams({ category: category.name })}` }]),
         { name: title, path },
       ]),
     },

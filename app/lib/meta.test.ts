@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
 import { designMeta } from './design-meta.ts'
 import { pageMeta, shopMeta } from './meta.ts'
 
@@ -49,22 +50,59 @@ test('a design page has product metadata', () => {
   expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
   const [product, trail] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   const url = `${origin}/design/${design.id}`
-  expect(product).toMatchObject({
-    '@type': 'Product',
+  const [group, shipping, abroad, returns] = (product as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
     name: design.title,
-    sku: design.id,
+    productGroupID: design.id,
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
     url,
     brand: { name: 'Kenji Arakawa', url: `${origin}/designers/${design.designer_id}` },
-    offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock', url },
     image: [
       `${origin}/storage/v1/object/public/mockups/${design.id}/navy-w1200.jpg`,
       `${origin}/storage/v1/object/public/designs/a/1700000000000_0.png`,
     ],
   })
+  const variants = group?.hasVariant as Record<string, unknown>[]
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(SIZES.length * COLORS.length)
+  expect(variants.at(-1)).toMatchObject({
+    '@type': 'Product',
+    sku: `${design.id}-XXL-royal-blue`,
+    size: 'XXL',
+    color: 'Royal blue',
+    image: `${origin}/storage/v1/object/public/mockups/${design.id}/royal-blue-w1200.jpg`,
+    offers: {
+      price: '25.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+      shippingDetails: [{ '@id': shipping?.['@id'] }, { '@id': abroad?.['@id'] }],
+      hasMerchantReturnPolicy: { '@id': returns?.['@id'] },
+    },
+  })
+  expect(shipping).toMatchObject({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { value: '9.99', currency: 'USD' },
+    shippingDestination: { addressCountry: ['US'] },
+    deliveryTime: { handlingTime: { minValue: 2, maxValue: 3 }, transitTime: { minValue: 3, maxValue: 5 } },
+  })
+  expect(returns).toMatchObject({ '@type': 'MerchantReturnPolicy', merchantReturnDays: 30 })
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Shop' }, { name: design.title }],
+    itemListElement: [
+      { name: 'Shop' },
+      { name: 'T-Shirts', item: `${origin}/shop?category=T-Shirts` },
+      { name: design.title },
+    ],
   })
+})
+
+test('a design at the limit for free shipping says so', () => {
+  const [product] = designMeta({ origin, design: { ...design, price: 80, category: { name: UNCATEGORIZED } } }).flatMap(
+    (tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []),
+  )
+  const [, shipping] = (product as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(shipping).toMatchObject({ shippingRate: { value: '0.00' } })
 })
 
 const shop = { origin, title: 'Shop · Pitlane', description: 'Shirts.' }

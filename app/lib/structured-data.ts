@@ -1,51 +1,9 @@
-import type { Color } from '#domain/catalog.ts'
-import { cardColor } from '#domain/garments/card-color.ts'
-import { mockupUrl } from '#domain/images.ts'
 import { postSocialUrl } from '#domain/social.ts'
 
 /** JSON-LD (schema.org) for search engines. React Router escapes it, and the CSP allows it because it is not executable. */
-type Thing = Record<string, unknown>
+export type Thing = Record<string, unknown>
 
-const CONTEXT = 'https://schema.org'
-
-export type Product = {
-  id: string
-  title: string
-  description: string
-  price: number
-  image_url: string | null
-  colors: readonly Color[]
-  category: { name: string }
-  designer_id: string
-  designer: { display_name: string }
-}
-
-/** Always in stock, because everything is printed to order. */
-export function productData(origin: string, design: Product): Thing {
-  const { id, title, description, price, image_url: artwork, colors, category, designer } = design
-  const url = `${origin}/design/${id}`
-  const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
-  return {
-    '@context': CONTEXT,
-    '@type': 'Product',
-    name: title,
-    ...(description && { description }),
-    sku: id,
-    url,
-    image: images.map((path) => origin + path),
-    category: category.name,
-    brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `${CONTEXT}/InStock`,
-      itemCondition: `${CONTEXT}/NewCondition`,
-      seller: { '@type': 'Organization', name: 'Pitlane', url: `${origin}/` },
-    },
-  }
-}
+export const CONTEXT = 'https://schema.org'
 
 /** `steps` ends with the page itself. */
 export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): Thing {

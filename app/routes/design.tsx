@@ -4,11 +4,17 @@ import { DesignShelf } from '#app/features/design/design-shelf.tsx'
 import { LoadFailed } from '#app/features/design/load-failed.tsx'
 import { imagesOf } from '#app/features/design/shown-design.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
+import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/design'
+
+/** A design counts as viewed once the visitor does anything on its page. */
+const RecentlyViewed = hydrateLater(() =>
+  import('#app/features/recent/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData && 'design' in loaderData) return loaderData.about
@@ -55,6 +61,7 @@ export default function Design({ loaderData, params: { id } }: Route.ComponentPr
         more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
       />
       <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
+      <RecentlyViewed key={`viewed-${id}`} current={id} />
     </>
   )
 }

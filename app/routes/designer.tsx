@@ -16,10 +16,9 @@ import type { Route } from './+types/designer'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { origin, designer, page, isContinued } = loaderData
+  const { origin, designer, image, isContinued } = loaderData
   const { user_id: id, display_name: name, bio } = designer
   const path = `/designers/${id}`
-  const [design] = page.items
   return [
     ...pageMeta({
       origin,
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: `${name} · Designers · Pitlane`,
       description: bio || `${designCount(designer)} by ${name}, printed to order on t-shirts, hoodies and hats.`,
       type: 'profile',
-      ...(design && { image: { path: socialUrl(design), alt: `${design.title} by ${name}` } }),
+      ...(image && { image }),
       isUnlisted: isContinued,
     }),
     { 'script:ld+json': designerData(origin, designer) },
@@ -46,7 +45,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const designer = await findDesigner(params.id)
   if (!designer) throw data(null, { status: 404 })
   const page = await searchDesigns({ designerId: designer.user_id, sort, after, limit: SHOP_PAGE_SIZE }, readCards)
-  return { origin: context.get(pageContext).origin, designer, sort, page, isContinued: after !== undefined }
+  const [design] = page.items
+  // Computed on the server, so that the browser does not load the code for it.
+  const image = design && { path: socialUrl(design), alt: `${design.title} by ${designer.display_name}` }
+  return { origin: context.get(pageContext).origin, designer, image, sort, page, isContinued: after !== undefined }
 }
 
 export default function Designer({ loaderData: { designer, sort, page, isContinued } }: Route.ComponentProps) {

@@ -63,7 +63,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-sec">
       <ShopHead query={query} page={page} isLoading={pending !== undefined} />
-      <FilterBar query={query} counts={failed || query.search ? undefined : loaderData.counts} />
+      <FilterBar query={query} counts={loaderData.failed || query.search ? undefined : loaderData.counts} />
       <AppliedFilters query={query} />
       {page && !pending && <ShownFor query={query} page={page} />}
       <div aria-busy={pending !== undefined} className="wrap-anywhere">

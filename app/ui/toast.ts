@@ -3,13 +3,13 @@ import type { ToastMessage } from './toast-message.ts'
 
 /** Shows a toast; can be called from anywhere. */
 export function toast(message: ToastMessage) {
-  void loadStack().then((show) => show(message))
+  void loadStack().then(({ show }) => show(message))
 }
 
 /** Removes the toasts about failures: the user has fixed the problem or tries again. */
 export function dismissFailures() {
   // Without the stack, no toast has been shown.
-  if (stack) void import('./toast-stack.tsx').then((chunk) => chunk.dismissFailures())
+  if (stack) void loadStack().then((chunk) => chunk.dismissFailures())
 }
 
 let stack: ComponentType | undefined
@@ -17,10 +17,10 @@ const listeners = new Set<() => void>()
 
 /** Sonner is loaded on demand, so that it is not part of the first load. */
 export async function loadStack() {
-  const { ToastStack, show } = await import('./toast-stack.tsx')
+  const { ToastStack, show, dismissFailures } = await import('./toast-stack.tsx')
   stack = ToastStack
   for (const listener of listeners) listener()
-  return show
+  return { show, dismissFailures }
 }
 
 export function currentStack() {

@@ -67,6 +67,7 @@ describe.each(DESIGNS)('“$title”', (design) => {
     expect(design.images.length).toBeLessThanOrEqual(5)
     expect(design.submittedDaysAgo).toBeGreaterThanOrEqual(0)
     expect(new Set(design.images).size).toBe(design.images.length)
+    expect(new Set(design.images.map(motifOf)).size, 'other images vary the printed artwork').toBe(1)
   })
 })
 

@@ -4,16 +4,32 @@ import { CLOTH, type Cloth } from './cloth.ts'
 import type { Drawing } from './drawing.ts'
 import { varyFolds } from './folds.ts'
 import { hat } from './hat.ts'
+import { hatBack } from './hat-back.ts'
 import { hoodie } from './hoodie.ts'
+import { hoodieBack } from './hoodie-back.ts'
+import { hoodieWorn } from './hoodie-worn.ts'
 import { fraction } from './paths.ts'
 import { fibers, ribbing, sewing, twill } from './sewing.ts'
 import { blurs, type SoftLayer, softLayer } from './soft-layers.ts'
 import { tank } from './tank.ts'
+import { tankBack } from './tank-back.ts'
 import { tee } from './tee.ts'
 import { teeBack } from './tee-back.ts'
 
 export const GARMENTS = ['tee', 'tee-back', 'hoodie', 'tank', 'hat'] as const
 export type Garment = (typeof GARMENTS)[number]
+
+/** Everything that can be drawn: the garments with a print area, their blank backs, and a hoodie with its hood down. */
+export type Drawn = Garment | 'hoodie-back' | 'tank-back' | 'hat-back' | 'hoodie-worn'
+
+/** The blank back of a garment. */
+export const BACKS: Record<Garment, Drawn> = {
+  tee: 'tee-back',
+  'tee-back': 'tee',
+  hoodie: 'hoodie-back',
+  tank: 'tank-back',
+  hat: 'hat-back',
+}
 
 export type Box = { x: number; y: number; width: number; height: number }
 
@@ -26,20 +42,27 @@ export const PRINT_AREAS: Record<Garment, Box> = {
   hat: { x: 309, y: 360, width: 270, height: 324 },
 }
 
+/** The blank backs have no print area. */
+function printAreaOf(garment: Drawn): Box {
+  if (garment === 'hoodie-worn') return PRINT_AREAS.hoodie
+  return garment in PRINT_AREAS ? PRINT_AREAS[garment as Garment] : PRINT_AREAS.tee
+}
+
 /** The size of every garment image, so that they line up. */
 export const FRAME = { width: 960, height: 1140 }
 
 const CROP = '20 30 960 1140'
 const HAT_CROP = '37 190 880 880'
 const WHOLE = '0 0 1000 1200'
+const SHEET = { width: 1000, height: 1200 }
 
 type GarmentImage = {
-  garment: Garment
+  garment: Drawn
   color: Color
   /** URL or data URI of an image; never inlined as markup. */
   artwork?: string
-  /** `crop`, the default, fills the frame; `whole` shows the entire sheet. */
-  view?: 'crop' | 'whole'
+  /** `crop`, the default, fills the frame; `whole` shows the entire sheet; `worn` is drawn over a figure. */
+  view?: 'crop' | 'whole' | 'worn'
   /** Prefix for the ids in the markup; must be unique on a page. */
   id?: string
   /** Draws cotton fibers, for images large enough to show them. */
@@ -52,19 +75,21 @@ type GarmentImage = {
 export function drawGarment(image: GarmentImage): string {
   const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = image
   const cloth = CLOTH[color]
+  const isWorn = view === 'worn'
   const drawing = drawingOf(garment, color)
   const pieces = refer(drawing, id)
+  const size = isWorn ? SHEET : FRAME
   const soft = (layer: SoftLayer) =>
     softLayers
       ? `<image href="${softLayers[layer]}" width="1000" height="1200"/>`
       : softLayer(layer, drawing, cloth, id, pieces)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}" viewBox="${viewBox(garment, view)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${viewBox(garment, view)}">` +
     `<defs>${outlines(drawing, id)}<clipPath id="${id}clip">${pieces}</clipPath>${sheen(cloth, id)}` +
     (softLayers ? '' : blurs(id)) +
     (drawing.isTwill ? twill(cloth, `${id}twill`) : '') +
     (hasTexture ? fibers(cloth, `${id}fibers`, drawing.isTwill) : '') +
-    `</defs>${soft('ground')}${drawing.inside(cloth, id)}<g fill="${cloth.hex}">${pieces}</g>` +
+    `</defs>${soft('ground')}${isWorn ? '' : drawing.inside(cloth, id)}<g fill="${cloth.hex}">${pieces}</g>` +
     `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
     (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
     soft('glow') +
@@ -78,7 +103,7 @@ export function drawGarment(image: GarmentImage): string {
 }
 
 /** Draws one soft layer on the entire sheet, to be rendered once at a small size. */
-export function drawSoftLayer(garment: Garment, color: Color, layer: SoftLayer): string {
+export function drawSoftLayer(garment: Drawn, color: Color, layer: SoftLayer): string {
   const drawing = drawingOf(garment, color)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1200" viewBox="${WHOLE}">` +
@@ -95,17 +120,27 @@ export function garmentFor(categoryName: string | null | undefined): Garment {
   return 'tee'
 }
 
-const DRAWINGS: Record<Garment, Drawing> = { tee, 'tee-back': teeBack, hoodie, tank, hat }
+const DRAWINGS: Record<Drawn, Drawing> = {
+  tee,
+  'tee-back': teeBack,
+  hoodie,
+  'hoodie-back': hoodieBack,
+  'hoodie-worn': hoodieWorn,
+  tank,
+  'tank-back': tankBack,
+  hat,
+  'hat-back': hatBack,
+}
 
 /** Each color gets slightly different folds, so that garments do not look copied. */
-function drawingOf(garment: Garment, color: Color): Drawing {
+function drawingOf(garment: Drawn, color: Color): Drawing {
   const drawing = DRAWINGS[garment]
   return { ...drawing, folds: varyFolds(drawing.folds, COLORS.indexOf(color)) }
 }
 
-function viewBox(garment: Garment, view: 'crop' | 'whole') {
-  if (view === 'whole') return WHOLE
-  return garment === 'hat' ? HAT_CROP : CROP
+function viewBox(garment: Drawn, view: 'crop' | 'whole' | 'worn') {
+  if (view !== 'crop') return WHOLE
+  return garment === 'hat' || garment === 'hat-back' ? HAT_CROP : CROP
 }
 
 function outlines({ pieces }: Drawing, id: string) {
@@ -124,8 +159,8 @@ function sheen(cloth: Cloth, id: string) {
   )
 }
 
-function placeArtwork(href: string, garment: Garment, { printTransform }: Drawing) {
-  const { x, y, width, height } = PRINT_AREAS[garment]
+function placeArtwork(href: string, garment: Drawn, { printTransform }: Drawing) {
+  const { x, y, width, height } = printAreaOf(garment)
   // Aligned to the top of the print area; on a cap, centered.
   const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
   const transform = printTransform ? ` transform="${printTransform}"` : ''

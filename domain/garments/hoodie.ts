@@ -3,11 +3,11 @@ import { castShadow, type Drawing, label } from './drawing.ts'
 import { type Fold, mirrorFolds } from './folds.ts'
 import { both } from './paths.ts'
 
-const BODY =
+export const HOODIE_BODY =
   'M344 284C312 294 284 304 256 318C276 400 284 480 268 562C270 690 264 830 258 1002C264 1040 270 1070 274 1092' +
   'C420 1106 580 1106 726 1092C730 1070 736 1040 742 1002C736 830 730 690 732 562C716 480 724 400 744 318C716 304 688 294 656 284' +
   'C612 346 556 392 500 408C444 392 388 346 344 284Z'
-const SLEEVE =
+export const HOODIE_SLEEVE =
   'M256 318C208 338 186 398 170 472C146 582 118 720 96 850C88 892 82 932 79 968C76 1000 75 1030 78 1050' +
   'C104 1066 146 1070 172 1064C181 1040 186 1016 190 986C210 880 240 720 268 562C284 480 276 400 256 318Z'
 
@@ -24,7 +24,7 @@ const OPENING =
 const POCKET =
   'M292 1011C290 965 290 935 292 900L347 800C354 790 362 786 376 786L624 786C638 786 646 790 653 800L708 900C710 935 710 965 708 1011'
 
-const BODY_FOLDS: Fold[] = [
+export const HOODIE_BODY_FOLDS: Fold[] = [
   [[270, 566, 312, 588, 350, 636, 366, 708], 17],
   [[270, 560, 322, 562, 372, 584, 408, 620], 9],
   [[266, 606, 290, 690, 298, 770, 284, 870], 17],
@@ -66,6 +66,14 @@ const RIGHT_SLEEVE_FOLDS: Fold[] = mirrorFolds([
   [[84, 930, 106, 956, 138, 966, 170, 962], 11],
   [[250, 350, 222, 430, 206, 520, 184, 640], 13],
 ])
+export const HOODIE_SLEEVE_FOLDS: Fold[] = [...LEFT_SLEEVE_FOLDS, ...RIGHT_SLEEVE_FOLDS]
+
+/** Hem and cuffs. */
+export const HOODIE_RIBS: Drawing['ribs'] = [
+  ['M268 1052C420 1066 580 1066 732 1052', 86],
+  ...both('M78 1020C110 1034 150 1034 187 1024').map((path) => [path, 68] as const),
+]
+
 /** A heavy lined hood: it slumps over the shoulders and pulls toward the throat. */
 const HOOD_FOLDS: Fold[] = [
   [[476, 58, 420, 84, 380, 150, 368, 236], 17],
@@ -81,7 +89,7 @@ const HOOD_FOLDS: Fold[] = [
 ]
 
 export const hoodie: Drawing = {
-  pieces: [...both(SLEEVE), BODY, HOOD_LEFT, HOOD_RIGHT],
+  pieces: [...both(HOODIE_SLEEVE), HOODIE_BODY, HOOD_LEFT, HOOD_RIGHT],
   inside: (cloth, id) =>
     `<linearGradient id="${id}l" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".6"/><stop offset=".55" stop-color="#000" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity=".06"/></linearGradient>` +
     `<path d="${OPENING}" fill="${cloth.insideBand}" stroke="${cloth.insideBand}" stroke-width="12"/>` +
@@ -90,10 +98,7 @@ export const hoodie: Drawing = {
     '<path d="M424 269C460 261 540 261 576 269M500 100L500 258" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="2.5"/>' +
     `<path d="${OPENING}" fill="url(#${id}l)" stroke="none"/>` +
     castShadow(OPENING, 24),
-  ribs: [
-    ['M268 1052C420 1066 580 1066 732 1052', 86],
-    ...both('M78 1020C110 1034 150 1034 187 1024').map((path) => [path, 68] as const),
-  ],
+  ribs: HOODIE_RIBS,
   form: [
     'M250 540C280 650 280 900 262 1100L210 1100L210 600Z',
     'M752 540C714 650 712 900 730 1100L790 1100L790 600Z',
@@ -114,7 +119,7 @@ export const hoodie: Drawing = {
     'M452 56C396 84 356 156 346 236C372 200 392 120 452 56Z',
     'M300 920C400 900 480 890 560 900C500 940 380 980 310 990Z',
   ],
-  folds: [...BODY_FOLDS, ...LEFT_SLEEVE_FOLDS, ...RIGHT_SLEEVE_FOLDS, ...HOOD_FOLDS],
+  folds: [...HOODIE_BODY_FOLDS, ...HOODIE_SLEEVE_FOLDS, ...HOOD_FOLDS],
   seams: [
     ...both('M256 318C276 400 284 480 268 562'),
     'M260 1006C420 1020 580 1020 740 1006',

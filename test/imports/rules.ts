@@ -44,10 +44,10 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   account: ['session'],
   addresses: ['session'],
   admin: ['addresses', 'design', 'garments', 'orders', 'requests', 'session'],
-  cart: ['addresses', 'session'],
+  cart: ['addresses', 'session', 'sizes'],
   contact: ['session'],
   checkout: ['cart', 'orders', 'session'],
-  design: ['cart', 'favorites', 'garments', 'session', 'shop'],
+  design: ['cart', 'favorites', 'garments', 'session', 'shop', 'sizes'],
   designers: ['favorites', 'portal', 'session', 'shop'],
   favorites: ['session'],
   // The favorites page lists design cards, and their heart buttons are in `favorites`. In one folder, the two would import each other.
@@ -58,7 +58,9 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   layout: ['cart', 'favorites', 'newsletter', 'session', 'shop'],
   orders: ['addresses', 'cart', 'layout', 'session'],
   portal: ['design', 'garments', 'requests', 'session'],
+  recent: ['design', 'favorites', 'session', 'shop'],
   shop: ['cart', 'favorites'],
+  sizes: ['garments'],
 }
 
 /** Route loaders may call the server; the rest of `app` may only import its types. */

@@ -156,6 +156,12 @@ export const LABELED_QUERIES: readonly LabeledQuery[] = [
   { query: 'black motorcycle hoodie', colors: ['black'], tags: MOTORCYCLES, garment: 'hoodie' },
   { query: 'hoodie black', colors: ['black'], garment: 'hoodie' },
   { query: 'red tank', colors: ['red'], garment: 'tank' },
+  { query: 'navy hoodie', colors: ['navy'], garment: 'hoodie' },
+  { query: 'royal blue hoodie', colors: ['royal-blue'], garment: 'hoodie' },
+  { query: 'white hat', colors: ['white'], garment: 'hat' },
+  { query: 'gray tank top', colors: ['gray'], garment: 'tank' },
+  { query: 'grey tee', colors: ['gray'], garment: 'tee' },
+  { query: 'red t-shirts', colors: ['red'], garment: 'tee' },
   // Designers
   { query: 'dario felt', designer: 'Dario Felt' },
   { query: 'felt dario', designer: 'Dario Felt' },
@@ -169,6 +175,15 @@ export const LABELED_QUERIES: readonly LabeledQuery[] = [
   { query: 'priya raman', designer: 'Priya Raman' },
   { query: 'jonas lindquist', designer: 'Jonas Lindqvist' },
   { query: 'rally by lucia prado', designer: 'Lucía Prado', tags: ['rally'] },
+  { query: 'LUCÍA PRADO hoodie', designer: 'Lucía Prado', garment: 'hoodie' },
+  { query: 'maren holt t-shirts', designer: 'Maren Holt', garment: 'tee' },
+  // Words in another order
+  { query: 'car muscle', tags: ['muscle car'] },
+  { query: 'plate license', tags: ['license plate'] },
+  { query: 'station gas', tags: ['gas station'] },
+  { query: 'life van', tags: ['van life'] },
+  { query: 'hoodie rally', tags: ['rally'], garment: 'hoodie' },
+  { query: 'number race', tags: ['race number'] },
   // Titles, in any order and spelling
   { query: 'monte ferro', titles: ['Monte Ferro'] },
   { query: 'ferro monte', titles: ['Monte Ferro'] },
@@ -190,6 +205,8 @@ export const LABELED_QUERIES: readonly LabeledQuery[] = [
   { query: 'cafe racer', tags: ['café racer'] },
   { query: 'café racer', tags: ['café racer'] },
   { query: 'cafe racer hoodie', tags: ['café racer'], garment: 'hoodie' },
+  { query: 'lucia rally', designer: 'Lucía Prado', tags: ['rally'] },
+  { query: 'prádo', designer: 'Lucía Prado' },
   // Misspelled words
   { query: 'raly', tags: ['rally'] },
   { query: 'motorcylce', tags: MOTORCYCLES },
@@ -213,6 +230,8 @@ export const LABELED_QUERIES: readonly LabeledQuery[] = [
   { query: 'piston engin', titles: ['Fig. 7'] },
   { query: 'pickup truk', tags: ['pickup'] },
   { query: 'kenji arakwa', designer: 'Kenji Arakawa' },
+  { query: 'tobias wern', designer: 'Tobias Wren' },
+  { query: 'priya ramann', designer: 'Priya Raman' },
   { query: 'convertable', words: ['convertible'] },
   { query: 'lisence plate', tags: ['license plate'] },
 ]

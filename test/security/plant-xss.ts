@@ -8,7 +8,7 @@ import { ADDRESS, buy, makeDesign, postRequest, uploadArt } from './world.ts'
 type Places = [User | undefined, string[]][]
 
 /** Breaks out of text, attributes, scripts and JSON. The mark shows which field it came from. */
-export const payload = (mark: string) =>
+const payload = (mark: string) =>
   `${mark}"'><img src=x onerror=window.xss='${mark}'></script><script>window.xss='${mark}'</script>{{7*7}}\${7*7}`
 
 /** Fills every text field that people can write, and lists who sees it where. */

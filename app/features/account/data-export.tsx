@@ -17,7 +17,7 @@ export function DataExport() {
   return (
     <>
       <p className="mb-6 max-w-prose text-muted">
-        A JSON file with your account, sessions, favorites, followed designers and orders.
+        A JSON file with your account, sessions, addresses, favorites, followed designers and orders.
       </p>
       <Button busy={busy} onClick={save}>
         Download your data

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetSession } from '#app/features/session/actions.ts'
+import { forgetSession } from '#app/features/session/forget-session.ts'
 import { ApiError, api } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,8 +41,6 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       }
       await navigate('/', { replace: true })
       await forgetSession()
-      // The open dialog kept the scroll position of the account page.
-      scrollTo({ top: 0, behavior: 'instant' })
       toast({ title: 'Account deleted', description: 'We are sorry to see you go.' })
       return undefined
     },

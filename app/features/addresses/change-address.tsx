@@ -31,7 +31,7 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
           We need your address before we can ship this order. Please enter it here.
         </p>
       )}
-      <Button size="sm" {...(isNeeded && { variant: 'primary' })} onClick={() => setOpen(true)}>
+      <Button size="sm" variant={isNeeded ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
         {isNeeded ? 'Enter address' : 'Change address'}
       </Button>
       <AddressDialog

@@ -5,7 +5,7 @@ import type { Delivery } from '#domain/read-delivery.ts'
 /** Not while the customer is still typing. */
 const PAUSE_MS = 700
 
-/** Says next to the field if we cannot deliver to the text. It never blocks: the payment page then asks for an address. */
+/** Says next to the field if we cannot deliver to the text. It never blocks: the payment page then collects an address. */
 export function DeliveryNotice({ text }: { text: string }) {
   const delivery = useDelivery(text.trim())
   return (

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { lineIds } from './line-ids.ts'
 import { LineImage } from './line-image.tsx'
-import { LineOptions, type Options } from './line-options.tsx'
+import { ContrastNote, LineOptions, type Options } from './line-options.tsx'
 import type { PricedItem } from './price-lines.ts'
 
 type CartLineProps = {
@@ -60,7 +60,8 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
           )}
         </p>
         <PriceNote line={line} />
-        {isSold && <LineOptions item={item} name={name} isOpen={isOpen} onChoose={onChoose} />}
+        {isSold && <ContrastNote line={line} />}
+        {isSold && <LineOptions line={line} isOpen={isOpen} onChoose={onChoose} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 [grid-area:amounts] xl:contents">
         {isSold && (

@@ -1,17 +1,21 @@
 import { useId } from 'react'
+import { SizeHelp } from '#app/features/sizes/size-help.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { CartItem } from '#domain/cart.ts'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
-import { colorName } from '#domain/color-name.ts'
+import { colorName, colorWord } from '#domain/color-name.ts'
+import { suggestColor } from '#domain/garments/hard-to-see.ts'
 import { lineIds } from './line-ids.ts'
+import type { PricedItem } from './price-lines.ts'
 
 export type Options = { size?: Size; color?: Color }
 
-type LineOptionsProps = { item: CartItem; name: string; isOpen: boolean; onChoose: (options: Options) => void }
+type LineOptionsProps = { line: PricedItem; isOpen: boolean; onChoose: (options: Options) => void }
 
 /** Selects for a missing size or color, or for both while the customer changes them. */
-export function LineOptions({ item: { id, size, color }, name, isOpen, onChoose }: LineOptionsProps) {
+export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
+  const { item, name, garment, colors = COLORS } = line
+  const { id, size, color } = item
   const needsSize = size === undefined
   const needsColor = color === undefined
   if (!isOpen && !needsSize && !needsColor) return null
@@ -29,6 +33,11 @@ export function LineOptions({ item: { id, size, color }, name, isOpen, onChoose 
           onChange={(value) => onChoose({ size: value })}
         />
       )}
+      {garment && (isOpen || needsSize) && (
+        <span className="flex items-center">
+          <SizeHelp garment={garment} onChoose={(value) => onChoose({ size: value })} />
+        </span>
+      )}
       {(isOpen || needsColor) && (
         <Option
           id={lineIds.color(id)}
@@ -37,11 +46,23 @@ export function LineOptions({ item: { id, size, color }, name, isOpen, onChoose 
           missing={needsColor && 'Choose a color'}
           value={color}
           values={COLORS}
-          nameOf={colorName}
+          nameOf={(value) => (colors.includes(value) ? colorName(value) : `${colorName(value)} (hard to see)`)}
           onChange={(value) => onChoose({ color: value })}
         />
       )}
     </div>
+  )
+}
+
+/** Shown with every line, also while its options are closed. */
+export function ContrastNote({ line: { item, colors = COLORS } }: { line: PricedItem }) {
+  const better = suggestColor(item.color, colors)
+  if (!item.color || !better) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-2 text-[0.9375rem]">
+      <StatusChip tone="amber">Hard to see on {colorWord(item.color)}</StatusChip>
+      <span className="text-muted">This print is easier to see on {colorWord(better)}.</span>
+    </p>
   )
 }
 

@@ -14,5 +14,5 @@ export async function loadPrices(designIds: readonly string[]): Promise<FreshPri
     batches.map((batch) => read(api.designs.prices.$get({ query: { ids: batch.join(',') } }))),
   )
   const items = responses.flatMap((response) => response.items)
-  return { requested, prices: new Map(items.map(({ id, title, price }) => [id, { name: title, price }])) }
+  return { requested, prices: new Map(items.map(({ id, title, ...rest }) => [id, { name: title, ...rest }])) }
 }

@@ -12,9 +12,15 @@ test('uses the price at which the line was added until current prices are loaded
 })
 
 test('uses the current price and title, and keeps the old price for display', () => {
-  const fresh = { requested: new Set(['a', 'b']), prices: new Map([['a', { name: 'Later Brake', price: 24.99 }]]) }
+  const fresh = {
+    requested: new Set(['a', 'b']),
+    prices: new Map([
+      ['a', { name: 'Later Brake', price: 24.99, garment: 'tee' as const, colors: ['white' as const] }],
+    ]),
+  }
   const [line] = priceLines([shirt], fresh)
   expect(line).toMatchObject({ name: 'Later Brake', priceCents: 24_99, totalCents: 74_97, wasCents: 20_00 })
+  expect(line).toMatchObject({ garment: 'tee', colors: ['white'] })
 })
 
 test('a design is no longer sold if it was requested but not returned', () => {

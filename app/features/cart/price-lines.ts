@@ -1,10 +1,12 @@
 import type { CartItem } from '#domain/cart.ts'
+import type { Color } from '#domain/catalog.ts'
+import type { Garment } from '#domain/garments/garment.ts'
 import { type Cents, centsFromDollars, type Dollars, timesQuantity } from '#domain/money.ts'
 
 /** Current prices by design. A requested design without a price is no longer sold. */
 export type FreshPrices = {
   requested: ReadonlySet<string>
-  prices: ReadonlyMap<string, { name: string; price: Dollars }>
+  prices: ReadonlyMap<string, { name: string; price: Dollars; garment: Garment; colors: readonly Color[] }>
 }
 
 export type PricedItem = {
@@ -16,6 +18,9 @@ export type PricedItem = {
   /** The price at which the line was added, if it has changed since. */
   wasCents?: Cents
   isSold: boolean
+  /** Known once the current prices are loaded, like the colors on which the design is easy to see. */
+  garment?: Garment
+  colors?: readonly Color[]
 }
 
 /** The cart lines at current prices, where known. */
@@ -32,6 +37,7 @@ export function priceLines(items: readonly CartItem[], fresh: FreshPrices | unde
       totalCents: timesQuantity(priceCents, item.quantity),
       ...(wasCents !== priceCents && { wasCents }),
       isSold: now !== undefined || !fresh?.requested.has(item.designId),
+      ...(now && { garment: now.garment, colors: now.colors }),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,13 +15,16 @@ type BuyBarProps = {
   /** Ids of the hints for the options that are not chosen yet. */
   missing: readonly string[]
   added: { text: string; count: number } | undefined
+  /** Shown above the button. */
+  warning: ReactNode
   onAdd: () => void
 }
 
 /** Quantity and the add-to-cart button; sticky at the bottom on phones. */
-export function BuyBar({ totalCents, quantity, onQuantity, missing, added, onAdd }: BuyBarProps) {
+export function BuyBar({ totalCents, quantity, onQuantity, missing, added, warning, onAdd }: BuyBarProps) {
   return (
     <div className="flex flex-col max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-gut max-sm:border-line max-sm:border-y max-sm:bg-paper max-sm:px-gut max-sm:py-3">
+      {warning}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <Stepper label="Quantity" size="lg" max={MAX_QUANTITY} value={quantity} onChange={onQuantity} />
         <Button

@@ -1,21 +1,28 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useCart } from '#app/features/cart/use-cart.ts'
+import { SizeChartButton } from '#app/features/sizes/size-chart-button.tsx'
+import { SizeHelp } from '#app/features/sizes/size-help.tsx'
+import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
+import { hardToSeeOn } from '#domain/garments/hard-to-see.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, timesQuantity } from '#domain/money.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyNotes } from './buy-notes.tsx'
+import { ContrastWarning } from './contrast-warning.tsx'
 import type { Design } from './shown-design.ts'
-import { SizeChartButton } from './size-chart-button.tsx'
+
+const Promises = hydrateLater(() => import('./promises.tsx').then(({ Promises }) => Promises))
 
 type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
 
 /** Color, size, quantity and the add-to-cart button. Nothing is preselected. */
 export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   const { add } = useCart()
+  const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState<{ text: string; count: number }>()
@@ -34,12 +41,18 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
     }))
   }
 
+  /** The button that was clicked disappears with the warning, so the focus moves to the chosen color. */
+  function switchColor(better: Color) {
+    onColor(better)
+    panel.current?.querySelector<HTMLInputElement>(`input[value="${better}"]`)?.focus({ preventScroll: true })
+  }
+
   return (
     // The scroll margin keeps focused controls from being covered by the sticky bar.
-    <div className="mt-6 grid gap-6 max-sm:[&_:is(a,input)]:scroll-mb-28">
+    <div ref={panel} className="mt-6 grid gap-6 max-sm:[&_:is(a,input)]:scroll-mb-28">
       <ColorPicker
         colors={COLORS}
-        hardToSee={COLORS.filter((known) => !design.colors.includes(known))}
+        hardToSee={hardToSeeOn(design.colors)}
         value={color}
         onChange={onColor}
         hint={colorHint}
@@ -49,7 +62,12 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         value={size}
         onChange={setSize}
         hint={sizeHint}
-        aside={<SizeChartButton garment={design.garment} />}
+        aside={
+          <span className="flex gap-4">
+            <SizeHelp garment={design.garment} onChoose={setSize} />
+            <SizeChartButton garment={design.garment} />
+          </span>
+        }
       />
       <BuyBar
         totalCents={timesQuantity(priceCents, quantity)}
@@ -57,8 +75,10 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         onQuantity={setQuantity}
         missing={missing.map(({ id }) => id)}
         added={added}
+        warning={<ContrastWarning color={color} colors={design.colors} onSwitch={switchColor} />}
         onAdd={addToCart}
       />
+      <Promises />
       <BuyNotes designerName={design.designer.display_name} priceCents={priceCents} quantity={quantity} />
     </div>
   )

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
+import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { ShareButton } from './share-button.tsx'
 import type { Design, ShownDesign } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
+
+const ProductDetails = hydrateLater(() => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails))
 
 /** Gallery, description and purchase options of a design. */
 export function DesignDetail({ design, images }: ShownDesign) {
@@ -24,11 +27,14 @@ export function DesignDetail({ design, images }: ShownDesign) {
 
   return (
     <div className="wrap">
-      <div className="border-line border-b lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-start">
+      {/* On a wide screen, the details use the space below the gallery. */}
+      <div className="border-line border-b pb-12 lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <Gallery title={design.title} images={slides} gallery={gallery} />
-        <div className="min-w-0 pt-6 pb-12 lg:pt-10 lg:pl-6 xl:pl-14">
+        <div className="min-w-0 pt-6 lg:row-span-2 lg:pt-10 lg:pl-6 xl:pl-14">
           <Headline design={design} />
           <BuyPanel design={design} color={color} onColor={choose} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           <ProductDetails design={design} />
         </div>
       </div>
@@ -69,6 +75,7 @@ function Headline({ design }: { design: Design }) {
         </p>
         <div className="flex items-baseline gap-1">
           <p className="num font-semibold text-[1.375rem]">{formatMoney(centsFromDollars(price))}</p>
+          <ShareButton title={title} className="-mr-1 self-center" />
           <Heart design={design} className="-mr-3 self-center" />
         </div>
       </div>

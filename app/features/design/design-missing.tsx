@@ -6,8 +6,14 @@ import { CropMarks } from './crop-marks.tsx'
 export function DesignMissing() {
   return (
     <div className="wrap lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-center">
-      <div className="relative grid h-[min(28rem,46svh)] place-items-center bg-stage max-lg:-mx-gut lg:h-[min(44rem,calc(100svh-8rem))]">
-        <img src={emptyTee} alt="" width={400} height={440} className="h-[70%] w-auto" />
+      <div className="relative h-[min(28rem,46svh)] bg-stage max-lg:-mx-gut lg:h-[min(44rem,calc(100svh-8rem))]">
+        <img
+          src={emptyTee}
+          alt=""
+          width={400}
+          height={440}
+          className="absolute inset-[15%] size-[70%] object-contain"
+        />
         <CropMarks />
       </div>
       <div className="py-10 lg:pl-14">

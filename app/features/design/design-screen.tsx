@@ -2,11 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { DesignDetail } from './design-detail.tsx'
-import { DesignMissing } from './design-missing.tsx'
 import type { ShownDesign } from './shown-design.ts'
 
 /** Loaded by admins only. */
 const AdminArea = lazy(() => import('./admin-area.tsx').then(({ AdminArea }) => ({ default: AdminArea })))
+
+/** Loaded only for a design that does not exist. */
+const DesignMissing = lazy(() =>
+  import('./design-missing.tsx').then(({ DesignMissing }) => ({ default: DesignMissing })),
+)
 
 type DesignScreenProps = { id: string; loaded: ShownDesign | undefined }
 
@@ -32,7 +36,9 @@ export function DesignScreen({ id, loaded }: DesignScreenProps) {
           <Skeleton className="h-[60svh]" />
         </div>
       ) : (
-        <DesignMissing />
+        <Suspense>
+          <DesignMissing />
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
-type DesignShelfProps = { title: string; designs: readonly CardDesign[]; more: { to: string; text: string } }
+type DesignShelfProps = { title: string; designs: readonly CardDesign[]; more?: { to: string; text: string } }
 
 /** A row of design cards; hidden when empty. */
 export function DesignShelf({ title, designs, more }: DesignShelfProps) {
@@ -10,7 +10,7 @@ export function DesignShelf({ title, designs, more }: DesignShelfProps) {
     <section className="wrap pt-sec last:pb-sec">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
         <h2 className="display-2 min-w-0 wrap-anywhere">{title}</h2>
-        <ArrowLink to={more.to}>{more.text}</ArrowLink>
+        {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
       </div>
       <div className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut lg:grid-cols-4">
         {designs.map((design) => (

@@ -6,4 +6,6 @@ export type GalleryImage = {
   thumbnail: ReactNode
   closeUp: ReactNode
   background?: string
+  /** Says what the image shows, where that is not obvious. */
+  caption?: string
 }

@@ -1,43 +1,96 @@
+import { Ruler } from 'lucide'
+import type { CSSProperties } from 'react'
+import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
-import { mockupUrl } from '#domain/images.ts'
+import { colorWord } from '#domain/color-name.ts'
+import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
+import { type MockupView, mockupUrl, mockupViewUrl } from '#domain/images.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { GarmentImage } from './garment-image.tsx'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 
-/** The gallery slides: the mock-up first, then all submitted images on the garment color. */
+const PrintSheet = hydrateLater(() => import('./print-sheet.tsx').then(({ PrintSheet }) => PrintSheet))
+
+/** Shirts are also shown on a figure; caps are not, because they are drawn at another angle. */
+const NOT_WORN = 'hat'
+
+/** The gallery slides: the garment, on a figure, the submitted images, the print size and the back. */
 export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Color | undefined): GalleryImage[] {
   const { design, images } = shown
   const color = chosen ?? firstColor
   const garment = { ...shown, firstColor, chosen }
+  const views = design.status === 'approved'
   return [
     {
       key: 'garment',
       image: <GarmentImage {...garment} />,
-      thumbnail:
-        design.status === 'approved' ? (
-          <Thumbnail src={mockupUrl(design.id, color, 330)} />
-        ) : (
-          <span className="w-full">
-            <GarmentImage {...garment} />
-          </span>
-        ),
+      thumbnail: views ? (
+        <Thumbnail src={mockupUrl(design.id, color, 330)} />
+      ) : (
+        <span className="w-full">
+          <GarmentImage {...garment} />
+        </span>
+      ),
       closeUp: <GarmentImage {...garment} isCloseUp />,
     },
-    ...images.map((image, index) => ({
-      key: `image-${index + 1}`,
-      image: <Artwork src={image} alt={design.image_alts[index] || `Artwork of ${design.title}, image ${index + 1}`} />,
-      thumbnail: <Thumbnail src={copyOf(image, 320)} isArtwork />,
-      closeUp: (
-        <Artwork
-          src={image}
-          alt={design.image_alts[index] || `Artwork of ${design.title}, image ${index + 1}`}
-          isCloseUp
-        />
-      ),
-      background: `var(--color-garment-${color})`,
-    })),
+    ...(views && design.garment !== NOT_WORN
+      ? [mockupView(design, color, 'worn', 'Illustration: size M, 5 ft 10 in (178 cm)', 'on a person')]
+      : []),
+    ...images.map((image, index) => {
+      const alt = design.image_alts[index] || `Artwork of ${design.title}, image ${index + 1}`
+      return {
+        key: `image-${index + 1}`,
+        image: <Artwork src={image} alt={alt} />,
+        thumbnail: <Thumbnail src={copyOf(image, 320)} isArtwork />,
+        closeUp: <Artwork src={image} alt={alt} isCloseUp />,
+        background: `var(--color-garment-${color})`,
+        caption: index === 0 ? 'Printed artwork' : 'Artwork variation, not printed',
+      }
+    }),
+    ...(views
+      ? [printSize(shown, color), mockupView(design, color, 'back', 'Back, not printed', 'from the back')]
+      : []),
   ]
+}
+
+function mockupView(
+  { id, title, garment }: ShownDesign['design'],
+  color: Color,
+  view: MockupView,
+  caption: string,
+  words: string,
+): GalleryImage {
+  const alt = `${title}, a ${colorWord(color)} ${GARMENT_WORDS[garment]} ${words}`
+  const [small, large] = [mockupViewUrl(id, color, view, 640), mockupViewUrl(id, color, view, 1200)]
+  const image = (isCloseUp?: boolean) => (
+    <img
+      src={isCloseUp ? large : small}
+      srcSet={isCloseUp ? undefined : `${small} 640w, ${large} 1200w`}
+      sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
+      width={960}
+      height={1140}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className="w-full"
+    />
+  )
+  const thumbnail = <Thumbnail src={mockupViewUrl(id, color, view, 330)} />
+  return { key: view, image: image(), thumbnail, closeUp: image(true), caption }
+}
+
+function printSize({ design, images: [artwork] }: ShownDesign, color: Color): GalleryImage {
+  const { garment, title } = design
+  const sheet = (
+    <div style={{ '--cloth': `var(--color-garment-${color})` } as CSSProperties}>
+      <PrintSheet garment={garment} title={title} artwork={artwork && copyOf(artwork, 640)} />
+    </div>
+  )
+  const thumbnail = <Icon icon={Ruler} size={28} strokeWidth={1.5} />
+  return { key: 'print-size', image: sheet, thumbnail, closeUp: sheet, caption: 'Print size' }
 }
 
 function Artwork({ src, alt, isCloseUp }: { src: string; alt: string; isCloseUp?: boolean }) {

@@ -32,20 +32,21 @@ export function Gallery({ title, images, gallery: { index, show, track } }: Gall
         aria-roledescription="carousel"
         aria-label={`Images of ${title}`}
         onKeyDown={step}
-        className="max-lg:-mx-gut lg:sticky lg:top-16 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:border-line lg:border-r"
+        className="max-lg:-mx-gut lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:border-line lg:border-r"
       >
         <div className="relative aspect-[1/1.06] overflow-hidden bg-stage lg:order-2 lg:aspect-auto lg:h-[min(52rem,calc(100svh-4rem))] lg:min-h-144">
           <div
             {...track}
             className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
           >
-            {images.map(({ key, image, background }, at) => (
+            {images.map(({ key, image, background, caption }, at) => (
               <Slide
                 key={key}
                 label={`${at + 1} of ${count}`}
                 isFirst={at === 0}
                 isCurrent={at === index}
                 background={background}
+                caption={caption}
                 onZoom={() => setZoomed(true)}
               >
                 {image}

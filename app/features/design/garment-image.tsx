@@ -1,8 +1,8 @@
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
+import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { mockupUrl } from '#domain/images.ts'
-import { GARMENT_SPECS } from './garment-specs.ts'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 import { useLiveMockup } from './use-live-mockup.ts'
 
@@ -19,9 +19,10 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
   const { id, title, garment } = design
   // Only approved designs have rendered mock-ups.
   const isRendered = design.status === 'approved'
-  const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered)
-  const [artwork] = images
-  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_SPECS[garment].name}`
+  const [original] = images
+  const artwork = original && copyOf(original, 960)
+  const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
+  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (
@@ -42,7 +43,7 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
           <Mockup
             garment={garment}
             color={chosen ?? firstColor}
-            artwork={artwork && copyOf(artwork, 960)}
+            artwork={artwork}
             alt={alt(chosen ?? firstColor)}
             hasTexture
           />

@@ -7,12 +7,13 @@ type SlideProps = {
   isFirst: boolean
   isCurrent: boolean
   background: string | undefined
+  caption: string | undefined
   onZoom: () => void
   children: ReactNode
 }
 
 /** One image of the carousel. Hovering magnifies it; a click or tap opens the zoom dialog. */
-export function Slide({ label, isFirst, isCurrent, background, onZoom, children }: SlideProps) {
+export function Slide({ label, isFirst, isCurrent, background, caption, onZoom, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a slide
     <div
@@ -29,6 +30,11 @@ export function Slide({ label, isFirst, isCurrent, background, onZoom, children 
       >
         {children}
       </div>
+      {caption && (
+        <p className="absolute top-0 left-0 z-1 bg-paper px-3 py-2 font-display font-semibold text-base leading-none tracking-[0.02em]">
+          {caption}
+        </p>
+      )}
       {/* For mouse and touch; keyboard users have the zoom button. */}
       <button
         type="button"
@@ -44,7 +50,7 @@ export function Slide({ label, isFirst, isCurrent, background, onZoom, children 
 
 /** Zooms around the pointer. */
 function setZoomOrigin({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) {
-  const image = currentTarget.previousElementSibling
+  const image = currentTarget.parentElement?.firstElementChild
   if (!(image instanceof HTMLElement)) return
   const stage = currentTarget.getBoundingClientRect()
   const [x, y] = [(clientX - stage.left) / stage.width, (clientY - stage.top) / stage.height]

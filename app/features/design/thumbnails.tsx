@@ -23,11 +23,11 @@ export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
       ref={list}
       className="relative flex overflow-auto border-line [scrollbar-width:none] max-lg:border-b lg:h-0 lg:min-h-full lg:w-22 lg:flex-col lg:border-r"
     >
-      {images.map(({ key, thumbnail, background }, at) => (
+      {images.map(({ key, thumbnail, background, caption }, at) => (
         <li key={key} className="flex-none border-line max-lg:w-1/5 max-lg:border-r max-lg:sm:w-24 lg:border-b">
           <button
             type="button"
-            aria-label={`Image ${at + 1} of ${images.length}`}
+            aria-label={`Image ${at + 1} of ${images.length}${caption ? `: ${caption}` : ''}`}
             aria-current={at === index || undefined}
             onClick={() => onPick(at)}
             style={{ background }}

@@ -3,8 +3,11 @@ import type { Mockup } from '#app/features/garments/mockup.tsx'
 
 const loadMockup = () => import('#app/features/garments/mockup.tsx')
 
-/** Loads the live drawing when needed. Prefetched on the first interaction, so that choosing a color is instant. */
-export function useLiveMockup(isNeeded: boolean) {
+/**
+ * Loads the live drawing and its artwork when needed; until both are ready, the caller keeps showing the rendered image.
+ * The code is prefetched on the first interaction, so that choosing a color is instant.
+ */
+export function useLiveMockup(isNeeded: boolean, artwork: string | undefined) {
   const [live, setLive] = useState<{ Mockup: typeof Mockup }>()
 
   useEffect(() => {
@@ -19,8 +22,20 @@ export function useLiveMockup(isNeeded: boolean) {
 
   useEffect(() => {
     // If loading fails, the image in the first color stays.
-    if (isNeeded) loadMockup().then(setLive, () => {})
-  }, [isNeeded])
+    if (isNeeded)
+      Promise.all([loadMockup(), decode(artwork)]).then(
+        ([loaded]) => setLive(loaded),
+        () => {},
+      )
+  }, [isNeeded, artwork])
 
   return isNeeded ? live?.Mockup : undefined
+}
+
+/** Resolves even if the artwork cannot be loaded, because a blank garment still shows the chosen color. */
+async function decode(artwork: string | undefined) {
+  if (!artwork) return
+  const image = new Image()
+  image.src = artwork
+  await image.decode().catch(() => {})
 }

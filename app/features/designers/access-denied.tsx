@@ -15,14 +15,12 @@ export function AccessDenied({ customer }: { customer: Pick<User, 'email'> | nul
     <PortalFrame light="red" title={<h2>Access Denied</h2>} actions={customer ? <CustomerActions /> : <GuestActions />}>
       {customer ? (
         <p>
-          {/* On one line, so that the placeholder is as tall without knowing the address. */}
-          <span className="flex whitespace-pre">
-            <span title={customer.email} className="truncate">
-              {customer.email}
-            </span>
-            <span className="flex-none"> is a customer account. </span>
-          </span>
-          To sell designs, you need a designer account. Create one (we will sign you out first), or{' '}
+          {/* On its own line, so that the placeholder is as tall without knowing the address. */}
+          <span title={customer.email} className="block truncate text-paper">
+            {customer.email || '\u00a0'}
+          </span>{' '}
+          This is a customer account. To sell designs, you need a designer account. Create one (we will sign you out
+          first), or{' '}
           <Link to="/contact" className="link">
             contact us
           </Link>{' '}

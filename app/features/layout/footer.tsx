@@ -54,18 +54,13 @@ export function Footer() {
     <footer className="on-ink mt-auto">
       {pathname !== FINISH && <div className="checkered" />}
       <div className="wrap">
-        <section
-          aria-labelledby="newsletter-title"
-          className="grid gap-x-16 gap-y-6 border-line-ink border-b py-12 lg:grid-cols-2 lg:items-center"
-        >
+        <div className="grid gap-8 border-line-ink border-b py-12 lg:grid-cols-2">
           <div>
-            <h2 id="newsletter-title" className="display-2">
-              New drops, straight to your inbox
-            </h2>
+            <h2 className="display-2">New drops, straight to your inbox</h2>
             <p className="mt-2 text-muted-ink">Confirm by email. Unsubscribe with one click.</p>
           </div>
           <NewsletterBox />
-        </section>
+        </div>
         <div className="grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
           <div className="col-span-full lg:col-span-1">
             <LogoLink />

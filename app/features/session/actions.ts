@@ -1,4 +1,3 @@
-import { STORAGE_KEY } from '#app/lib/auth-client.ts'
 import type { Role } from '#domain/roles.ts'
 import { connect, settle } from './session-store.ts'
 
@@ -24,14 +23,4 @@ export async function signOut(): Promise<void> {
   const client = await connect()
   const { error } = await client.signOut({ scope: 'local' })
   if (error) throw error
-}
-
-/** Forgets a session that the server has already ended. Other tabs notice the removal. */
-export async function forgetSession(): Promise<void> {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Storage is blocked, so the session was in memory only.
-  }
-  await settle(null)
 }

@@ -8,7 +8,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'royal-blue',
-    images: ['license-plates-0-royalGold', 'license-plates-2-royalFlag'],
+    images: ['license-plates-0-royalGold'],
     submittedDaysAgo: 158,
   },
   {
@@ -18,7 +18,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hats',
     priceCents: 24_00,
     color: 'navy',
-    images: ['radiator-badge-0-rally', 'radiator-badge-2-navySun'],
+    images: ['radiator-badge-0-rally'],
     submittedDaysAgo: 138,
   },
   {
@@ -28,7 +28,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'navy',
-    images: ['fuel-pump-0-lagoon', 'fuel-pump-1-navySun'],
+    images: ['fuel-pump-0-lagoon'],
     submittedDaysAgo: 120,
   },
   {
@@ -38,7 +38,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 28_00,
     color: 'black',
-    images: ['roundel-0-signal', 'roundel-2-neon', 'roundel-1-harbor'],
+    images: ['roundel-0-signal'],
     submittedDaysAgo: 101,
   },
   {
@@ -49,7 +49,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'royal-blue',
-    images: ['plate-24-0-royalGold', 'plate-24-2-blueprint'],
+    images: ['plate-24-0-royalGold'],
     submittedDaysAgo: 82,
   },
   {
@@ -59,7 +59,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'navy',
-    images: ['odometer-0-navySun', 'odometer-1-rally'],
+    images: ['odometer-0-navySun'],
     submittedDaysAgo: 61,
   },
   {
@@ -69,7 +69,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    images: ['pickup-0-teal', 'pickup-1-rust', 'pickup-0-garage'],
+    images: ['pickup-0-teal', 'pickup-0-garage'],
     submittedDaysAgo: 40,
   },
   {
@@ -79,7 +79,7 @@ export const AMA_OSEI: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 52_50,
     color: 'gray',
-    images: ['tire-badge-0-oxide', 'tire-badge-1-navyPen'],
+    images: ['tire-badge-0-oxide'],
     submittedDaysAgo: 19,
   },
   {

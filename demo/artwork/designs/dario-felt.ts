@@ -9,7 +9,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 22_00,
     color: 'black',
-    images: ['pit-board-0-signal', 'pit-board-1-harbor'],
+    images: ['pit-board-0-signal'],
     submittedDaysAgo: 151,
   },
   {
@@ -20,7 +20,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
-    images: ['formula-front-0-signal', 'formula-front-1-royalFlag', 'formula-front-2-chrome'],
+    images: ['formula-front-0-signal'],
     submittedDaysAgo: 139,
   },
   {
@@ -40,7 +40,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hats',
     priceCents: 21_00,
     color: 'royal-blue',
-    images: ['crossed-flags-0-royalGold', 'crossed-flags-1-royalFlag', 'crossed-flags-2-ember'],
+    images: ['crossed-flags-0-royalGold'],
     submittedDaysAgo: 96,
   },
   {
@@ -50,7 +50,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Sports',
     priceCents: 26_00,
     color: 'navy',
-    images: ['knee-down-0-navySun', 'knee-down-1-navyPine'],
+    images: ['knee-down-0-navySun'],
     submittedDaysAgo: 73,
   },
   {
@@ -70,7 +70,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 48_00,
     color: 'gray',
-    images: ['bend-sign-0-mustard', 'bend-sign-2-rust'],
+    images: ['bend-sign-0-mustard'],
     submittedDaysAgo: 150,
   },
   {
@@ -80,7 +80,7 @@ export const DARIO_FELT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_50,
     color: 'royal-blue',
-    images: ['helmet-0-royalFlag', 'helmet-1-blueprint'],
+    images: ['helmet-0-royalFlag'],
     submittedDaysAgo: 17,
   },
   {

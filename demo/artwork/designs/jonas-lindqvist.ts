@@ -18,7 +18,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 55_00,
     color: 'navy',
-    images: ['cafe-racer-0-navySun', 'cafe-racer-1-navyPine'],
+    images: ['cafe-racer-0-navySun'],
     submittedDaysAgo: 134,
   },
   {
@@ -28,7 +28,7 @@ export const JONAS_LINDQVIST: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 51_50,
     color: 'navy',
-    images: ['steering-0-navyTan', 'steering-1-lagoon'],
+    images: ['steering-0-navyTan'],
     submittedDaysAgo: 113,
   },
   {

@@ -9,7 +9,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 57_00,
     color: 'black',
-    images: ['touge-0-midnight', 'touge-1-midnight', 'touge-2-lilac'],
+    images: ['touge-0-midnight'],
     submittedDaysAgo: 160,
   },
   {
@@ -19,7 +19,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'gray',
-    images: ['drift-top-0-smoke', 'drift-top-1-cobalt'],
+    images: ['drift-top-0-smoke'],
     submittedDaysAgo: 143,
   },
   {
@@ -30,7 +30,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'gray',
-    images: ['turbo-0-mustard', 'turbo-2-teal', 'turbo-1-garage'],
+    images: ['turbo-0-mustard'],
     submittedDaysAgo: 125,
   },
   {
@@ -40,7 +40,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 54_00,
     color: 'black',
-    images: ['tachometer-0-signal', 'tachometer-2-harbor'],
+    images: ['tachometer-0-signal'],
     submittedDaysAgo: 102,
   },
   {
@@ -50,7 +50,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'black',
-    images: ['coilover-0-neon', 'coilover-1-lagoon'],
+    images: ['coilover-0-neon'],
     submittedDaysAgo: 84,
   },
   {
@@ -70,7 +70,7 @@ export const KENJI_ARAKAWA: DesignDraft[] = [
     category: 'Hats',
     priceCents: 22_00,
     color: 'navy',
-    images: ['gear-gate-0-rally', 'gear-gate-1-lagoon'],
+    images: ['gear-gate-0-rally'],
     submittedDaysAgo: 47,
   },
   {

@@ -8,7 +8,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'navy',
-    images: ['rally-jump-0-rally', 'rally-jump-1-navyPine', 'rally-jump-2-lagoon'],
+    images: ['rally-jump-0-rally'],
     submittedDaysAgo: 163,
   },
   {
@@ -18,7 +18,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_00,
     color: 'white',
-    images: ['pace-notes-0-garage', 'pace-notes-1-teal'],
+    images: ['pace-notes-0-garage'],
     submittedDaysAgo: 141,
   },
   {
@@ -40,7 +40,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 23_50,
     color: 'black',
-    images: ['tire-tracks-0-moss', 'tire-tracks-2-sand'],
+    images: ['tire-tracks-0-moss'],
     submittedDaysAgo: 104,
   },
   {
@@ -51,7 +51,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 23_00,
     color: 'black',
-    images: ['desert-truck-0-sand', 'desert-truck-2-lagoon'],
+    images: ['desert-truck-0-sand'],
     submittedDaysAgo: 89,
   },
   {
@@ -61,7 +61,7 @@ export const LUCIA_PRADO: DesignDraft[] = [
     category: 'Sports',
     priceCents: 22_50,
     color: 'black',
-    images: ['cone-0-ember', 'cone-1-neon'],
+    images: ['cone-0-ember'],
     submittedDaysAgo: 63,
   },
   {

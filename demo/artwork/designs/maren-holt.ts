@@ -10,7 +10,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'black',
-    images: ['sunset-coupe-0-ember', 'sunset-coupe-2-neon', 'sunset-coupe-0-lagoon', 'sunset-coupe-1-sand'],
+    images: ['sunset-coupe-0-ember', 'sunset-coupe-0-lagoon'],
     submittedDaysAgo: 166,
   },
   {
@@ -20,7 +20,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_00,
     color: 'black',
-    images: ['halftone-sunset-0-neon', 'halftone-sunset-2-signal'],
+    images: ['halftone-sunset-0-neon'],
     submittedDaysAgo: 147,
   },
   {
@@ -30,7 +30,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_50,
     color: 'navy',
-    images: ['roadster-0-navySun', 'roadster-2-lagoon'],
+    images: ['roadster-0-navySun'],
     submittedDaysAgo: 128,
   },
   {
@@ -41,7 +41,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    images: ['kei-camp-0-navyPine', 'kei-camp-2-lagoon'],
+    images: ['kei-camp-0-navyPine'],
     submittedDaysAgo: 109,
   },
   {
@@ -51,7 +51,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'white',
-    images: ['van-face-0-teal', 'van-face-2-garage'],
+    images: ['van-face-0-teal'],
     submittedDaysAgo: 87,
   },
   {
@@ -62,7 +62,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 49_50,
     color: 'black',
-    images: ['cassette-0-lilac', 'cassette-1-ember'],
+    images: ['cassette-0-lilac'],
     submittedDaysAgo: 66,
   },
   {
@@ -72,7 +72,7 @@ export const MAREN_HOLT: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 26_00,
     color: 'black',
-    images: ['wind-tunnel-0-harbor', 'wind-tunnel-1-neon'],
+    images: ['wind-tunnel-0-harbor'],
     submittedDaysAgo: 145,
   },
   {

@@ -10,7 +10,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'red',
-    images: ['muscle-grille-0-redCoal', 'muscle-grille-1-redGold'],
+    images: ['muscle-grille-0-redCoal'],
     submittedDaysAgo: 149,
   },
   {
@@ -20,7 +20,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 25_50,
     color: 'white',
-    images: ['tailgate-0-forest', 'tailgate-1-teal'],
+    images: ['tailgate-0-forest'],
     submittedDaysAgo: 132,
   },
   {
@@ -30,7 +30,7 @@ export const PRIYA_RAMAN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 29_50,
     color: 'navy',
-    images: ['dream-garage-0-navySun', 'dream-garage-1-lagoon'],
+    images: ['dream-garage-0-navySun'],
     submittedDaysAgo: 111,
   },
   {

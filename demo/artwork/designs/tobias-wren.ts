@@ -9,7 +9,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 26_00,
     color: 'royal-blue',
-    images: ['piston-0-blueprint', 'piston-1-royalFlag'],
+    images: ['piston-0-blueprint'],
     submittedDaysAgo: 156,
   },
   {
@@ -19,7 +19,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_50,
     color: 'black',
-    images: ['wrenches-0-chrome', 'wrenches-1-signal'],
+    images: ['wrenches-0-chrome'],
     submittedDaysAgo: 136,
   },
   {
@@ -29,7 +29,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Tank Tops',
     priceCents: 19_50,
     color: 'red',
-    images: ['spark-plug-0-redGold', 'spark-plug-1-redCoal'],
+    images: ['spark-plug-0-redGold'],
     submittedDaysAgo: 116,
   },
   {
@@ -39,7 +39,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 24_00,
     color: 'gray',
-    images: ['oil-can-0-mustard', 'oil-can-1-garage'],
+    images: ['oil-can-0-mustard'],
     submittedDaysAgo: 98,
   },
   {
@@ -49,7 +49,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Automotive',
     priceCents: 25_50,
     color: 'black',
-    images: ['gauge-cluster-0-signal', 'gauge-cluster-1-lagoon'],
+    images: ['gauge-cluster-0-signal'],
     submittedDaysAgo: 79,
   },
   {
@@ -59,7 +59,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 27_00,
     color: 'black',
-    images: ['brake-disc-0-harbor', 'brake-disc-1-ember'],
+    images: ['brake-disc-0-harbor'],
     submittedDaysAgo: 60,
   },
   {
@@ -69,7 +69,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'T-Shirts',
     priceCents: 28_00,
     color: 'white',
-    images: ['garage-sign-0-garage', 'garage-sign-1-forest', 'garage-sign-2-cobalt'],
+    images: ['garage-sign-0-garage'],
     submittedDaysAgo: 41,
   },
   {
@@ -79,7 +79,7 @@ export const TOBIAS_WREN: DesignDraft[] = [
     category: 'Hoodies',
     priceCents: 53_00,
     color: 'red',
-    images: ['v8-engine-0-redCoal', 'v8-engine-1-redGold'],
+    images: ['v8-engine-0-redCoal'],
     submittedDaysAgo: 24,
   },
   {

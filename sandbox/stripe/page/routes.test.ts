@@ -88,7 +88,7 @@ test('a session that collects a shipping address requires and stores it', async 
   })
 })
 
-test('shows why it asks for the address, and checks it by the rules of its country', async () => {
+test('shows the seller’s text beside the address, and checks it by the rules of its country', async () => {
   const allowed_countries = ['US', 'GB', 'IE', 'JP'] as const
   const message = 'We could not read <x>.'
   const { id } = await open({

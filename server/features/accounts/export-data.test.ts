@@ -5,9 +5,11 @@ import { as, guest } from '#test/site.ts'
 
 testDatabase()
 
-test('customers download their account, favorites and all their orders, and no one else’s', async () => {
+test('customers download their account, addresses, favorites and all their orders, and no one else’s', async () => {
   const [me, other] = [await given.signedIn(), await given.signedIn()]
   await as(me).patch('/api/v1/me', { display_name: 'Mara Voss' })
+  const address = { name: 'Mara Voss', address_line1: '1 Pit Lane', city_locality: 'Austin', state_province: 'TX' }
+  await as(me).post('/api/v1/me/addresses', { ...address, postal_code: '78701', country_code: 'US' })
   const design = await given.design({ status: 'approved', title: 'Late Brake' })
   await as(me).put(`/api/v1/favorites/${design.id}`)
   await as(me).put(`/api/v1/follows/${design.designerId}`)
@@ -22,6 +24,7 @@ test('customers download their account, favorites and all their orders, and no o
   expect(data).toMatchObject({
     account: { user_id: me.id, email: me.email, display_name: 'Mara Voss', role: 'customer' },
     sessions: [{ current: true }],
+    addresses: [address],
     favorites: [{ id: design.id, title: 'Late Brake' }],
     follows: [{ designer_id: design.designerId }],
     orders_total: 103,

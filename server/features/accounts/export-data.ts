@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { listAddresses } from '#server/features/addresses/list-addresses.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
@@ -12,7 +13,7 @@ const PAGE_SIZE = 100
 /** Bounds the size of the file. Older orders can be read page by page. */
 export const MAX_EXPORTED_ORDERS = 1000
 
-/** Everything the shop stores about a customer: account, sessions, favorites, follows and orders. */
+/** Everything the shop stores about a customer: account, sessions, addresses, favorites, follows and orders. */
 export async function exportData(viewer: Viewer, now: Date) {
   const { password_too_weak: _, ...account } = await findMe(viewer)
   const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, viewer.id))
@@ -21,6 +22,7 @@ export async function exportData(viewer: Viewer, now: Date) {
     exported_at: now.toISOString(),
     account: { ...account, created_at: (user?.createdAt ?? now).toISOString() },
     sessions: await listSessions(viewer, now),
+    addresses: (await listAddresses(viewer.id)).items,
     favorites: await listFavorites(viewer.id),
     follows: (await listFollows(viewer.id)).items.map(({ designer_id, display_name }) => ({
       designer_id,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
@@ -11,6 +12,7 @@ const ExportView = z
     exported_at: z.iso.datetime(),
     account: MeView.omit({ password_too_weak: true }).extend({ created_at: z.iso.datetime() }),
     sessions: z.array(SessionView),
+    addresses: z.array(SavedAddressView),
     favorites: z.array(z.object({ id: z.uuid(), title: z.string() })),
     follows: z.array(z.object({ designer_id: z.uuid(), display_name: z.string() })),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { findRecipient } from '#server/features/orders/recipients/find-recipient.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { readCard } from '#server/features/payments/payment-card.ts'
 import { recordEvent } from '#server/features/payments/payment-events.ts'
@@ -73,7 +74,7 @@ async function settlePaid(
   const address = readSessionAddress(session, checkout.shippingAddress)
   const card = readCard(session.payment_intent)
   const orderId = await writeOrder(tx, { ...checkout, ...address, card }, now)
-  if (address.addressNeeded) await mailAddressNeeded(tx, checkout, orderId)
+  if (address.addressNeeded) await mailAddressNeeded(tx, orderId)
   return { state: 'completed', orderId }
 }
 
@@ -83,21 +84,15 @@ async function mailPaymentHeld(
   amountCents: Cents,
   currency: string,
 ) {
-  const to = await emailOf(tx, customerId)
-  const amounts = { amountCents, currency, askedCents }
-  if (to) await enqueueMail(tx, { kind: 'payment-held', to, ...amounts, origin })
-}
-
-async function mailAddressNeeded(tx: Tx, { customerId, origin }: Checkout, orderId: string) {
-  const to = await emailOf(tx, customerId)
-  if (to) await enqueueMail(tx, { kind: 'address-needed', to, orderId, origin })
-  log.warn('order.address_needed', { orderId })
-}
-
-/** Null after the account was deleted. */
-async function emailOf(tx: Tx, customerId: string) {
   const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
-  return customer?.email
+  const amounts = { amountCents, currency, askedCents }
+  if (customer?.email) await enqueueMail(tx, { kind: 'payment-held', to: customer.email, ...amounts, origin })
+}
+
+async function mailAddressNeeded(tx: Tx, orderId: string) {
+  const recipient = await findRecipient(tx, orderId)
+  if (recipient) await enqueueMail(tx, { kind: 'address-needed', ...recipient })
+  log.warn('order.address_needed', { orderId })
 }
 
 function readPayment(session: Session, eventType?: string): Payment {

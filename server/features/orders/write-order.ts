@@ -21,7 +21,15 @@ type PaidCheckout = Pick<
  * Triggers that fire: `add_order_totals` on orders, `note_sales` on order_items.
  */
 export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Promise<string> {
-  const { id: checkoutId, customerId, totalCents, shippingCents, shippingAddress, addressNeeded = false, card } = checkout
+  const {
+    id: checkoutId,
+    customerId,
+    totalCents,
+    shippingCents,
+    shippingAddress,
+    addressNeeded = false,
+    card,
+  } = checkout
   const paidWith = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
   const amounts = { totalCents, shippingCents }
   const [order] = await tx

@@ -81,8 +81,8 @@ const mails: [Mail, string, string][] = [
     `${origin}/account/orders/7`,
   ],
   [
-    { kind: 'address-needed', to, orderId: '7', origin },
-    'Where should we ship your Pitlane order?',
+    { kind: 'address-needed', ...about },
+    'Where should we ship your Pitlane order PL-20418?',
     `${origin}/account/orders/7`,
   ],
   [

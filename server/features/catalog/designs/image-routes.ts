@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { makeMockup, mockupRendition, readMockupFile } from '#server/features/media/mockups/mockup.ts'
+import { hasView, makeMockup, mockupRendition, readMockupFile } from '#server/features/media/mockups/mockup.ts'
 import { sendRendition } from '#server/features/media/renditions/send-rendition.ts'
 import { makeSocial, socialRendition } from '#server/features/media/social/social.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -18,7 +18,7 @@ export const designImageRoutes = new Hono<Env>()
 async function sendMockup(c: Context<Env>) {
   const file = readMockupFile(c.req.param('file') ?? '')
   const found = file && (await findMockup(c.req.param('id') ?? ''))
-  if (!found) throw new AppError('not_found', 'Image not found')
+  if (!found || !hasView(found.garment, file)) throw new AppError('not_found', 'Image not found')
   const { uploadId, garment } = found
   const make = makeMockup(garment, file)
   return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: CACHE_CONTROL, make })

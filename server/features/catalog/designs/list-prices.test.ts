@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COLORS } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
 import { testDatabase } from '#test/database.ts'
@@ -16,7 +17,8 @@ test('guests read current prices; designs that are not for sale are omitted', as
   const response = await ask(sold.id, pending.id, archived.id, crypto.randomUUID(), sold.id)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(await response.json()).toEqual({ items: [{ id: sold.id, title: 'Late Brake', price: 31.5 }] })
+  const line = { id: sold.id, title: 'Late Brake', price: 31.5, garment: 'tee', colors: COLORS }
+  expect(await response.json()).toEqual({ items: [line] })
 })
 
 test.each([

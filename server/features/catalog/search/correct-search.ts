@@ -32,8 +32,9 @@ function isCorrectable(word: string) {
 }
 
 /**
- * The words that no approved design contains in any form, each with similar words. Words with the same first letter rank
- * first, then those that are not shorter, because typing drops letters more often than it adds them.
+ * The words that no approved design contains in any form, each with similar words. Stop words rank last. Words
+ * with the same first letter rank first, then those that are not shorter, because typing drops letters more often than it
+ * adds them.
  */
 async function findCandidates(words: string[], isUnfinished: boolean): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
@@ -46,8 +47,8 @@ async function findCandidates(words: string[], isUnfinished: boolean): Promise<M
         select word from unnest(${sql.param(SYNONYM_WORDS)}::text[]) as synonyms (word)
         where spellings(word, 4) && spellings(typed, 99)
       ) as known where ${isSimilar}
-      order by abs(char_length(word) - char_length(typed)) <= 1 desc, left(word, 1) = left(typed, 1) desc,
-        char_length(word) >= char_length(typed) desc, similarity(word, typed) desc, word
+      order by to_tsvector('english', word) = '', abs(char_length(word) - char_length(typed)) <= 1 desc,
+        left(word, 1) = left(typed, 1) desc, char_length(word) >= char_length(typed) desc, similarity(word, typed) desc, word
       limit ${MAX_CANDIDATES}
     ) as similar
     from unnest(${sql.param(words)}::text[]) as given (typed)

@@ -119,6 +119,13 @@ test('corrects only words that the catalog lacks, including tags, colors and gar
 test('leaves short words alone: “no signl” finds No Signal', async () => {
   for (const title of ['No Signal', 'Not Now', 'Sign', 'Single']) await addDesign({ title })
   expect(await find('no signl')).toEqual(corrected('no signal', 'No Signal'))
+  await addDesign({ title: 'Cat Signal' })
+  expect(await find('ct signal')).toEqual(nothing)
+})
+
+test('prefers a correction with a meaning: “tobias wern” finds Tobias Wren', async () => {
+  await addDesign({ title: 'Fig. 7', description: 'They were redrawn.', designer: 'Tobias Wren' })
+  expect(await find('tobias wern')).toEqual(corrected('tobias wren', 'Fig. 7'))
 })
 
 test('combines the candidates of all misspelled words', async () => {

@@ -15,8 +15,9 @@ export const SUGGESTION_KINDS = ['category', 'tag', 'designer', 'design'] as con
 export type Suggestion = { kind: (typeof SUGGESTION_KINDS)[number]; text: string; id?: string }
 
 const MAX_SUGGESTIONS = 8
-/** Maximum number of categories, of tags and of designers. The rest are designs. */
+/** Maximum number of categories and of designers. */
 const MAX_NAMES = 2
+const MAX_TAGS = 3
 const MAX_CANDIDATES = 500
 
 const isApproved = eq(designs.status, 'approved')
@@ -54,14 +55,18 @@ async function findCategories(text: string) {
 async function findTags(text: string): Promise<Suggestion[]> {
   const words = foldWords(text).join(' ')
   if (!words || isLiteral(text)) return []
-  const folded = sql`fold_words(${searchTags.tag})`
-  const begins = sql`${folded} like ${`${words}%`}`
-  const rows = await db
-    .select({ text: searchTags.tag })
+  const candidates = db
+    .select({ tag: searchTags.tag })
     .from(searchTags)
-    .where(wordsContain(folded, words))
-    .orderBy(sql`${begins} desc`, sql`char_length(${searchTags.tag})`, searchTags.tag)
-    .limit(MAX_NAMES)
+    .where(wordsContain(sql`fold_words(${searchTags.tag})`, words))
+    .limit(MAX_CANDIDATES)
+    .as('candidates')
+  const begins = sql`fold_words(${candidates.tag}) like ${`${words}%`}`
+  const rows = await db
+    .select({ text: candidates.tag })
+    .from(candidates)
+    .orderBy(sql`${begins} desc`, sql`char_length(${candidates.tag})`, candidates.tag)
+    .limit(MAX_TAGS)
   return rows.map((row) => ({ kind: 'tag', ...row }))
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { COLORS } from '#domain/catalog.ts'
 import { type Box, drawGarment, GARMENTS, PRINT_AREAS } from '#domain/garments/garment.ts'
+import { hasView, readMockupFile } from './mockup.ts'
 import { renderMockup } from './render-mockup.ts'
 import { softLayersOf } from './soft-layers.ts'
 
@@ -64,6 +65,45 @@ test.each(GARMENTS)('a %s with cached shadows looks like one rendered without th
   const [whole, quick] = [pixelsOf(image), pixelsOf({ ...image, softLayers: await softLayersOf(garment, 'red') })]
   const differences = [...whole.data].map((value, index) => Math.abs(value - (quick.data[index] ?? 0)))
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(1)
+})
+
+test('the blank back does not show the artwork', async () => {
+  const artwork = await stripes()
+  const back = { garment: 'tee', color: 'navy', width: 120, format: 'webp', view: 'back' } as const
+  expect(await renderMockup({ ...back, artwork })).toEqual(await renderMockup(back))
+  expect(await renderMockup({ ...back, view: undefined, artwork })).not.toEqual(await renderMockup(back))
+})
+
+test.each(['tee', 'tank', 'hoodie'] as const)(
+  'a figure wears the %s with the artwork on the chest',
+  async (garment) => {
+    const worn = { garment, color: 'navy', width: 240, format: 'jpeg', view: 'worn' } as const
+    const pixelsOfImage = (image: Buffer) => sharp(image).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await pixelsOfImage(await renderMockup({ ...worn, artwork: await stripes() }))
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+    const amber = [0xf2, 0xa9, 0x00]
+    expect([info.width, info.height]).toEqual([240, 285])
+    expect(distance(at(120, garment === 'hoodie' ? 150 : 135), amber)).toBeLessThan(90)
+    expect(distance(at(4, 4), [0xec, 0xe7, 0xdd])).toBeLessThan(12)
+  },
+)
+
+test.each([
+  ['black-w640.webp', { color: 'black', width: 640, format: 'webp' }],
+  ['royal-blue-worn-w330.webp', { color: 'royal-blue', view: 'worn', width: 330, format: 'webp' }],
+  ['gray-back-w1200.jpg', { color: 'gray', view: 'back', width: 1200, format: 'jpeg' }],
+  ['gray-side-w1200.jpg', undefined],
+  ['worn-w640.webp', undefined],
+  ['black-back-worn-w640.webp', undefined],
+] as const)('the file name %s means %j', (name, file) => {
+  expect(readMockupFile(name)).toEqual(file)
+})
+
+test('a cap has no image on a figure', () => {
+  const file = { color: 'black', width: 330, format: 'webp', view: 'worn' } as const
+  expect(hasView('hat', file)).toBe(false)
+  expect(hasView('tee', file)).toBe(true)
+  expect(hasView('hat', { ...file, view: 'back' })).toBe(true)
 })
 
 test('rendering is deterministic', async () => {

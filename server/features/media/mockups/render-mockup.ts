@@ -1,11 +1,12 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { Color } from '#domain/catalog.ts'
-import { drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
-import { STAGE_COLOR } from '#domain/images.ts'
+import { BACKS, drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
+import { drawWorn, isWorn, wornDrawing } from '#domain/garments/worn.ts'
+import { type MockupView, STAGE_COLOR } from '#domain/images.ts'
 import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { openImage } from '#server/features/media/images/open-image.ts'
-import { softLayersOf } from './soft-layers.ts'
+import { figureOf, softLayersOf } from './soft-layers.ts'
 
 type Mockup = {
   garment: Garment
@@ -15,6 +16,7 @@ type Mockup = {
   width: number
   /** WebP has a transparent background; JPEG, for social cards and emails, has the stage color. */
   format: 'webp' | 'jpeg'
+  view?: MockupView | undefined
 }
 
 /** Below this width the fabric texture is not visible. */
@@ -24,13 +26,11 @@ const DECODER_BYTES = 40_000_000
 const BYTES_PER_PIXEL = 60
 
 /** Renders a garment with artwork, outside the event loop. */
-export function renderMockup({ garment, color, artwork, width, format }: Mockup): Promise<Buffer> {
+export function renderMockup({ artwork, width, format, ...mockup }: Mockup): Promise<Buffer> {
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
-    const href = artwork && (await toDataUri(artwork, garment, width))
-    const softLayers = await softLayersOf(garment, color)
-    const hasTexture = width >= TEXTURE_FROM_WIDTH
-    const drawn = await renderAsync(drawGarment({ garment, color, artwork: href, hasTexture, softLayers }), {
+    const href = artwork && mockup.view !== 'back' ? await toDataUri(artwork, mockup.garment, width) : undefined
+    const drawn = await renderAsync(await draw(mockup, href, width >= TEXTURE_FROM_WIDTH), {
       fitTo: { mode: 'width', value: width },
       font: { loadSystemFonts: false },
       background: format === 'jpeg' ? STAGE_COLOR : undefined,
@@ -43,6 +43,19 @@ export function renderMockup({ garment, color, artwork, width, format }: Mockup)
       return image.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
     return image.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
   })
+}
+
+async function draw(
+  { garment, color, view }: Pick<Mockup, 'garment' | 'color' | 'view'>,
+  artwork: string | undefined,
+  hasTexture: boolean,
+) {
+  if (view === 'worn' && isWorn(garment)) {
+    const softLayers = await softLayersOf(wornDrawing(garment), color)
+    return drawWorn({ garment, color, artwork, hasTexture, softLayers, figure: await figureOf(garment) })
+  }
+  const drawn = view === 'back' ? BACKS[garment] : garment
+  return drawGarment({ garment: drawn, color, artwork, hasTexture, softLayers: await softLayersOf(drawn, color) })
 }
 
 /** Scales the artwork to its final size first: resvg would be far slower with a print file, with worse quality. */

@@ -135,7 +135,13 @@ test('an approved design has a mock-up in each of the six colors, rendered once'
   expect((await getImage(`${place}/royal-blue-w330.webp`)).status).toBe(200)
   expect(put).not.toHaveBeenCalled()
   put.mockRestore()
-  for (const file of ['pink-w330.webp', 'black-w331.webp', 'black-w330.gif', 'black-w330.webp.html']) {
+  for (const file of [
+    'pink-w330.webp',
+    'black-side-w330.webp',
+    'black-w331.webp',
+    'black-w330.gif',
+    'black-w330.webp.html',
+  ]) {
     expect((await getImage(`${place}/${file}`)).status).toBe(404)
   }
   await db.update(designs).set({ status: 'rejected' }).where(eq(designs.id, id))

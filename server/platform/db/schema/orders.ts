@@ -36,7 +36,7 @@ export const orders = pgTable(
     refundedCents: money('refunded_amount').notNull().default(cents(0)),
     refundedShippingCents: money('refunded_shipping').notNull().default(cents(0)),
     shippingAddress: text('shipping_address'),
-    /** We cannot deliver to the address; the customer was asked for another one. */
+    /** We cannot deliver to the address; the customer was emailed to enter another one. */
     addressNeeded: boolean('address_needed').notNull().default(false),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),

@@ -16,7 +16,7 @@ export type Mail =
   | { kind: 'account-deleted'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
-  | { kind: 'address-needed'; to: string; orderId: string; origin: string }
+  | ({ kind: 'address-needed' } & AboutOrder)
   | DesignApproved
   | DesignRejected
   | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readMeasure } from './read-measure.ts'
+
+test.each([
+  ['20.5', 'in', 52.07],
+  ['20,5', 'in', 52.07],
+  ['20 1/2', 'in', 52.07],
+  [' 52 cm ', 'cm', 52],
+] as const)('reads %s as a width in %s', (text, unit, cm) => {
+  expect(readMeasure(text, unit, 'width').cm).toBeCloseTo(cm)
+})
+
+test.each(['', 'M', '-20', '20 1/0', '5', '900'])('rejects “%s” with the possible range', (text) => {
+  expect(readMeasure(text, 'in', 'width')).toEqual({ error: 'Enter 12 to 35.5 in.' })
+})

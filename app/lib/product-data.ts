@@ -1,0 +1,111 @@
+import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
+import { colorName } from '#domain/color-name.ts'
+import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { cardColor } from '#domain/garments/card-color.ts'
+import { mockupUrl } from '#domain/images.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { RETURN_DAYS } from '#domain/policies.ts'
+import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { CONTEXT, type Thing } from './structured-data.ts'
+
+export type Product = {
+  id: string
+  title: string
+  description: string
+  price: number
+  image_url: string | null
+  colors: readonly Color[]
+  category: { name: string }
+  designer_id: string
+  designer: { display_name: string }
+}
+
+const SHIPPING = '#shipping'
+const SHIPPING_ABROAD = '#shipping-abroad'
+const RETURNS = '#returns'
+
+/**
+ * A design as a ProductGroup with one variant per size and color, as Google recommends. Shipping and returns are the same
+ * for all of them, so they are stated once and referred to.
+ */
+export function productData(origin: string, design: Product): Thing {
+  const { id, title, description, price, image_url: artwork, colors, category, designer } = design
+  const url = `${origin}/design/${id}`
+  const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
+  const offers = {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    // Always in stock, because everything is printed to order.
+    availability: `${CONTEXT}/InStock`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    shippingDetails: [{ '@id': SHIPPING }, { '@id': SHIPPING_ABROAD }],
+    hasMerchantReturnPolicy: { '@id': RETURNS },
+  }
+  const group = {
+    '@type': 'ProductGroup',
+    name: title,
+    ...(description && { description }),
+    url,
+    productGroupID: id,
+    variesBy: [`${CONTEXT}/size`, `${CONTEXT}/color`],
+    image: images.map((path) => origin + path),
+    category: category.name,
+    brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
+    hasVariant: COLORS.flatMap((color) =>
+      SIZES.map((size) => ({
+        '@type': 'Product',
+        sku: `${id}-${size}-${color}`,
+        name: `${title}, ${colorName(color)}, ${size}`,
+        size,
+        color: colorName(color),
+        image: origin + mockupUrl(id, color, 1200, 'jpg'),
+        offers,
+      })),
+    ),
+  }
+  return { '@context': CONTEXT, '@graph': [group, ...shipping(price), returns(origin)] }
+}
+
+/** The delivery times apply within the United States. */
+function shipping(price: number): Thing[] {
+  const isFree = centsFromDollars(price) >= FREE_SHIPPING_FROM_CENTS
+  const value = isFree ? '0.00' : dollarsFromCents(SHIPPING_CENTS).toFixed(2)
+  const details = (countries: readonly string[]) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+  })
+  return [
+    {
+      '@id': SHIPPING,
+      ...details(['US']),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(PRODUCTION_DAYS),
+        transitTime: days(CARRIER_DAYS),
+      },
+    },
+    { '@id': SHIPPING_ABROAD, ...details(SHIPPING_COUNTRIES.filter((country) => country !== 'US')) },
+  ]
+}
+
+function days({ min, max }: { min: number; max: number }) {
+  return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
+}
+
+function returns(origin: string): Thing {
+  return {
+    '@id': RETURNS,
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: SHIPPING_COUNTRIES,
+    returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
+    merchantReturnDays: RETURN_DAYS,
+    merchantReturnLink: `${origin}/returns`,
+    returnMethod: `${CONTEXT}/ReturnByMail`,
+    returnFees: `${CONTEXT}/ReturnFeesCustomerResponsibility`,
+    refundType: `${CONTEXT}/FullRefund`,
+  }
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { cartLine, line, openCart } from './checkout.ts'
+import { decide, makeDesign } from './designs.ts'
+import { expect, test } from './fixtures.ts'
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
+const gallery = (page: Page) => page.getByRole('group', { name: /^Images of/ })
+
+test('keeps the rendered image until the artwork of the live drawing is loaded', async ({ page, server, shop }) => {
+  const { path, title } = await makeDesign(server)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*width=960', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await shop.open(path)
+  const mockup = page.waitForResponse(/assets\/mockup-/)
+  await page.getByRole('radio', { name: 'Red', exact: true }).check()
+  await mockup
+  const rendered = gallery(page).locator('img[src*="/mockups/"]').first()
+  // Two frames after the drawing has loaded, it would have replaced the image.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(rendered).toHaveAccessibleName(new RegExp(`^${title} on a `))
+  await expect(rendered).toHaveCSS('opacity', '1')
+  release()
+  await expect(gallery(page).getByRole('img', { name: `${title} on a red t-shirt` })).toBeVisible()
+  await expect(rendered).toHaveCSS('opacity', '0')
+})
+
+test('warns next to the button when the design is hard to see on the color, and switches with one click', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { path, title } = await makeDesign(server, { images: ['#16171a'] })
+  await shop.open(path)
+  const warning = page.getByRole('status').filter({ hasText: 'Hard to see on black.' })
+  await page.getByRole('radio', { name: 'White', exact: true }).check()
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Black, hard to see' }).check()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(warning).toBeInViewport()
+  await expect(addButton(page)).toBeEnabled()
+  await warning.getByRole('button', { name: 'Switch to white' }).click()
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeFocused()
+  await expect(warning).toHaveCount(0)
+  await expect(gallery(page).getByRole('img', { name: `${title} on a white t-shirt` })).toBeVisible()
+})
+
+test('says which image is printed', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })
+  await shop.open(path)
+  await page.getByRole('button', { name: /: Printed artwork$/ }).click()
+  await expect(gallery(page).getByText('Printed artwork')).toBeInViewport()
+  await page.getByRole('button', { name: /: Artwork variation, not printed$/ }).click()
+  await expect(gallery(page).getByText('Artwork variation, not printed')).toBeInViewport()
+})
+
+test('states returns, reprints and payment next to the button, with links to the policies', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { path } = await makeDesign(server)
+  await shop.open(path)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Faulty print? Free reprint or refund' }).click()
+  await expect(page.getByRole('heading', { name: 'We made a mistake' })).toBeInViewport()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Secure card payment by Stripe' }).click()
+  await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeInViewport()
+  await page.goBack()
+  await main.getByRole('link', { name: '30-day returns' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns')
+})
+
+test('the cart marks colors on which the design is hard to see; all stay selectable', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors()
+  const { id, title } = await makeDesign(server, { images: ['#16171a'] })
+  await openCart(page, server, [line({ id, title, price: 24.99 }, { size: 'M', color: 'white' })])
+  const row = cartLine(page, title)
+  await row.getByRole('button', { name: 'Change size or color' }).click()
+  const color = row.getByLabel(`Color for ${title}`)
+  await expect(color.getByRole('option')).toContainText(['Black (hard to see)', 'White', 'Navy (hard to see)'])
+  await expect(row.getByText(/^Hard to see/)).toHaveCount(0)
+  await color.selectOption('black')
+  await expect(row.getByText('Hard to see on black')).toBeVisible()
+  await expect(row.getByText(/^This print is easier to see on white/)).toBeVisible()
+})
+
+test('shows the garment on a person, the print size and the blank back, also without JavaScript', async ({
+  browser,
+  server,
+}) => {
+  const { path, title } = await makeDesign(server)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  await expect(page.getByText('Illustration: size M, 5 ft 10 in (178 cm)')).toBeAttached()
+  await expect(page.getByText('11.8 in (300 mm)')).toBeAttached()
+  for (const view of ['on a person', 'from the back']) {
+    const image = page.locator(`img[alt^="${title}"][alt$="${view}"]`)
+    const answer = await fetch(server.url + (await image.getAttribute('src')))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+  }
+  await expect(page.getByRole('region', { name: 'Product details' })).toBeVisible()
+  await context.close()
+})
+
+test('a visitor without a share sheet copies the link', async ({ page, server, shop, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined }))
+  const { path, title } = await makeDesign(server)
+  await shop.open(path)
+  await page.getByRole('button', { name: `Share ${title}` }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + path)
+})
+
+test('a visitor with a share sheet shares the page', async ({ page, server, shop }) => {
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => void Object.assign(window, { shared: data })
+    Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
+  })
+  const { path, title } = await makeDesign(server)
+  await shop.open(path)
+  await page.getByRole('button', { name: `Share ${title}` }).click()
+  await expect
+    .poll(() => page.evaluate(() => 'shared' in window && window.shared))
+    .toEqual({ title, url: server.url + path })
+})
+
+test('lists recently viewed designs on design pages and in the cart, without those no longer sold', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const [first, second, third] = [await makeDesign(server), await makeDesign(server), await makeDesign(server)]
+  const stored = () => page.evaluate(() => localStorage.getItem('pitlane-recently-viewed'))
+  for (const { path, id } of [first, second, third]) {
+    await page.goto(server.url + path)
+    await page.mouse.move(200, 200)
+    await expect.poll(stored).toContain(id)
+  }
+  await decide(server, first.id, 'archive')
+  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+  await page.reload()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(shelf.getByRole('article')).toHaveCount(1)
+  await expect(shelf).toContainText(second.title)
+  await shop.open('/cart')
+  await expect(shelf.getByRole('article')).toHaveCount(2)
+  await expect(shelf).not.toContainText(first.title)
+})
+
+test('signing out removes the recently viewed designs', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  await shop.signInAs('customer')
+  await shop.open(path)
+  await page.mouse.move(200, 200)
+  const stored = () => page.evaluate(() => localStorage.getItem('pitlane-recently-viewed'))
+  await expect.poll(stored).toContain(path.slice('/design/'.length))
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(stored).toBeNull()
+})
+
+test('finds a size from a shirt that fits, remembers it and offers it in the cart', async ({ page, server, shop }) => {
+  const { path, id, title } = await makeDesign(server)
+  await shop.open(path)
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find my size' })
+  await expect(dialog.getByRole('img', { name: /A from armpit to armpit/ })).toBeVisible()
+  await dialog.getByLabel('A. Width').fill('200')
+  await dialog.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog.getByText('Enter 12 to 35.5 in.')).toBeVisible()
+  await dialog.getByLabel('A. Width').fill('20.5')
+  await dialog.getByLabel('B. Length').fill('28.5')
+  await dialog.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Width is closest to M, 20.5 in')
+  await dialog.getByRole('button', { name: 'Choose M' }).click()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Your size: M' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Your size: M' })).toBeVisible()
+  await openCart(page, server, [line({ id, title, price: 24.99 })])
+  const row = cartLine(page, title)
+  await row.getByRole('button', { name: 'Your size: M' }).click()
+  await dialog.getByLabel('A. Width').fill('21.1')
+  await dialog.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog.getByRole('status')).toContainText('L or M')
+  await dialog.getByRole('button', { name: 'Choose L' }).click()
+  await expect(row).toContainText('Size L')
+})
