@@ -54,8 +54,6 @@ function render(page: React.ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Keeps lazy parts in place: larger ones would otherwise be moved by scripts, which cached pages do not allow.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -88,7 +88,7 @@ async function insertDesigns(from: number, to: number) {
     select made.id, title, description, array[tag], 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || made.id || '/1.png', designer_id, kinds.id, 'approved',
       lower(concat_ws(e'\n', title, description, coalesce(names.display_name, profiles.display_name), kinds.name)),
       to_tsvector('english', fold_words(concat_ws(' ', title, description, coalesce(names.display_name, profiles.display_name),
-        kinds.name, tag, ${COLORS.join(' ')}))),
+        kinds.name, tag, ${COLORS.join(' ')}::text))),
       case when place % 10 = 0 then place % 997 else 0 end,
       timestamptz '2020-01-01' + place * interval '7 minutes'
     from made

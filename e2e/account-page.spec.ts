@@ -140,7 +140,7 @@ test('a user deletes their account with the password and can no longer sign in',
   await expect(page.getByText('Account deleted')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(logouts).toEqual([])
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await other.close()

@@ -7,13 +7,13 @@ import { scriptBytes } from './script-bytes.ts'
 const SCRIPT_BUDGETS = {
   '/': 140_000,
   '/shop': 140_000,
-  '/faq': 129_100,
-  '/blog': 129_450,
-  '/contact': 134_950,
-  '/size-guide': 131_150,
-  '/designers': 137_100,
-  '/launch': 130_800,
-  '/auth/login': 131_700,
+  '/faq': 129_400,
+  '/blog': 129_700,
+  '/contact': 136_200,
+  '/size-guide': 131_600,
+  '/designers': 137_400,
+  '/launch': 131_200,
+  '/auth/login': 132_200,
 }
 
 for (const [path, budget] of Object.entries(SCRIPT_BUDGETS))

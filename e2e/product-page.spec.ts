@@ -93,16 +93,13 @@ test('the cart marks colors on which the design is hard to see; all stay selecta
   await expect(row.getByText(/^This print is easier to see on white/)).toBeVisible()
 })
 
-test('shows the garment on a person, the print size and the blank back, also without JavaScript', async ({
-  browser,
-  server,
-}) => {
+test('shows the garment on a person and the blank back, also without JavaScript', async ({ browser, server }) => {
   const { path, title } = await makeDesign(server)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(server.url + path)
   await expect(page.getByText('Illustration: size M, 5 ft 10 in (178 cm)')).toBeAttached()
-  await expect(page.getByText('11.8 in (300 mm)')).toBeAttached()
+  await expect(page.getByText('11.8 × 14.2 in (300 × 360 mm)')).toBeVisible()
   for (const view of ['on a person', 'from the back']) {
     const image = page.locator(`img[alt^="${title}"][alt$="${view}"]`)
     const answer = await fetch(server.url + (await image.getAttribute('src')))
@@ -111,6 +108,16 @@ test('shows the garment on a person, the print size and the blank back, also wit
   }
   await expect(page.getByRole('region', { name: 'Product details' })).toBeVisible()
   await context.close()
+})
+
+test('shows product details before any interaction, and draws the print to scale', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  await shop.open(path)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Product details' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '30-day returns' })).toBeVisible()
+  await page.getByRole('button', { name: /Print size$/ }).click()
+  await expect(page.getByRole('img', { name: /^Print size of .* up to 11\.8 in/ })).toBeVisible()
 })
 
 test('a visitor without a share sheet copies the link', async ({ page, server, shop, context }) => {
@@ -145,12 +152,13 @@ test('lists recently viewed designs on design pages and in the cart, without tho
   const stored = () => page.evaluate(() => localStorage.getItem('pitlane-recently-viewed'))
   for (const { path, id } of [first, second, third]) {
     await page.goto(server.url + path)
-    await page.mouse.move(200, 200)
+    await page.keyboard.press('Shift')
     await expect.poll(stored).toContain(id)
   }
   await decide(server, first.id, 'archive')
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
   await page.reload()
+  await page.keyboard.press('Shift')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(shelf.getByRole('article')).toHaveCount(1)
   await expect(shelf).toContainText(second.title)
@@ -163,7 +171,7 @@ test('signing out removes the recently viewed designs', async ({ page, server, s
   const { path } = await makeDesign(server)
   await shop.signInAs('customer')
   await shop.open(path)
-  await page.mouse.move(200, 200)
+  await page.keyboard.press('Shift')
   const stored = () => page.evaluate(() => localStorage.getItem('pitlane-recently-viewed'))
   await expect.poll(stored).toContain(path.slice('/design/'.length))
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -11,7 +11,9 @@ export default function Cart() {
   return (
     <>
       <CartContents suggestions={<BestSellers />} />
-      <RecentlyViewed />
+      <div className="has-[section]:pb-sec">
+        <RecentlyViewed />
+      </div>
     </>
   )
 }

@@ -1,18 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { DesignScreen } from '#app/features/design/design-screen.tsx'
 import { DesignShelf } from '#app/features/design/design-shelf.tsx'
-import { LoadFailed } from '#app/features/design/load-failed.tsx'
 import { imagesOf } from '#app/features/design/shown-design.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
-import { hydrateLater } from '#app/lib/hydrate-later.tsx'
+import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/design'
 
+const LoadFailed = lazy(() =>
+  import('#app/features/design/load-failed.tsx').then(({ LoadFailed }) => ({ default: LoadFailed })),
+)
+
 /** A design counts as viewed once the visitor does anything on its page. */
-const RecentlyViewed = hydrateLater(() =>
+const RecentlyViewed = loadOnInteraction(() =>
   import('#app/features/recent/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 )
 
@@ -49,19 +53,26 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Design({ loaderData, params: { id } }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <LoadFailed />
+  if ('failed' in loaderData)
+    return (
+      <Suspense>
+        <LoadFailed />
+      </Suspense>
+    )
   if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} />
   const { design, by_designer, related } = loaderData
   return (
     <>
       <DesignScreen key={id} id={id} loaded={{ design, images: imagesOf(design) }} />
-      <DesignShelf
-        title={`More by ${design.designer.display_name}`}
-        designs={by_designer}
-        more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
-      />
-      <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
-      <RecentlyViewed key={`viewed-${id}`} current={id} />
+      <div className="pb-sec">
+        <DesignShelf
+          title={`More by ${design.designer.display_name}`}
+          designs={by_designer}
+          more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
+        />
+        <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
+        <RecentlyViewed key={`viewed-${id}`} current={id} />
+      </div>
     </>
   )
 }

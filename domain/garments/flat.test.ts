@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sizeChartFor } from '#domain/size-chart.ts'
-import { FLATS, formatMm, PRINT_MM } from './flat.ts'
+import { FLATS } from './flat.ts'
 import { GARMENTS } from './garment.ts'
+import { formatMm, PRINT_MM } from './print-size.ts'
 
 test.each(GARMENTS)('the drawing of a %s is true to scale in size M', (garment) => {
   const { print, unitsPerMm, width, length } = FLATS[garment]

@@ -13,20 +13,6 @@ type Flat = {
   length?: { x: number; from: number; to: number }
 }
 
-/** The largest print, in millimeters. */
-export const PRINT_MM: Record<Garment, { width: number; height: number }> = {
-  tee: { width: 300, height: 360 },
-  'tee-back': { width: 300, height: 360 },
-  hoodie: { width: 280, height: 300 },
-  tank: { width: 280, height: 335 },
-  hat: { width: 110, height: 65 },
-}
-
-/** "11.8 in (300 mm)" */
-export function formatMm(mm: number): string {
-  return `${(mm / 25.4).toFixed(1)} in (${mm} mm)`
-}
-
 const TEE: Flat = {
   outline:
     'M390 190C402 284 558 284 570 190L706 232L884 396L778 508L740 452L740 920L220 920L220 452L182 508L76 396L254 232Z',

@@ -22,6 +22,6 @@ test('without the sandbox, the start warns about missing company settings, and p
   onTestFinished(async () => void (await named.stop('SIGKILL')))
   expect(named.output()).not.toContain('company.incomplete')
   const terms = await (await fetch(`${named.url}/terms`)).text()
-  expect(terms).toContain('“We” means Fast Prints LLC, 1 Main Street, help@shop.example, which operates Pitlane.')
+  expect(terms).toContain('“We” means Fast Prints LLC, 1 Main Street, <a href="mailto:help@shop.example">')
   expect(terms).not.toContain('not a real business')
 })

@@ -15,8 +15,8 @@ export function DeleteAccount() {
   return (
     <div className="max-w-prose">
       <p className="mb-6 text-muted">
-        We remove your name and email address and sign you out of all devices. Your orders and any designs you have sold
-        remain, without your name. This cannot be undone.
+        We remove your name and email address and sign you out of all devices. Designs you have sold remain, without
+        your name. Orders remain with their shipping address, because tax law requires it. This cannot be undone.
       </p>
       <Button variant="reject" onClick={() => setOpen(true)}>
         Delete account
@@ -41,6 +41,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       }
       await navigate('/', { replace: true })
       await forgetSession()
+      // The home page would otherwise open at the position of the button.
+      scrollTo(0, 0)
       toast({ title: 'Account deleted', description: 'We are sorry to see you go.' })
       return undefined
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '#app/features/session/use-auth.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -18,7 +19,9 @@ import { type SavedAddress, savedAddressesQuery } from './saved-addresses-query.
 export const SavedAddresses = withQueries(Panel)
 
 function Panel() {
-  const { data, error, refetch } = useQuery(savedAddressesQuery)
+  const { user } = useAuth()
+  // After signing out, the cleared cache would otherwise be filled again.
+  const { data, error, refetch } = useQuery({ ...savedAddressesQuery, enabled: Boolean(user) })
   const invalidate = useInvalidate()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
   const [deleting, setDeleting] = useState<SavedAddress>()

@@ -34,9 +34,9 @@ export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
         />
       )}
       {garment && (isOpen || needsSize) && (
-        <span className="flex items-center">
+        <div className="flex items-center">
           <SizeHelp garment={garment} onChoose={(value) => onChoose({ size: value })} />
-        </span>
+        </div>
       )}
       {(isOpen || needsColor) && (
         <Option

@@ -1,21 +1,22 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { SizeChartButton } from '#app/features/sizes/size-chart-button.tsx'
 import { SizeHelp } from '#app/features/sizes/size-help.tsx'
-import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
-import { hardToSeeOn } from '#domain/garments/hard-to-see.ts'
+import { hardToSeeOn, suggestColor } from '#domain/garments/hard-to-see.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, timesQuantity } from '#domain/money.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyNotes } from './buy-notes.tsx'
-import { ContrastWarning } from './contrast-warning.tsx'
+import { Promises } from './promises.tsx'
 import type { Design } from './shown-design.ts'
 
-const Promises = hydrateLater(() => import('./promises.tsx').then(({ Promises }) => Promises))
+const ContrastWarning = lazy(() =>
+  import('./contrast-warning.tsx').then(({ ContrastWarning }) => ({ default: ContrastWarning })),
+)
 
 type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
 
@@ -30,6 +31,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   const sizeHint = { id: useId(), text: 'Please select a size' }
   const missing = [!size && sizeHint, !color && colorHint].filter((hint) => hint !== false)
   const priceCents = centsFromDollars(design.price)
+  const better = suggestColor(color, design.colors)
 
   function addToCart() {
     if (!size || !color) return
@@ -42,9 +44,9 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   }
 
   /** The button that was clicked disappears with the warning, so the focus moves to the chosen color. */
-  function switchColor(better: Color) {
-    onColor(better)
-    panel.current?.querySelector<HTMLInputElement>(`input[value="${better}"]`)?.focus({ preventScroll: true })
+  function switchColor(chosen: Color) {
+    onColor(chosen)
+    panel.current?.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus({ preventScroll: true })
   }
 
   return (
@@ -63,10 +65,10 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         onChange={setSize}
         hint={sizeHint}
         aside={
-          <span className="flex gap-4">
+          <div className="flex gap-4">
             <SizeHelp garment={design.garment} onChoose={setSize} />
             <SizeChartButton garment={design.garment} />
-          </span>
+          </div>
         }
       />
       <BuyBar
@@ -75,7 +77,15 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         onQuantity={setQuantity}
         missing={missing.map(({ id }) => id)}
         added={added}
-        warning={<ContrastWarning color={color} colors={design.colors} onSwitch={switchColor} />}
+        warning={
+          <div role="status">
+            {color && better && (
+              <Suspense>
+                <ContrastWarning color={color} better={better} onSwitch={switchColor} />
+              </Suspense>
+            )}
+          </div>
+        }
         onAdd={addToCart}
       />
       <Promises />

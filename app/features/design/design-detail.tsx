@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
-import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Design, ShownDesign } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
-
-const ProductDetails = hydrateLater(() => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails))
 
 /** Gallery, description and purchase options of a design. */
 export function DesignDetail({ design, images }: ShownDesign) {

@@ -7,7 +7,7 @@ type DesignShelfProps = { title: string; designs: readonly CardDesign[]; more?: 
 export function DesignShelf({ title, designs, more }: DesignShelfProps) {
   if (designs.length === 0) return null
   return (
-    <section className="wrap pt-sec last:pb-sec">
+    <section className="wrap pt-sec">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
         <h2 className="display-2 min-w-0 wrap-anywhere">{title}</h2>
         {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide'
 import type { CSSProperties } from 'react'
-import { hydrateLater } from '#app/lib/hydrate-later.tsx'
+import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
@@ -11,7 +11,7 @@ import type { GalleryImage } from './gallery-image.ts'
 import { GarmentImage } from './garment-image.tsx'
 import { copyOf, type ShownDesign } from './shown-design.ts'
 
-const PrintSheet = hydrateLater(() => import('./print-sheet.tsx').then(({ PrintSheet }) => PrintSheet))
+const PrintSheet = loadOnInteraction(() => import('./print-sheet.tsx').then(({ PrintSheet }) => PrintSheet))
 
 /** Shirts are also shown on a figure; caps are not, because they are drawn at another angle. */
 const NOT_WORN = 'hat'

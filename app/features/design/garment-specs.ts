@@ -1,6 +1,6 @@
-import { PRINT_MM } from '#domain/garments/flat.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
+import { PRINT_MM } from '#domain/garments/print-size.ts'
 
 type Specs = { name: string; title: string; fabric: string; print: string; care: string }
 

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
-import { FLATS, formatMm, PRINT_MM } from '#domain/garments/flat.ts'
+import { FLATS } from '#domain/garments/flat.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
+import { formatMm, PRINT_MM } from '#domain/garments/print-size.ts'
 
 type PrintSheetProps = { garment: Garment; title: string; artwork: string | undefined }
 

@@ -1,6 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { isClientNeeded, loadAuthClient, STORAGE_KEY } from '#app/lib/auth-client.ts'
-import { RECENT_KEY } from '#app/lib/recent-key.ts'
 import type { Role } from '#domain/roles.ts'
 
 export type User = { id: string; email: string; role: Role }
@@ -94,8 +93,6 @@ async function toUser(session: Session): Promise<User | 'second step'> {
 }
 
 function publish(user: User | null, secondStep?: string) {
-  // The next user of this browser must not see what the previous one looked at.
-  if (state.user && !user) localStorage.removeItem(RECENT_KEY)
   state = { loading: false, user, secondStep }
   for (const listener of listeners) listener()
 }

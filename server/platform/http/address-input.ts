@@ -27,8 +27,9 @@ export const AddressInput = z
     country_code: LineInput.toUpperCase().length(PART_LENGTHS.country_code),
   })
   .superRefine((given, context) => {
+    const reported = new Set(context.issues.map(({ path }) => path?.[0]))
     for (const [part, message] of Object.entries(checkAddress(normalizeAddress(given))))
-      context.addIssue({ code: 'custom', path: [part], message })
+      if (!reported.has(part)) context.addIssue({ code: 'custom', path: [part], message })
   })
   .transform(normalizeAddress)
   .openapi('NewAddress')

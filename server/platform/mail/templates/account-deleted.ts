@@ -6,7 +6,7 @@ export function accountDeleted({ origin }: MailOf<'account-deleted'>) {
     subject: 'Your Pitlane account was deleted',
     title: 'Account deleted',
     paragraphs: [
-      'We have deleted your account and removed your name and email address. Orders you placed will still be delivered. We keep their records, without your name.',
+      'We have deleted your account and removed your name and email address. Orders you placed will still be delivered. We keep their records, because tax law requires it.',
       'If this was not you, contact us immediately. Otherwise, this is our last email about your account.',
     ],
     action: { label: 'Contact us', link: `${origin}/contact` },
