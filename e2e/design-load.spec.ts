@@ -87,7 +87,6 @@ async function breakCategories(url: string) {
 
 test('the first load of a design stays within its script budget', async ({ page, server }) => {
   const { path } = await makeDesign(server)
-  // Not `shop.open`: scripts that Playwright runs in the page count as input of the user.
   const bytes = await scriptBytes(page, () => page.goto(server.url + path))
   test.info().annotations.push({ type: 'bytes', description: String(bytes) })
   expect(bytes).toBeLessThan(BUDGET_BYTES)

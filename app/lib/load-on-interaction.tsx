@@ -10,13 +10,10 @@ export function loadOnInteraction<Props extends object>(load: () => Promise<Comp
   }
 }
 
-/** Calls immediately after a navigation in the browser, which starts with a click or a key. Returns a function to stop. */
+/** Returns a function to stop. Not for `scroll` and `pointermove`, which browsers also send without the user. */
 function onFirstInteraction(call: () => void): () => void {
   const stop = new AbortController()
-  if (navigator.userActivation?.hasBeenActive) call()
-  // Not `scroll` and `pointermove`, which browsers also send without the user.
-  else
-    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-      addEventListener(event, call, { once: true, signal: stop.signal })
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(event, call, { once: true, signal: stop.signal })
   return () => stop.abort()
 }
