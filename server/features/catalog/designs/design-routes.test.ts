@@ -277,39 +277,3 @@ test('alternative text is stored, and cleared when the image changes', async () 
   const another = { updated_at: kept.updated_at, image_url: publicUrl((await given.upload(person.id)).path) }
   expect((await (await admin.patch(`/api/v1/designs/${made.id}`, another)).json()).image_alts).toEqual(['', ''])
 })
-
-test.each(['approve', 'reject', 'restore'])(
-  '[S17] %s without updated_at is invalid and changes nothing',
-  async (step) => {
-    const admin = as(await given.signedIn('admin'))
-    const { id } = await given.design()
-    for (const body of [undefined, {}, { reason: 'Looks fine' }]) {
-      expect((await admin.post(`/api/v1/designs/${id}/${step}`, body)).status).toBe(400)
-      expect((await read(id)).status).toBe('pending')
-    }
-  },
-)
-
-test('archiving needs no version', async () => {
-  const admin = as(await given.signedIn('admin'))
-  const { id } = await given.design({ status: 'approved' })
-  expect((await admin.post(`/api/v1/designs/${id}/archive`)).status).toBe(200)
-})
-
-test('[S17] a decision conflicts if the designer changed the design after the admin read it', async () => {
-  const { person, body } = await newDesign()
-  const seen = await (await as(person).post('/api/v1/designs', body)).json()
-  const change = { ...body, title: 'Something else', updated_at: seen.updated_at }
-  const now = await (await as(person).post(`/api/v1/designs/${seen.id}/resubmit`, change)).json()
-  const admin = as(await given.signedIn('admin'))
-  for (const step of ['approve', 'reject', 'restore']) {
-    const rejected = await admin.post(`/api/v1/designs/${seen.id}/${step}`, { updated_at: seen.updated_at })
-    expect(rejected.status).toBe(409)
-    expect((await rejected.json()).message).toBe(
-      'This design has changed since you opened it. Reload it and review it again.',
-    )
-  }
-  expect((await read(seen.id)).status).toBe('pending')
-  const taken = await admin.post(`/api/v1/designs/${seen.id}/approve`, { updated_at: now.updated_at })
-  expect(taken.status).toBe(200)
-})
