@@ -44,7 +44,7 @@ async function fillCategories() {
 async function dropSearchIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx')`,
+      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_suited_colors_idx')`,
   )
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
@@ -84,11 +84,12 @@ async function insertDesigns(from: number, to: number) {
       select id, name, row_number() over (order by name) - 1 as number, count(*) over () as kinds from categories
     )
     insert into designs (id, title, description, tags, price, image_url, designer_id, category_id, status, search_text,
-      search_vector, sold_count, created_at)
+      search_vector, suited_colors, sold_count, created_at)
     select made.id, title, description, array[tag], 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || made.id || '/1.png', designer_id, kinds.id, 'approved',
       lower(concat_ws(e'\n', title, description, coalesce(names.display_name, profiles.display_name), kinds.name)),
       to_tsvector('english', fold_words(concat_ws(' ', title, description, coalesce(names.display_name, profiles.display_name),
         kinds.name, tag, ${COLORS.join(' ')}::text))),
+      case place % 20 when 0 then array['red', 'black'] else array['black', 'white', 'navy'] end,
       case when place % 10 = 0 then place % 997 else 0 end,
       timestamptz '2020-01-01' + place * interval '7 minutes'
     from made

@@ -72,8 +72,11 @@ async function visit(origin: string, address: string): Promise<{ page: Visited; 
   return { page, html }
 }
 
+/** Links with `nofollow` lead to combinations of filters, of which there are too many. */
 function hrefsIn(html: string) {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decode(href))
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>/g)]
+    .filter(([link]) => !/\srel="[^"]*\bnofollow\b/.test(link))
+    .map(([, href = '']) => decode(href))
 }
 
 function locationsIn(xml: string) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
+import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { designMeta } from './design-meta.ts'
-import { pageMeta, shopMeta } from './meta.ts'
+import { pageMeta } from './meta.ts'
+import { shopMeta } from './shop-meta.ts'
 
 const origin = 'https://pitlane.example'
 const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Our designers.' }
@@ -105,21 +107,36 @@ test('a design at the limit for free shipping says so', () => {
   expect(shipping).toMatchObject({ shippingRate: { value: '0.00' } })
 })
 
-const shop = { origin, title: 'Shop · Pitlane', description: 'Shirts.' }
+function metaOf(change: Partial<ShopQuery>) {
+  const query = { ...readShopQuery(new URLSearchParams()), ...change }
+  return shopMeta({ origin, title: 'Shop · Pitlane', description: 'Shirts.', query })
+}
 
-test.each([
+test.each<[Partial<ShopQuery>, string]>([
   [{}, '/shop'],
-  [{ category: 'Automotive' }, '/shop?category=Automotive'],
-  [{ category: 'Tank Tops' }, '/shop?category=Tank%20Tops'],
-  [{ category: 'Hoodies' }, '/shop/hoodies'],
-  [{ section: 'hoodies', category: 'Hoodies' }, '/shop/hoodies'],
+  [{ sort: 'price-up', pages: 2 }, '/shop'],
+  [{ category: ['Automotive'] }, '/shop?category=Automotive'],
+  [{ category: ['Tank Tops'] }, '/shop?category=Tank%20Tops'],
+  [{ category: ['Hoodies'] }, '/shop/hoodies'],
+  [{ section: 'hoodies', category: ['Hoodies'] }, '/shop/hoodies'],
+  [{ section: 'hoodies', category: ['Hoodies'], color: ['black'] }, '/shop/hoodies?color=black'],
   [{ section: 'new' }, '/shop/new'],
+  [{ garment: ['hat'], sort: 'price-up' }, '/shop?garment=hat'],
 ])('the canonical URL of the shop with %j is %s', (query, path) => {
-  expect(shopMeta({ ...shop, query })).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
+  expect(metaOf(query)).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
 })
 
-test.each([{ search: 'drift' }, { after: '1_2' }, { category: 'Socks' }])('the shop with %j is noindex', (query) => {
-  expect(shopMeta({ ...shop, query })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+test.each<Partial<ShopQuery>>([
+  { search: 'drift' },
+  { after: '1_2' },
+  { category: ['Socks'] },
+  { category: ['Hoodies', 'Sports'] },
+  { category: ['Hoodies'], color: ['black'] },
+  { color: ['black', 'navy'] },
+  { section: 'new', garment: ['hat'], price: ['under-20'] },
+  { designer: [design.designer_id] },
+])('the shop with %j is noindex', (query) => {
+  expect(metaOf(query)).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
 function contentOf(tags: ReturnType<typeof pageMeta>, name: string): string {

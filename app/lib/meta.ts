@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { SOCIAL_SIZE } from '#domain/social.ts'
 
 /** From the loader context, because cached pages are stored per host. */
@@ -50,39 +49,6 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 export function feedLink(origin: string): MetaDescriptor {
   const href = `${origin}/blog/rss.xml`
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Pitlane blog', href }
-}
-
-type ShopView = Origin & {
-  title: string
-  description: string
-  query: {
-    section?: string | undefined
-    category?: string | undefined
-    search?: string | undefined
-    after?: string | undefined
-  }
-}
-
-/** Categories with their own page, which is their canonical URL. */
-const CATEGORY_PAGES: Record<string, string> = {
-  'T-Shirts': '/shop/t-shirts',
-  Hoodies: '/shop/hoodies',
-  Hats: '/shop/hats',
-}
-
-/**
- * Sorting does not change the canonical URL. Searches, further pages (their URLs change with every new design) and unknown
- * categories are not indexed. Search engines find the designs through the sitemap.
- */
-export function shopMeta({ origin, title, description, query }: ShopView): MetaDescriptor[] {
-  const { section, category, search, after } = query
-  const isUnknown = category !== undefined && !CATEGORY_NAMES.some((name) => name === category)
-  const path = section ? `/shop/${section}` : category ? categoryPath(category) : '/shop'
-  return pageMeta({ origin, path, title, description, isUnlisted: Boolean(search || after) || isUnknown })
-}
-
-function categoryPath(category: string) {
-  return CATEGORY_PAGES[category] ?? `/shop?category=${encodeURIComponent(category)}`
 }
 
 /** Shortens the text between words to the length that search engines show. */

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sort = readChoice(SHOP_PARAMETERS.sort, url.searchParams.get('sort')) ?? SHOP_PARAMETERS.sort.defaultValue
   const designer = await findDesigner(params.id)
   if (!designer) throw data(null, { status: 404 })
-  const page = await searchDesigns({ designerId: designer.user_id, sort, after, limit: SHOP_PAGE_SIZE }, readCards)
+  const page = await searchDesigns({ designer: [designer.user_id], sort, after, limit: SHOP_PAGE_SIZE }, readCards)
   const [design] = page.items
   // Computed on the server, so that the browser does not load the code for it.
   const image = design && { path: socialUrl(design), alt: `${design.title} by ${designer.display_name}` }

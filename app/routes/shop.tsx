@@ -9,12 +9,11 @@ import { ShopHead } from '#app/features/shop/shop-head.tsx'
 import { ShownFor } from '#app/features/shop/shown-for.tsx'
 import { SkeletonGrid } from '#app/features/shop/skeleton-grid.tsx'
 import { describeShop } from '#app/features/shop/titles.ts'
-import { shopMeta } from '#app/lib/meta.ts'
+import { shopMeta } from '#app/lib/shop-meta.ts'
 import { useDelayed } from '#app/lib/use-delayed.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isSection, readShopQuery } from '#domain/shop-query.ts'
-import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
 import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
@@ -30,9 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const query = readQuery(params.section, url)
   try {
-    // The counts are of whole categories, so a search does without them.
-    const [page, counts] = await Promise.all([searchShop(query), query.search ? undefined : countByCategory()])
-    return { origin, query, failed: false as const, page, counts }
+    return { origin, query, failed: false as const, page: await searchShop(query) }
   } catch (error) {
     log.error('page.load_failed', { err: error, path: url.pathname })
     return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
@@ -63,8 +60,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-sec">
       <ShopHead query={query} page={page} isLoading={pending !== undefined} />
-      <FilterBar query={query} counts={loaderData.failed || query.search ? undefined : loaderData.counts} />
-      <AppliedFilters query={query} />
+      <FilterBar query={query} page={page} isLoading={pending !== undefined} />
+      <AppliedFilters query={query} facets={page?.facets} />
       {page && !pending && <ShownFor query={query} page={page} />}
       <div aria-busy={pending !== undefined} className="wrap-anywhere">
         {isLate ? (

@@ -28,7 +28,7 @@ export function findCanonicalTarget(target: string): string | undefined {
   const canonicalPath = url && findCanonicalPath(url.pathname)
   if (!canonicalPath) return undefined
   const wholeShop = canonicalPath.isData ? undefined : findWholeShopSearch(canonicalPath.page, url.searchParams)
-  if (wholeShop) return findCanonicalTarget(wholeShop) ?? wholeShop
+  if (wholeShop) return wholeShop
   const page = findPublicPage(canonicalPath.page)
   const query = page && !canonicalPath.isData ? readPageQuery(page, url.search.slice(1)) : undefined
   if (path === canonicalPath.path && (!query || query.isCanonical)) return undefined
@@ -36,14 +36,16 @@ export function findCanonicalTarget(target: string): string | undefined {
 }
 
 /** Sections cannot be searched: the search of the whole shop can, within the category of the section. */
-function findWholeShopSearch(page: string, given: URLSearchParams) {
-  const section = SECTION_NAMES.find((name) => page === `/shop/${name}`)
+function findWholeShopSearch(path: string, given: URLSearchParams) {
+  const section = SECTION_NAMES.find((name) => path === `/shop/${name}`)
   if (!section || !readText(SHOP_PARAMETERS.search, given.get('search'))) return undefined
   const params = new URLSearchParams(given)
   for (const name of ['category', 'after', 'pages']) params.delete(name)
   const { category } = SECTIONS[section]
   if (category) params.set('category', category)
-  return `/shop?${params}`
+  const page = findPublicPage('/shop')
+  const query = page && readPageQuery(page, params.toString())
+  return query && `/shop${query.canonical}`
 }
 
 /** Lower case, decoded, without repeated or trailing slashes. Undefined if that is not the path of a public page. */

@@ -16,6 +16,9 @@ test.each([
   ['/shop?search=rally+car', '/shop?search=rally+car'],
   ['/shop?search=rally%20car', '/shop?search=rally+car'],
   ['/shop?', '/shop'],
+  ['/shop?color=navy&sort=price-up&color=black&garment=hat', '/shop?garment=hat&color=black&color=navy&sort=price-up'],
+  ['/shop/hats?price=from-50&color=red&price=under-20', '/shop/hats?color=red&price=under-20&price=from-50'],
+  ['/shop.data?color=x&color=red&color=red', '/shop.data?color=red'],
   ['/shop.data?x=1&_routes=routes%2Fshop', '/shop.data?_routes=routes%2Fshop'],
   ['/shop.data?search=&sort=newest&pages=1', '/shop.data'],
   ['/_.data', '/_.data'],
@@ -45,6 +48,9 @@ test.each([
   '/shop?x=1',
   '/shop?search=',
   '/shop?sort=newest',
+  '/shop?color=black&color=black',
+  '/shop?color=pink',
+  '/shop/hats?garment=hat',
   '/no-such-page',
   'http://shop.test/shop',
   '*',
@@ -65,10 +71,12 @@ test('does not cache a parameter that is too long', () => {
   expect(addressOf(`/auth/login?next=${'a'.repeat(201)}`)).toBeUndefined()
 })
 
-test('searches and cursors make a page unbounded', () => {
+test('searches, filters and cursors make a page unbounded', () => {
   expect(addressOf('/shop?sort=price-up')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?utm_id=1')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?search=x')?.isUnbounded).toBe(true)
+  expect(addressOf('/shop?color=red')?.isUnbounded).toBe(true)
+  expect(addressOf('/shop/new?garment=hat&price=25-30')?.isUnbounded).toBe(true)
   expect(addressOf('/shop?after=x')?.isUnbounded).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isChoice, isTooLong, readParameter } from '#domain/query-parameter.ts'
+import { isChoice, isTooLong, readValues } from '#domain/query-parameter.ts'
 import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 import type { PageAddress } from '#server/platform/page-cache/page-cache.ts'
 import { findPublicPage, type PublicPage } from './public-pages.ts'
@@ -56,12 +56,12 @@ export function readPageQuery({ parameters = {}, browserParameters = [] }: Publi
   const known = new URLSearchParams()
   let isUnbounded = false
   for (const [name, parameter] of Object.entries(parameters)) {
-    const text = given.get(name) ?? ''
-    if (!isChoice(parameter) && isTooLong(parameter, text)) return undefined
-    const value = readParameter(parameter, text)
-    if (!value) continue
-    known.append(name, value)
-    isUnbounded ||= !isChoice(parameter)
+    const texts = given.getAll(name)
+    if (texts.some((text) => isTooLong(parameter, text))) return undefined
+    const values = readValues(parameter, texts)
+    for (const value of values) known.append(name, value)
+    // Lists have too many combinations to keep them all.
+    isUnbounded ||= values.length > 0 && !isChoice(parameter)
   }
   const forBrowser = [...given].filter(
     ([name]) => !Object.hasOwn(parameters, name) && (browserParameters.includes(name) || FOR_BROWSERS.test(name)),

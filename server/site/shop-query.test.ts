@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { isChoice, type QueryParameter, readParameter } from '#domain/query-parameter.ts'
+import { type FacetGarment, PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
+import { isChoice, isList, type QueryParameter, readValues } from '#domain/query-parameter.ts'
 import { readShopQuery, SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { categories } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -16,8 +18,12 @@ const PARAMETERS = Object.entries(SHOP_PARAMETERS) as [Name, QueryParameter][]
 const API_PARAMETERS = apiParameterNames()
 const FLAG = '🏁'
 
+const ID = '0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
+
 /** Values at and beyond the limits of a parameter. */
-function samplesOf(parameter: QueryParameter) {
+function samplesOf(name: Name, parameter: QueryParameter): { accepted: string[]; rejected: string[] } {
+  if (name === 'designer') return { accepted: [ID, ID.toUpperCase()], rejected: ['x', `${ID}0`] }
+  if (isList(parameter)) return samplesOf(name, parameter.each)
   if (isChoice(parameter)) return { accepted: [...parameter.values], rejected: ['nonsense', `${parameter.values[0]} `] }
   const { maxLength, normalize } = parameter
   const fitting = ['x', 'x'.repeat(maxLength)]
@@ -27,7 +33,7 @@ function samplesOf(parameter: QueryParameter) {
   return { accepted: [...fitting, ...tooLong, ...untidy], rejected: [] }
 }
 
-const samples = PARAMETERS.map(([name, parameter]) => ({ name, parameter, ...samplesOf(parameter) }))
+const samples = PARAMETERS.map(([name, parameter]) => ({ name, parameter, ...samplesOf(name, parameter) }))
 const accepted = samples.flatMap(({ name, parameter, accepted }) =>
   accepted.map((value) => ({ name, parameter, value })),
 )
@@ -38,15 +44,12 @@ test('the API accepts every shop parameter except the number of pages', () => {
 })
 
 test.each(accepted)('page, cache and API read $name=$value the same way', async ({ name, parameter, value }) => {
-  const canonical = readParameter(parameter, value)
+  const [canonical] = readValues(parameter, [value])
   const fallback = readShopQuery(new URLSearchParams())[name]
   expect(readByPage(name, value)).toBe(String(canonical ?? fallback))
   expect(readByCache(name, value)).toBe(canonical ?? null)
   if (!API_PARAMETERS.includes(name)) return
-  await given.design({
-    status: 'approved',
-    ...(name === 'search' ? { title: canonical } : await inCategory(name, canonical)),
-  })
+  await given.design({ status: 'approved', ...(canonical ? await matching(name, canonical) : {}) })
   const response = await callApi(name, value)
   expect(response.status).toBe(200)
   const { items } = await response.json()
@@ -76,8 +79,29 @@ function callApi(name: Name, value: string) {
   return guest.get(`/api/v1/designs?${new URLSearchParams({ [name]: value })}`)
 }
 
-async function inCategory(parameter: Name, name: string | undefined) {
-  if (parameter !== 'category' || !name) return {}
+/** The fields of a design that has the value. All colors suit a design without known artwork. */
+async function matching(name: Name, value: string) {
+  if (name === 'search') return { title: value }
+  if (name === 'category') return inCategory(value)
+  if (name === 'garment') return inCategory(GARMENT_CATEGORIES[value as FacetGarment])
+  if (name === 'price') return { priceCents: PRICE_LIMITS[value as PriceRange].from }
+  if (name === 'designer') return { designerId: await designer(value) }
+  return {}
+}
+
+const GARMENT_CATEGORIES: Record<FacetGarment, string> = {
+  tee: 'T-Shirts',
+  hoodie: 'Hoodies',
+  tank: 'Tank Tops',
+  hat: 'Hats',
+}
+
+async function designer(id: string) {
+  await db.insert(users).values({ id, email: 'list@pitlane.test' }).onConflictDoNothing()
+  return id
+}
+
+async function inCategory(name: string) {
   await db.insert(categories).values({ name }).onConflictDoNothing()
   const category = (await db.select().from(categories)).find((known) => known.name === name)
   return { categoryId: category?.id }

@@ -1,27 +1,41 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
-import { quote } from './titles.ts'
+import { FACETS, type Facet } from '#domain/facets.ts'
+import { type ShopQuery, shopHref, withoutFilter } from '#domain/shop-query.ts'
+import type { FacetsView } from '#server/features/catalog/search/facets-view.ts'
+import { clearHref } from './clear-href.ts'
+import { quote, valueLabel } from './titles.ts'
+
+type AppliedFiltersProps = { query: ShopQuery; facets: FacetsView | undefined }
 
 /** The active filters, each with a link to remove it. */
-export function AppliedFilters({ query: { search, category, sort } }: { query: ShopQuery }) {
-  if (!search && !category) return null
+export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
+  const { search } = query
+  const chips = FACETS.flatMap((facet) =>
+    query[facet].map((value) => (
+      <Chip
+        key={`${facet} ${value}`}
+        what={facet}
+        value={valueLabel(facet, value, facets)}
+        to={shopHref(withoutFilter(query, facet, value))}
+      />
+    )),
+  )
+  if (!search && chips.length === 0) return null
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line border-b py-3">
       {search && (
-        <li className="min-w-0">
-          <Chip what="Search" value={quote(search)} to={shopHref({ category, sort })} />
-        </li>
+        <Chip
+          what="search"
+          value={quote(search)}
+          to={shopHref({ ...query, search: undefined, after: undefined, pages: 1 })}
+        />
       )}
-      {category && (
-        <li className="min-w-0">
-          <Chip what="Category" value={category} to={shopHref({ search, sort })} />
-        </li>
-      )}
-      {search && category && (
+      {chips}
+      {chips.length + (search ? 1 : 0) > 1 && (
         <li>
-          <Link to={shopHref({ sort })} preventScrollReset className="link inline-block px-2 py-2 text-small">
+          <Link to={clearHref(query)} preventScrollReset className="link inline-block px-2 py-2 text-small">
             Clear all
           </Link>
         </li>
@@ -30,19 +44,22 @@ export function AppliedFilters({ query: { search, category, sort } }: { query: S
   )
 }
 
-function Chip({ what, value, to }: { what: string; value: string; to: string }) {
+function Chip({ what, value, to }: { what: Facet | 'search'; value: string; to: string }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={`Remove ${what.toLowerCase()} ${value}`}
-      className="group flex min-h-10 items-center gap-2 rounded-2 border border-edge pr-2 pl-3 text-small leading-snug hover:border-ink hover:bg-ink hover:text-paper"
-    >
-      <span className="min-w-0 wrap-anywhere">
-        <span className="text-muted group-hover:text-paper">{what}: </span>
-        {value}
-      </span>
-      <Icon icon={X} size={18} strokeWidth={1.75} className="flex-none" />
-    </Link>
+    <li className="min-w-0">
+      <Link
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        aria-label={`Remove ${what} ${value}`}
+        className="group flex min-h-10 items-center gap-2 rounded-2 border border-edge pr-2 pl-3 text-small leading-snug hover:border-ink hover:bg-ink hover:text-paper"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-muted capitalize group-hover:text-paper">{what}: </span>
+          {value}
+        </span>
+        <Icon icon={X} size={18} strokeWidth={1.75} className="flex-none" />
+      </Link>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import { formatList } from '#domain/format-list.ts'
+import { isRefined, NO_FILTERS, type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import { quote } from './titles.ts'
 
 /** Empty state that explains why there are no results and what to do. */
@@ -24,19 +25,29 @@ export function NoProducts({ query, total }: { query: ShopQuery; total: number }
 }
 
 function explain(query: ShopQuery, total: number) {
-  const { search, category, sort } = query
+  const { search, sort } = query
+  const category = formatList(query.category)
+  const firstPage = { after: undefined, pages: 1 }
   const allProducts = { to: '/shop', label: 'Show all products' }
   if (total > 0)
     return {
       text: 'There are no more results.',
-      links: [{ to: shopHref({ ...query, after: undefined, pages: 1 }), label: 'Back to the start' }, allProducts],
+      links: [{ to: shopHref({ ...query, ...firstPage }), label: 'Back to the start' }, allProducts],
+    }
+  if (isRefined(query))
+    return {
+      text: 'No design matches all filters. Remove one of them to see more.',
+      links: [
+        { to: shopHref({ ...query, ...NO_FILTERS, category: query.category, ...firstPage }), label: 'Clear filters' },
+        allProducts,
+      ],
     }
   if (search && category)
     return {
       text: `Nothing in ${category} matches ${quote(search)}.`,
       links: [
         { to: shopHref({ search, sort }), label: 'Search all products' },
-        { to: shopHref({ category, sort }), label: 'Clear search' },
+        { to: shopHref({ category: query.category, sort }), label: 'Clear search' },
       ],
     }
   if (search)

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { normalizeSearch } from '#domain/shop-query.ts'
+import { normalizeSearch } from '#domain/normalize-search.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain GET form, so that it also works before hydration; `required` then prevents an empty search. */

@@ -5,7 +5,8 @@ import { quote, type Shown } from './titles.ts'
 type ShownForProps = { query: ShopQuery; page: Shown }
 
 /** Says that no design contains the search term, and what the list shows instead. */
-export function ShownFor({ query: { search, category, sort }, page: { match, shown_for } }: ShownForProps) {
+export function ShownFor({ query, page: { match, shown_for } }: ShownForProps) {
+  const { search } = query
   if (!search || match === null || match === 'exact') return null
   return (
     <p className="wrap-anywhere border-line border-b py-4">
@@ -13,7 +14,10 @@ export function ShownFor({ query: { search, category, sort }, page: { match, sho
       {shown_for ? (
         <>
           Showing results for{' '}
-          <Link to={shopHref({ search: shown_for, category, sort })} className="link font-semibold">
+          <Link
+            to={shopHref({ ...query, search: shown_for, after: undefined, pages: 1 })}
+            className="link font-semibold"
+          >
             {quote(shown_for)}
           </Link>
           .

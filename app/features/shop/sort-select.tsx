@@ -16,20 +16,20 @@ type SortSelectProps = {
   sort: Sort
   /** Where the form goes without JavaScript, with these fields. */
   action: string
-  fields?: Record<string, string | undefined>
+  fields?: readonly (readonly [name: string, value: string])[]
   hrefOf: (sort: Sort | undefined) => string
 }
 
 /** Sort order. A plain form without JavaScript; with it, choosing navigates immediately. */
-export function SortSelect({ sort, action, fields = {}, hrefOf }: SortSelectProps) {
+export function SortSelect({ sort, action, fields = [], hrefOf }: SortSelectProps) {
   const id = useId()
   const navigate = useNavigate()
   return (
     <Form action={action} className="flex flex-none items-center gap-3">
-      {Object.entries(fields).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <label htmlFor={id} className="font-medium text-[0.9375rem] text-muted">
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="font-medium text-[0.9375rem] text-muted max-[22.5rem]:sr-only">
         Sort
       </label>
       <div className="relative max-sm:flex-1">

@@ -7,7 +7,13 @@ import { mainImage, type Selection } from './design-card.ts'
 import { type Design, toDesignView } from './design-view.ts'
 
 // Long columns that are used in queries but never returned.
-const { searchText: _text, searchVector: _vector, imageUrls: _urls, ...shown } = getTableColumns(designs)
+const {
+  searchText: _text,
+  searchVector: _vector,
+  suitedColors: _colors,
+  imageUrls: _urls,
+  ...shown
+} = getTableColumns(designs)
 
 /** Designs with the names of their category and designer, and the garment colors that suit the main image. */
 export function selectDesigns(tx: Tx = db) {

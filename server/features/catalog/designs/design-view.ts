@@ -6,7 +6,7 @@ import type { designs } from '#server/platform/db/schema/catalog.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { CardView } from './design-card.ts'
 
-export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'searchVector' | 'imageUrls'>
+export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'searchVector' | 'suitedColors' | 'imageUrls'>
 export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
 
 const image = z.string().nullable()

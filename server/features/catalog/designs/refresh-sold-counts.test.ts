@@ -27,7 +27,7 @@ test('counts each sold item once and ranks the design before unsold ones', async
   await refreshSoldCounts()
   await refreshSoldCounts()
   expect([await soldCount(sold.id), await soldCount(unsold.id)]).toEqual([4, 0])
-  const { items } = await searchDesigns({ designerId: designer.id, sort: 'best-selling', limit: 5 }, readCards)
+  const { items } = await searchDesigns({ designer: [designer.id], sort: 'best-selling', limit: 5 }, readCards)
   expect(items.map(({ id }) => id)).toEqual([sold.id, unsold.id])
 })
 

@@ -1,33 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
-import { searchText, searchVector } from './search-text.ts'
+import { invalidatePages, type KindTag } from '#server/platform/page-cache/invalidate.ts'
+import { searchText, searchVector, suitedColors } from './search-text.ts'
 
 const BATCH = 500
 
 /** Updates search texts after a designer's name changed. */
 export async function rewriteSearchTexts({ designerId }: { designerId: string }): Promise<void> {
-  await rewriteAll(sql`designer_id = ${designerId}
-    and (search_text is distinct from ${searchText} or search_vector is distinct from ${searchVector})`)
+  await rewriteAll(
+    sql`designer_id = ${designerId}
+    and (search_text is distinct from ${searchText} or search_vector is distinct from ${searchVector})`,
+    ['searches'],
+  )
 }
 
-/** Writes the search texts of designs that an earlier version of the shop wrote. */
+/** Writes the search texts and colors of designs that an earlier version of the shop wrote. */
 export async function fillSearchTexts(): Promise<void> {
-  await rewriteAll(sql`search_vector is null`)
+  for (const column of ['search_vector', 'suited_colors'])
+    await rewriteAll(sql`${sql.identifier(column)} is null`, ['searches', 'designs'])
 }
 
 /** In batches, so that row locks are short. */
-async function rewriteAll(isOutdated: SQL) {
-  while ((await rewriteSome(isOutdated)) === BATCH);
+async function rewriteAll(isOutdated: SQL, tags: KindTag[]) {
+  while ((await rewriteSome(isOutdated, tags)) === BATCH);
 }
 
-function rewriteSome(isOutdated: SQL) {
+function rewriteSome(isOutdated: SQL, tags: KindTag[]) {
   const outdated = sql`select id from designs where ${isOutdated} limit ${BATCH}`
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
-      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector} where id in (${outdated})`,
+      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}
+        where id in (${outdated})`,
     )
-    if (rowCount) await invalidatePages(tx, 'searches')
+    if (rowCount) await invalidatePages(tx, ...tags)
     return rowCount
   })
 }

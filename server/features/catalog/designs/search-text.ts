@@ -33,15 +33,17 @@ const garmentWords = sql`case ${categoryName} ${sql.join(
 )} else ${GARMENT_WORDS[garmentFor(null)]} end`
 
 /** The colors that suit the artwork, like `colorsFor`. */
-const colorWords = sql`coalesce(
-  nullif((select array_to_string(${uploads.readsOn}, ' ') from ${uploads} where ${mainImage}), ''), ${COLORS.join(' ')})`
+export const suitedColors = sql`coalesce(
+  nullif((select ${uploads.readsOn} from ${uploads} where ${mainImage}), '{}'), ${sql.param([...COLORS])}::text[])`
 
 /** The stemmed words for related matches: the exact text, tags, garment and colors. */
 export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ', ${designs.title}, ${designs.description},
-  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${garmentWords}, ${colorWords})))`
+  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${garmentWords},
+  array_to_string(${suitedColors}, ' '))))`
 
+/** Writes what the search needs to know about a design. */
 export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
-  await tx.update(designs).set({ searchText, searchVector }).where(eq(designs.id, designId))
+  await tx.update(designs).set({ searchText, searchVector, suitedColors }).where(eq(designs.id, designId))
 }
 
 /** Updates the search texts of a designer's designs in a job, because there may be many. */

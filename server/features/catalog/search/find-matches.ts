@@ -9,8 +9,16 @@ import { isLiteral, matchText, matchWords, type TextMatch } from './text-match.t
 /** Number of designs to scan in list order before querying the text index. */
 export const SCAN_LENGTH = 2000
 
-/** Filter, order, start and length of a list. */
-export type List = { within: SQL | undefined; sort: Sort; cursor: DesignCursor | undefined; limit: number }
+/** Filters, order, start and length of a list. */
+export type List = {
+  /** Selects the designs to scan. It must have an index for every order, or be true for many designs. */
+  within: SQL | undefined
+  /** Any other condition. */
+  filter?: SQL | undefined
+  sort: Sort
+  cursor: DesignCursor | undefined
+  limit: number
+}
 type Page = { ids: string[]; total: number; isExact: boolean }
 /** `match` is null if nothing was found. `shownFor` is the corrected search. */
 type Matches = Page & { match: Match | null; shownFor: string | null }
@@ -52,14 +60,14 @@ async function findRelated(texts: readonly string[], list: List, scanLength: num
 }
 
 /**
- * A common text fills a page within a short scan of the list. Otherwise the text is rare enough to fetch and count all
- * matches. The planner does not choose reliably between the two.
+ * A common text or filter fills a page within a short scan of the list. Otherwise the matches are rare enough to fetch and
+ * count them all. The planner does not choose reliably between the two.
  */
-export async function findPage(match: TextMatch, list: List, scanLength = SCAN_LENGTH): Promise<Page> {
+export async function findPage(match: TextMatch | undefined, list: List, scanLength = SCAN_LENGTH): Promise<Page> {
   const { seen = 0, total } = list.cursor ?? {}
-  const { ids, matched, scanned } = await scan(match, list, scanLength)
+  const { ids, matched, scanned } = await scan(match?.onRow, list, scanLength)
   const sawAll = scanned < scanLength
-  if (!sawAll && ids.length < list.limit) return queryIndex(match, list)
+  if (!sawAll && ids.length < list.limit) return queryIndex(match?.byIndex, list)
   return { ids, total: total ?? seen + matched, isExact: sawAll || total !== undefined }
 }
 
@@ -67,8 +75,8 @@ const { id, createdAt, priceCents, soldCount } = designs
 /** The sort keys of every order. */
 const KEYS = sql`${id}, ${createdAt}, ${priceCents}, ${soldCount}`
 
-async function scan({ onRow }: TextMatch, { within, sort, cursor, limit }: List, length: number) {
-  const next = sql`select ${KEYS}, ${onRow} as is_match from ${designs}
+async function scan(match: SQL | undefined, { within, filter, sort, cursor, limit }: List, length: number) {
+  const next = sql`select ${KEYS}, (${and(filter, match) ?? sql`true`}) as is_match from ${designs}
     where ${and(within, cursor?.after) ?? sql`true`} ${inOrder(sort)} limit ${length}`
   const { rows } = await db.execute<{ ids: string[]; matched: number; scanned: number }>(sql`
     with scanned as materialized (${next}),
@@ -78,8 +86,8 @@ async function scan({ onRow }: TextMatch, { within, sort, cursor, limit }: List,
   return rows[0] ?? { ids: [], matched: 0, scanned: 0 }
 }
 
-async function queryIndex({ byIndex }: TextMatch, { within, sort, cursor, limit }: List): Promise<Page> {
-  const matching = sql`select ${KEYS} from ${designs} where ${and(within, byIndex)}`
+async function queryIndex(match: SQL | undefined, { within, filter, sort, cursor, limit }: List): Promise<Page> {
+  const matching = sql`select ${KEYS} from ${designs} where ${and(within, filter, match)}`
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
     with designs as materialized (${matching})
     select id, (select count(*)::int from designs) as total from designs

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { normalizeSearch } from '#domain/normalize-search.ts'
 import { SORTS, type Sort } from '#domain/shop.ts'
-import { normalizeSearch, SHOP_PARAMETERS } from '#domain/shop-query.ts'
+import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -160,7 +161,7 @@ test('random searches return the same designs as a naive scan, in every order an
       .map(({ id }) => id)
     const query = {
       search: search.toUpperCase().includes('SS') ? search : search.toUpperCase(),
-      category: category?.name,
+      category: category ? [category.name] : [],
       sort,
     }
     expect(await pageThrough({ ...query, limit: 1 + Math.floor(random() * 40) }), JSON.stringify(query)).toEqual(
@@ -217,13 +218,13 @@ test('offers no correction if the search has matches, if nothing is similar, or 
 test('does not correct a known word that the category lacks', async () => {
   await given.design({ status: 'approved', title: 'Clutch' })
   await given.design({ status: 'approved', title: 'Crutch' })
-  expect(await searchDesigns({ search: 'clutch', category: 'Hats', limit: 5 }, readCards)).toMatchObject({
+  expect(await searchDesigns({ search: 'clutch', category: ['Hats'], limit: 5 }, readCards)).toMatchObject({
     shown_for: null,
     total: 0,
   })
 })
 
-async function pageThrough(query: { search: string; category: string | undefined; sort: Sort; limit: number }) {
+async function pageThrough(query: { search: string; category: string[]; sort: Sort; limit: number }) {
   const ids: string[] = []
   let after: string | null = ''
   while (after !== null) {

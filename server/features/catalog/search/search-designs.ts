@@ -1,24 +1,25 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
+import type { Filters } from '#domain/shop-query.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import type { Selection } from '#server/features/catalog/designs/design-card.ts'
 import type { DesignKey } from '#server/features/catalog/designs/design-orders.ts'
+import { listCategories } from '#server/features/catalog/designs/list-categories.ts'
 import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
-import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
-import { findMatches, type List } from './find-matches.ts'
+import { type Conditions, filterConditions, type Kind } from './filter-conditions.ts'
+import { findMatches, findPage, type List } from './find-matches.ts'
 
-type DesignsQuery = PageQuery & {
-  /** Normalized with `normalizeSearch`. */
-  search?: string | undefined
-  /** Exact name of a category; all categories if omitted. */
-  category?: string | undefined
-  designerId?: string | undefined
-  /** Excluded from the list, but included in the total. */
-  without?: string[]
-  sort?: Sort | undefined
-}
+type DesignsQuery = PageQuery &
+  Partial<Filters> & {
+    /** Normalized with `normalizeSearch`. */
+    search?: string | undefined
+    /** Excluded from the list, but included in the total. */
+    without?: string[]
+    sort?: Sort | undefined
+  }
 
 type Listed<Item> = { key: DesignKey; item: Item }
 /** Reads only the columns that the caller needs. */
@@ -54,30 +55,36 @@ export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>)
 }
 
 async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read: Read<Item>): Promise<Found<Item>> {
-  const categoryId = await findCategoryId(query.category)
-  if (categoryId === null) return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
-  const list = { ...range, within: within(query, categoryId) }
-  return query.search ? readMatches(query.search, list, read) : readAll(list, read, count(query, categoryId))
+  const { search, category = [], garment = [] } = query
+  const kinds = category.length + garment.length > 0 ? await listCategories() : []
+  const categoryIds = kinds.filter(({ name }) => category.includes(name)).map(({ id }) => id)
+  if (category.length > 0 && categoryIds.length === 0)
+    return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
+  const { within, filter } = splitConditions(query, kinds)
+  const without = query.without?.length ? notInArray(designs.id, query.without) : undefined
+  const list = { ...range, within: and(within, without), filter }
+  if (search) return readMatches(search, list, read)
+  return filter ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryIds[0]))
 }
 
-/** Undefined if no name is given, null if the category does not exist. */
-async function findCategoryId(name: string | undefined) {
-  if (!name) return undefined
-  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))
-  return category?.id ?? null
+/** There are indexes for one category and for one designer. All other filters are checked on the designs that a scan reads. */
+function splitConditions(query: DesignsQuery, kinds: readonly Kind[]) {
+  const { category, designer, ...others }: Conditions = filterConditions(query, kinds)
+  const isOneCategory = query.category?.length === 1
+  const isOneDesigner = query.designer?.length === 1
+  return {
+    within: and(
+      eq(designs.status, 'approved'),
+      isOneCategory ? category : undefined,
+      isOneDesigner ? designer : undefined,
+    ),
+    filter: and(isOneCategory ? undefined : category, isOneDesigner ? undefined : designer, ...Object.values(others)),
+  }
 }
 
-function within({ designerId, without = [] }: DesignsQuery, categoryId: string | undefined) {
-  return and(
-    eq(designs.status, 'approved'),
-    categoryId ? eq(designs.categoryId, categoryId) : undefined,
-    designerId ? eq(designs.designerId, designerId) : undefined,
-    without.length > 0 ? notInArray(designs.id, without) : undefined,
-  )
-}
-
-function count(query: DesignsQuery, categoryId: string | undefined): PromiseLike<number> {
-  return query.designerId ? db.$count(designs, within({ ...query, without: [] }, categoryId)) : countDesigns(categoryId)
+/** From precomputed counts, if they exist. */
+function count({ designer }: DesignsQuery, within: SQL | undefined, categoryId: string | undefined) {
+  return designer?.length ? db.$count(designs, within) : countDesigns(categoryId)
 }
 
 async function readAll<Item>(
@@ -90,9 +97,17 @@ async function readAll<Item>(
   return { listed, total, isExact: true, match: null, shownFor: null }
 }
 
+async function readFiltered<Item>(list: List, read: Read<Item>): Promise<Found<Item>> {
+  const { ids, ...found } = await findPage(undefined, list)
+  return { listed: await readIds(ids, list, read), ...found, match: null, shownFor: null }
+}
+
 async function readMatches<Item>(search: string, list: List, read: Read<Item>): Promise<Found<Item>> {
   const { ids, ...found } = await findMatches(search, list)
-  if (ids.length === 0) return { listed: [], ...found }
-  const selection = { where: inArray(designs.id, ids), orderBy: orderBy(list.sort), limit: ids.length }
-  return { listed: await read(selection), ...found }
+  return { listed: await readIds(ids, list, read), ...found }
+}
+
+async function readIds<Item>(ids: string[], { sort }: List, read: Read<Item>): Promise<Listed<Item>[]> {
+  if (ids.length === 0) return []
+  return read({ where: inArray(designs.id, ids), orderBy: orderBy(sort), limit: ids.length })
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readText, type TextParameter } from '#domain/query-parameter.ts'
+import { isChoice, type ListParameter, readText, readValues, type TextParameter } from '#domain/query-parameter.ts'
 import { MATCHES, SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
@@ -7,10 +7,14 @@ import { readViews } from '#server/features/catalog/designs/design-rows.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { countFacets } from './count-facets.ts'
+import { FacetsView } from './facets-view.ts'
 import { searchDesigns } from './search-designs.ts'
 import { SUGGESTION_KINDS, suggest } from './suggest.ts'
 
 const tags = ['Designs']
+/** Of one parameter, including duplicates. */
+const MAX_REPEATED = 50
 const PUBLIC = { 'Cache-Control': 'no-cache' }
 
 const search = normalized(SHOP_PARAMETERS.search).openapi({
@@ -20,11 +24,19 @@ const search = normalized(SHOP_PARAMETERS.search).openapi({
 })
 const SearchQuery = z.object({
   search,
-  category: normalized(SHOP_PARAMETERS.category).openapi({
-    description: 'Exact name of a category',
-    example: 'Hoodies',
-  }),
-  designer: z.uuid().optional().openapi({ description: 'Only designs by this designer' }),
+  category: several(SHOP_PARAMETERS.category, z.string(), 'Exact names of categories'),
+  garment: several(SHOP_PARAMETERS.garment, z.enum(SHOP_PARAMETERS.garment.each.values), 'Garments'),
+  color: several(
+    SHOP_PARAMETERS.color,
+    z.enum(SHOP_PARAMETERS.color.each.values),
+    'Garment colors with good contrast to the artwork',
+  ),
+  price: several(
+    SHOP_PARAMETERS.price,
+    z.enum(SHOP_PARAMETERS.price.each.values),
+    'Price ranges in dollars; each includes its lower end only',
+  ),
+  designer: several(SHOP_PARAMETERS.designer, z.uuid(), 'Ids of designers'),
   sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.defaultValue),
   after: z
     .string()
@@ -32,6 +44,10 @@ const SearchQuery = z.object({
     .optional()
     .openapi({ description: '`next_cursor` of the previous page' }),
   limit: z.coerce.number().int().min(1).max(100).default(SHOP_PAGE_SIZE),
+  facets: z
+    .enum(['true', 'false'])
+    .default('false')
+    .openapi({ description: 'Whether to count the designs of each filter value' }),
 })
 const FoundView = listOf(DesignView).extend({
   total_is_exact: z.boolean().openapi({ description: 'False if `total` is a lower bound' }),
@@ -44,6 +60,9 @@ const FoundView = listOf(DesignView).extend({
     description: 'The corrected search term, if `match` is `corrected`',
     example: null,
   }),
+  facets: FacetsView.nullable().openapi({
+    description: 'Null unless requested. The counts of a facet ignore its own selection.',
+  }),
 })
 const SuggestionView = z
   .object({ kind: z.enum(SUGGESTION_KINDS), text: z.string(), id: z.uuid().optional() })
@@ -54,6 +73,7 @@ const listRoute = createRoute({
   path: '/designs',
   tags,
   summary: 'Search approved designs',
+  description: 'Filters are combined. A filter may be repeated; its values are alternatives.',
   request: { query: SearchQuery },
   responses: { 200: jsonResponse('A page of designs', FoundView), ...errorResponses('invalid') },
 })
@@ -76,8 +96,9 @@ const suggestRoute = createRoute({
 /** Mounted before `/designs/{id}`, which would match these paths as ids. */
 export const searchRoutes = newRouter()
   .openapi(listRoute, async (c) => {
-    const { designer: designerId, ...query } = c.req.valid('query')
-    return c.json(await searchDesigns({ ...query, designerId }, readViews), 200, PUBLIC)
+    const { facets, ...query } = c.req.valid('query')
+    const page = await searchDesigns(query, readViews)
+    return c.json({ ...page, facets: facets === 'true' ? await countFacets(query, page) : null }, 200, PUBLIC)
   })
   .openapi(countRoute, async (c) => c.json({ count: await countDesigns() }, 200, PUBLIC))
   .openapi(suggestRoute, async (c) => c.json({ items: await suggest(c.req.valid('query').search) }, 200, PUBLIC))
@@ -88,4 +109,19 @@ function normalized(parameter: TextParameter) {
     .string()
     .optional()
     .transform((text) => readText(parameter, text))
+}
+
+/** A parameter that may be repeated. Its values are in canonical order, without duplicates. */
+function several<Value extends string>(parameter: ListParameter, value: z.ZodType<Value, string>, description: string) {
+  return z
+    .union([value, z.array(value).max(MAX_REPEATED)])
+    .optional()
+    .transform((given) => readValues(parameter, [given ?? []].flat()) as Value[])
+    .openapi({ type: 'array', items: itemsOf(parameter), description })
+}
+
+function itemsOf({ each }: ListParameter) {
+  return isChoice(each)
+    ? { type: 'string' as const, enum: [...each.values] }
+    : { type: 'string' as const, maxLength: each.maxLength }
 }

@@ -2,6 +2,7 @@ import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
 import { isWholeShop, type ShopQuery } from '#domain/shop-query.ts'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
+import { countFacets } from './count-facets.ts'
 import { decodeCursor } from './design-cursor.ts'
 import { searchDesigns } from './search-designs.ts'
 
@@ -13,13 +14,12 @@ const LEADS = 4
  * that we did not issue, it is the first page, however many pages are requested.
  */
 export async function searchShop(query: ShopQuery) {
-  const { search, category, sort } = query
-  const isIssued = query.after === undefined || decodeCursor(sort, query.after) !== undefined
+  const isIssued = query.after === undefined || decodeCursor(query.sort, query.after) !== undefined
   const { after, pages } = isIssued ? query : { pages: 1 }
   const leads = isWholeShop(query) ? await listFeatured(LEADS) : []
   const shown = after ? [] : leads
   const limit = SHOP_PAGE_SIZE * pages - shown.length
   const without = leads.map(({ id }) => id)
-  const page = await searchDesigns({ search, category, sort, after, limit, without }, readCards)
-  return { ...page, items: [...shown, ...page.items] }
+  const page = await searchDesigns({ ...query, after, limit, without }, readCards)
+  return { ...page, items: [...shown, ...page.items], facets: await countFacets(query, page) }
 }

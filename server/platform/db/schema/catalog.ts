@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
+  type Color,
   DESIGN_STATUSES,
   type DesignStatus,
   MAX_ALT_LENGTH,
@@ -55,6 +56,8 @@ export const designs = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The stems of all words that describe the design. Null until written: a job fills the gap after an upgrade. */
     searchVector: tsvector('search_vector'),
+    /** The garment colors that suit the artwork. Null until written, like `search_vector`. */
+    suitedColors: text('suited_colors').array().$type<Color[]>(),
     /** Items sold, less refunds. Updated by a job. */
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -129,6 +132,11 @@ export const designs = pgTable(
       .with({ fastupdate: false })
       .where(sql`${table.status} = 'approved'`),
     index('designs_search_vector_missing_idx').on(table.id).where(sql`${table.searchVector} is null`),
+    index('designs_suited_colors_idx')
+      .using('gin', table.suitedColors)
+      .with({ fastupdate: false })
+      .where(sql`${table.status} = 'approved'`),
+    index('designs_suited_colors_missing_idx').on(table.id).where(sql`${table.suitedColors} is null`),
     index('designs_featured_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.featured} and ${table.status} = 'approved'`),

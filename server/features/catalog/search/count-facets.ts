@@ -1,0 +1,115 @@
+import { and } from 'drizzle-orm'
+import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
+import { FACET_GARMENTS, FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
+import { garmentFor } from '#domain/garments/garment.ts'
+import type { Match } from '#domain/shop.ts'
+import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
+import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
+import { listCategories } from '#server/features/catalog/designs/list-categories.ts'
+import { type Column, type CountedSet, countValues, type ValueCounts } from './count-values.ts'
+import type { FacetsView } from './facets-view.ts'
+import { type Conditions, filterConditions, type Kind } from './filter-conditions.ts'
+import { nameDesigners } from './name-designers.ts'
+import { matchText, matchWords, type TextMatch } from './text-match.ts'
+
+type FacetsQuery = Partial<Filters> & { search?: string | undefined }
+/** How the listed designs match the search. */
+type Shown = { match: Match | null; shown_for: string | null }
+type Counts = { counts: ReadonlyMap<string, number>; isExact: boolean }
+
+const MAX_CATEGORIES = 12
+/** The garment follows from the category. */
+const COLUMNS: Record<Facet, Column> = {
+  category: 'category',
+  garment: 'category',
+  color: 'color',
+  price: 'price',
+  designer: 'designer',
+}
+
+/**
+ * How many designs each filter value would list. The counts of a facet ignore its own selection, because its values are
+ * alternatives.
+ */
+export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?: number): Promise<FacetsView> {
+  const filters = { ...NO_FILTERS, ...query }
+  const kinds = await listCategories()
+  const conditions = filterConditions(filters, kinds)
+  const text = query.search ? matchShown(query.search, shown) : undefined
+  // Facets without a selection share the first set. Each of the others has a set without its own condition.
+  const selected = FACETS.filter((facet) => filters[facet].length > 0)
+  const others = FACETS.filter((facet) => filters[facet].length === 0)
+  const sets = [
+    newSet(others, conditions, text),
+    ...selected.map((facet) => newSet([facet], { ...conditions, [facet]: undefined }, text)),
+  ]
+  const counted = await countValues(sets, filters.designer, scanLength)
+  const countsOf = (facet: Facet): Counts => {
+    const { counts, isExact } = counted[selected.indexOf(facet) + 1] as ValueCounts
+    return { counts: counts[COLUMNS[facet]], isExact }
+  }
+  /** Without other filters, there are precomputed counts. */
+  const countsByCategory = async (facet: Facet) => {
+    const counts = countsOf(facet)
+    const isFiltered = text !== undefined || selected.some((other) => other !== facet)
+    return counts.isExact || isFiltered ? counts : { counts: await countAll(), isExact: true }
+  }
+  const designer = countsOf('designer')
+  return {
+    category: listByCategory(await countsByCategory('category'), kinds, filters.category),
+    garment: list('garment', FACET_GARMENTS, sumByGarment(await countsByCategory('garment'), kinds)),
+    color: list('color', COLORS, countsOf('color')),
+    price: list('price', PRICE_RANGES, countsOf('price')),
+    designer: { is_exact: designer.isExact, values: await nameDesigners(designer.counts, filters.designer) },
+  }
+}
+
+/** The condition of the listed designs. Without any, an exact match. */
+function matchShown(search: string, { match, shown_for }: Shown): TextMatch {
+  const words = match === 'related' ? search : match === 'corrected' ? shown_for : null
+  return (words && matchWords(words)) || matchText(search)
+}
+
+function newSet(facets: readonly Facet[], conditions: Conditions, text: TextMatch | undefined): CountedSet {
+  const columns = [...new Set(facets.map((facet) => COLUMNS[facet]))]
+  const filters = Object.values(conditions)
+  return { columns, onRow: and(...filters, text?.onRow), byIndex: and(...filters, text?.byIndex) }
+}
+
+async function countAll() {
+  return new Map([...(await countByCategory())].map(([id, count]) => [id ?? '', count]))
+}
+
+/** The known categories first. Those without designs are left out, unless they are selected. */
+function listByCategory(
+  { counts, isExact }: Counts,
+  kinds: readonly { id: string; name: string }[],
+  selected: readonly string[],
+) {
+  const known: readonly string[] = CATEGORY_NAMES
+  const rank = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  const values = kinds
+    .map(({ id, name }) => ({ value: name, label: name, count: counts.get(id) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || !isExact || selected.includes(value))
+    .toSorted((one, other) => rank(one.value) - rank(other.value))
+  return {
+    is_exact: isExact,
+    values: values.filter(({ value }, index) => index < MAX_CATEGORIES || selected.includes(value)),
+  }
+}
+
+function sumByGarment({ counts, isExact }: Counts, kinds: readonly Kind[]): Counts {
+  const sums = new Map<string, number>()
+  for (const { id, name } of [...kinds, { id: null, name: null }]) {
+    const garment = garmentFor(name)
+    sums.set(garment, (sums.get(garment) ?? 0) + (counts.get(id ?? '') ?? 0))
+  }
+  return { counts: sums, isExact }
+}
+
+function list(facet: Facet, values: readonly string[], { counts, isExact }: Counts) {
+  return {
+    is_exact: isExact,
+    values: values.map((value) => ({ value, label: facetLabel(facet, value) ?? value, count: counts.get(value) ?? 0 })),
+  }
+}

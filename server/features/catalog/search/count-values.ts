@@ -1,0 +1,105 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
+import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+
+/** Number of designs to scan before querying an index, as for a page of designs. */
+const SCAN_LENGTH = 2000
+/** With fewer matches in the scan, they are rare enough to count them all. */
+const MIN_MATCHES = 50
+export const MAX_DESIGNERS = 10
+
+/** What values are counted of. */
+export type Column = 'category' | 'color' | 'price' | 'designer'
+
+/** The designs that match all conditions, and what to count of them. */
+export type CountedSet = { columns: readonly Column[]; onRow: SQL | undefined; byIndex: SQL | undefined }
+export type ValueCounts = {
+  /** Number of designs by value, of each column of the set. Designs without a category have the category ''. */
+  counts: Record<Column, Map<string, number>>
+  /** False if the counts are lower bounds. */
+  isExact: boolean
+}
+type Row = { set: number; kind: Column | 'matched' | 'scanned'; value: string | null; count: number }
+
+const { status, categoryId, designerId, priceCents, suitedColors } = designs
+const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}`
+
+/**
+ * Counts the values of each set of approved designs. One scan of the newest designs serves all sets: a small shop is counted
+ * completely, a common set gets lower bounds. A set with few matches in the scan is fetched with an index.
+ */
+export async function countValues(
+  sets: readonly CountedSet[],
+  selectedDesigners: readonly string[],
+  scanLength = SCAN_LENGTH,
+): Promise<ValueCounts[]> {
+  const rows = await scan(sets, selectedDesigners, scanLength)
+  const sawAll = (rows.find(({ kind }) => kind === 'scanned')?.count ?? 0) < scanLength
+  return Promise.all(
+    sets.map(async (set, index) => {
+      const own = rows.filter((row) => row.set === index)
+      const matched = own.find(({ kind }) => kind === 'matched')?.count ?? 0
+      if (sawAll || matched >= MIN_MATCHES) return { counts: toCounts(own), isExact: sawAll }
+      return { counts: toCounts(await queryIndex(set, selectedDesigners)), isExact: true }
+    }),
+  )
+}
+
+async function scan(sets: readonly CountedSet[], selected: readonly string[], length: number) {
+  const flags = sets.map((set, index) => sql`(${set.onRow ?? sql`true`}) as ${flag(index)}`)
+  const { rows } = await db.execute<Row>(sql`
+    with designs as materialized (
+      select ${sql.join([VALUES, ...flags], sql`, `)} from ${designs}
+      where ${status} = 'approved' order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${length}
+    )
+    select null::int as set, 'scanned' as kind, null as value, count(*)::int as count from designs
+    union all ${unionOf(sets.map(({ columns }, index) => selectCounts(index, columns, flag(index), selected)))}`)
+  return rows
+}
+
+async function queryIndex({ columns, byIndex }: CountedSet, selected: readonly string[]) {
+  const { rows } = await db.execute<Row>(sql`
+    with designs as materialized (select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, byIndex)})
+    ${selectCounts(0, columns, sql`true`, selected)}`)
+  return rows
+}
+
+/** Only the designers with the most designs, and the selected ones, because there may be thousands. */
+function selectCounts(set: number, columns: readonly Column[], isMatch: SQL, selected: readonly string[]) {
+  const select = (kind: Row['kind'], value: SQL, from = sql`designs`) =>
+    sql`select ${sql.raw(String(set))} as set, ${sql.raw(`'${kind}'`)} as kind, ${value} as value, count(*)::int as count from ${from} where ${isMatch}`
+  const isSelected = sql`${designerId} = any (${sql.param([...selected])}::uuid[])`
+  const selects: Record<Column, SQL> = {
+    category: sql`${select('category', sql`coalesce(${categoryId}::text, '')`)} group by 3`,
+    color: sql`${select('color', sql`color`, sql`designs, unnest(${suitedColors}) as colors (color)`)} group by 3`,
+    price: sql`${select('price', priceRange())} group by 3`,
+    designer: sql`(${select('designer', sql`${designerId}::text`)} group by ${designerId}
+      order by ${isSelected} desc, count(*) desc, ${designerId} limit ${MAX_DESIGNERS + selected.length})`,
+  }
+  return unionOf([select('matched', sql`null`), ...columns.map((column) => selects[column])])
+}
+
+function priceRange() {
+  const cases = PRICE_RANGES.map((range) => {
+    const { below } = PRICE_LIMITS[range]
+    const condition = below === undefined ? sql`true` : sql`${priceCents} < ${sql.param(below, priceCents)}`
+    return sql`when ${condition} then ${sql.raw(`'${range}'`)}`
+  })
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+function toCounts(rows: readonly Row[]): ValueCounts['counts'] {
+  const of = (kind: Column) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.value ?? '', row.count]))
+  return { category: of('category'), color: of('color'), price: of('price'), designer: of('designer') }
+}
+
+function flag(index: number) {
+  return sql.raw(`is_match_${index}`)
+}
+
+function unionOf(selects: readonly SQL[]) {
+  return sql.join([...selects], sql` union all `)
+}
