@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,6 +13,23 @@ const keepServerOut: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (id.startsWith(serverFolder)) this.error(`${id} must not be part of the browser bundle`)
+  },
+}
+
+/** Gives the offline page the built names of the fonts. It is a static file, so nothing else would update them. */
+const offlineFonts: Plugin = {
+  name: 'offline-fonts',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const fonts = Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.woff2') ? file.names.map((name) => [name, file.fileName]) : [],
+    )
+    const builtNames = new Map(fonts as [string, string][])
+    const page = path.join(dir, 'offline.html')
+    const html = (await readFile(page, 'utf8')).replaceAll(/app\/fonts\/([\w-]+\.woff2)/g, (_, name: string) => {
+      return builtNames.get(name) ?? this.error(`The offline page uses ${name}, which is not part of the build.`)
+    })
+    await writeFile(page, html)
   },
 }
 
@@ -52,5 +71,5 @@ export default defineConfig({
   },
   // Bundles the few icons in use instead of loading all of them when the server starts.
   ssr: { noExternal: ['lucide'] },
-  plugins: [keepServerOut, tailwindcss(), reactRouter()],
+  plugins: [keepServerOut, offlineFonts, tailwindcss(), reactRouter()],
 })

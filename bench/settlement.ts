@@ -56,11 +56,11 @@ async function prepareCart() {
   const viewer = { ...(await given.account()), role: 'customer' as const, email: '', sessionId: '' }
   const designs = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
   const cartItems = designs.map(({ id }) => ({ designId: id, size: 'M', color: 'red', quantity: 1 }) as const)
+  const input = { cartItems, shippingAddress: '1 Paddock Road', giftMessage: null }
   const circumstances = { origin: 'http://localhost:3000', key: undefined, now: new Date() }
   return async (count: number) => {
     const checkouts: Checkout[] = []
-    for (let number = 0; number < count; number++)
-      checkouts.push(await snapshotCart(viewer, { cartItems, shippingAddress: '1 Paddock Road' }, circumstances))
+    for (let number = 0; number < count; number++) checkouts.push(await snapshotCart(viewer, input, circumstances))
     return checkouts
   }
 }

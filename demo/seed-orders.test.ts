@@ -37,6 +37,7 @@ test('demo orders are paid like real ones, dated in the past and created only on
   )
   expect(made.filter(({ cancelRequestedAt }) => cancelRequestedAt)).toMatchObject([{ status: 'pending' }])
   expect(made.filter(({ cancelAnswer }) => cancelAnswer === 'too_late')).toHaveLength(1)
+  expect(made.filter(({ giftMessage }) => giftMessage)).toHaveLength(1)
   expect(await db.$count(checkouts)).toBe(9)
   const sent = made.filter(({ status }) => status === 'shipped' || status === 'delivered')
   expect(sent.length).toBeGreaterThan(0)

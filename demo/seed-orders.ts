@@ -26,6 +26,7 @@ import { requestDemoCancel } from './request-cancel.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
+const GIFT_MESSAGE = 'Happy birthday! Wear it to the next track day.'
 
 /** Seeds orders of the last months with the shop's own checkout and payment operations. Skips orders that exist. */
 export async function seedOrders(from: number, to: number, now: Date): Promise<void> {
@@ -47,7 +48,8 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   if ((await db.$count(orders, isThere)) > 0) return
   const cartItems = await chooseLines(moment, chance)
   if (cartItems.length === 0) return
-  const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address }
+  const giftMessage = number % 20 === 4 ? GIFT_MESSAGE : null
+  const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address, giftMessage }
   const checkout = await snapshotCart(viewer, input, { origin: publicOrigin(), key: undefined, now: moment })
   const session = await payInThePast(await describePage(checkout, viewer.email), customer, moment)
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined

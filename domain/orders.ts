@@ -36,3 +36,4 @@ export const MAX_LINE_QUANTITY = 99
 /** Stripe accepts 100 lines. */
 export const MAX_LINES = 99
 export const MAX_ADDRESS_LENGTH = 1000
+export const MAX_GIFT_MESSAGE_LENGTH = 300

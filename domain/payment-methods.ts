@@ -1,6 +1,9 @@
 /** The card that paid for an order: the brand in Stripe's spelling, such as `visa`, and the last four digits. */
 export type PaymentCard = { brand: string; last4: string }
 
+/** Cards that Stripe's payment page accepts without any set-up. It may offer more, depending on the device and the Stripe account. */
+export const ACCEPTED_CARDS = 'Visa, Mastercard, American Express and Discover'
+
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',

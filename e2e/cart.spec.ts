@@ -88,7 +88,10 @@ test('an empty cart shows best sellers that can be added to it', async ({ page, 
     .getByRole('button', { name: /^Add .* to cart/i })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart (1 items)')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Shopping Cart (1 items)')
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('[spec 153] undo restores a removed line at its old position, with the keyboard alone', async ({

@@ -21,7 +21,11 @@ test('the manifest lists icons that exist in the declared sizes', async ({ page,
   }
 })
 
-test('shows the offline page without a network, and caches nothing else', async ({ page, context, shop }) => {
+test('shows the offline page in the shop’s fonts without a network, and caches nothing else', async ({
+  page,
+  context,
+  shop,
+}) => {
   shop.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await shop.open('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -33,11 +37,20 @@ test('shows the offline page without a network, and caches nothing else', async 
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(['/offline.html'])
+  expect(kept[0]).toBe('/offline.html')
+  expect(
+    kept
+      .slice(1)
+      .map((path) => path.replace(/-[\w-]{8}\.woff2$/, ''))
+      .toSorted(),
+  ).toEqual(['/assets/barlow-condensed-600', '/assets/barlow-condensed-800i', '/assets/inter-var'])
   await context.setOffline(true)
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(page).toHaveURL(/\/shop$/)
+  await expect
+    .poll(() => page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family}: ${status}`)))
+    .toEqual(['Barlow Condensed: loaded', 'Barlow Condensed: loaded', 'Inter: loaded'])
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')

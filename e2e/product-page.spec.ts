@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cartLine, line, openCart } from './checkout.ts'
+import { cartLine, line, openCart, proceed, storedCart } from './checkout.ts'
 import { decide, makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -47,6 +47,31 @@ test('warns next to the button when the design is hard to see on the color, and 
   await expect(warning).toHaveCount(0)
   await expect(gallery(page).getByRole('img', { name: `${title} on a white t-shirt` })).toBeVisible()
 })
+
+for (const isSignedIn of [false, true])
+  test(`Buy now adds the chosen item and opens the checkout for ${isSignedIn ? 'a customer' : 'a guest'}`, async ({
+    page,
+    server,
+    shop,
+  }) => {
+    const { path, id } = await makeDesign(server)
+    if (isSignedIn) await shop.signInAs('customer')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shop.open(path)
+    const buy = page.getByRole('button', { name: 'Buy now' })
+    await expect(buy).toBeDisabled()
+    await expect(buy).toHaveAccessibleDescription('Please select a size Please select a color')
+    await page.getByRole('radio', { name: 'White', exact: true }).check()
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await buy.click()
+    await expect(page).toHaveURL(/\/cart#checkout$/)
+    expect(await storedCart(page)).toMatchObject([{ id: `${id}-M-white`, quantity: 1 }])
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary).toBeInViewport()
+    await expect(summary.getByText('Visa, Mastercard, American Express and Discover')).toBeVisible()
+    if (isSignedIn) await expect(proceed(page)).toBeEnabled()
+    else await expect(page.getByRole('link', { name: 'Please log in to checkout' })).toBeVisible()
+  })
 
 test('says which image is printed', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { images: ['#f2a900', '#12803f'] })

@@ -1,15 +1,21 @@
-// Service worker for the offline page. It caches that one page; all other requests go to the network.
-const CACHE = 'pitlane-offline-2'
+// Service worker for the offline page. It caches that one page and its fonts; all other requests go to the network.
+const CACHE = 'pitlane-offline-3'
 const OFFLINE = '/offline.html'
+const FONT = /url\("([^"]+\.woff2)"\)/g
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' })))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(store().then(() => self.skipWaiting()))
 })
+
+async function store() {
+  const cache = await caches.open(CACHE)
+  const page = await fetch(OFFLINE, { cache: 'reload' })
+  if (!page.ok) throw new Error('The offline page cannot be loaded.')
+  const html = await page.clone().text()
+  await cache.put(OFFLINE, page)
+  // Without its fonts, the page is still readable.
+  await cache.addAll(Array.from(html.matchAll(FONT), ([, url]) => url)).catch(() => {})
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -25,10 +31,17 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode !== 'navigate' || request.method !== 'GET') return
-  event.respondWith(
-    Promise.resolve(event.preloadResponse)
-      .then((preloaded) => preloaded ?? fetch(request))
-      .catch(async () => (await caches.match(OFFLINE, { cacheName: CACHE })) ?? Response.error()),
-  )
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate')
+    event.respondWith(
+      Promise.resolve(event.preloadResponse)
+        .then((preloaded) => preloaded ?? fetch(request))
+        .catch(() => stored(OFFLINE)),
+    )
+  else if (request.destination === 'font' && new URL(request.url).origin === location.origin)
+    event.respondWith(fetch(request).catch(() => stored(request)))
 })
+
+async function stored(request) {
+  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? Response.error()
+}

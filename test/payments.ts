@@ -28,13 +28,19 @@ export function testPayments(): void {
   afterAll(() => replaceStripe(undefined))
 }
 
+type Wanted = { priceCents?: Cents; quantity?: number; address?: string; giftMessage?: string }
+
 /** Starts a checkout as a new customer and returns the payment page's URL. */
-export async function openCheckout(change: { priceCents?: Cents; quantity?: number; address?: string } = {}) {
-  const { priceCents = cents(24_99), quantity = 1, address } = change
+export async function openCheckout(change: Wanted = {}) {
+  const { priceCents = cents(24_99), quantity = 1, address: shippingAddress, giftMessage } = change
   const design = await given.design({ status: 'approved', priceCents })
   const customer = await given.signedIn()
   const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity }]
-  const response = await as(customer).post('/functions/v1/create-checkout', { cartItems, shippingAddress: address })
+  const response = await as(customer).post('/functions/v1/create-checkout', {
+    cartItems,
+    shippingAddress,
+    giftMessage,
+  })
   if (response.status !== 200) throw new Error(await response.text())
   const { url } = (await response.json()) as { url: string }
   return { design, customer, url, sessionId: sessionIdOf(url), cartItems }

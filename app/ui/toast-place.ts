@@ -1,10 +1,10 @@
 /** Where a stack of toasts can appear: a corner or edge, and its distance to the top or bottom of the window in pixels. */
 export type ToastPlace = {
-  position: 'top-center' | 'top-right' | 'bottom-center' | 'bottom-left' | 'bottom-right'
+  position: 'top-center' | 'top-left' | 'top-right' | 'bottom-center' | 'bottom-left' | 'bottom-right'
   offset: number
 }
 type Size = { width: number; height: number }
-type Box = { left: number; top: number; right: number; bottom: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
 
 const MARGIN = 24
 const PHONE_MARGIN = 16
@@ -38,11 +38,14 @@ export function choosePlace(
   viewport: Size,
   obstacles: readonly Box[],
 ): ToastPlace | undefined {
-  const covered = places.map((place) => {
-    const box = boxAt(place, stack, viewport)
-    return obstacles.reduce((sum, obstacle) => sum + sharedArea(box, obstacle), 0)
-  })
+  const covered = places.map((place) => coveredArea(place, stack, viewport, obstacles))
   return places[covered.indexOf(Math.min(...covered))]
+}
+
+/** How much of the obstacles a stack of this size covers, in square pixels. */
+export function coveredArea(place: ToastPlace, stack: Size, viewport: Size, obstacles: readonly Box[]): number {
+  const box = boxAt(place, stack, viewport)
+  return obstacles.reduce((sum, obstacle) => sum + sharedArea(box, obstacle), 0)
 }
 
 function boxAt({ position, offset }: ToastPlace, stack: Size, viewport: Size): Box {

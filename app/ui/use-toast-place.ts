@@ -45,13 +45,21 @@ function giveWay() {
 }
 
 function choose(first: readonly ToastPlace[], stack: { width: number; height: number }) {
-  const viewport = { width: document.documentElement.clientWidth, height: innerHeight }
-  const isPhone = matchMedia('(width < 40rem)').matches
-  const obstacles = [...document.querySelectorAll<HTMLElement>(OBSTACLES)]
-    .filter(({ offsetWidth }) => offsetWidth > 1)
-    .map((obstacle) => obstacle.getBoundingClientRect())
+  const { viewport, isPhone, obstacles } = measurePage()
   const width = Math.min(stack.width, viewport.width - 32)
   return choosePlace([...first, ...toastPlaces(isPhone)], { ...stack, width }, viewport, obstacles)
+}
+
+/** The window and the boxes of the content that must stay visible, without that in `except`. */
+export function measurePage(except?: Element) {
+  const obstacles = [...document.querySelectorAll<HTMLElement>(OBSTACLES)]
+    .filter((obstacle) => obstacle.offsetWidth > 1 && !except?.contains(obstacle))
+    .map((obstacle) => obstacle.getBoundingClientRect())
+  return {
+    viewport: { width: document.documentElement.clientWidth, height: innerHeight },
+    isPhone: matchMedia('(width < 40rem)').matches,
+    obstacles,
+  }
 }
 
 function publish(place: ToastPlace | undefined) {

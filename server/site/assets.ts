@@ -11,8 +11,8 @@ const IMAGE = /\.(?:svg|png|jpg|ico)$/
 
 /** A service worker's own policy applies to its requests, and it fetches pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** The offline page is self-contained. */
-const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+/** The offline page loads nothing but fonts. */
+const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'"
 
 /** The built files. Names under /assets contain a hash, so they are immutable; compressed copies are next to them. */
 export const assets = new Hono<Env>()

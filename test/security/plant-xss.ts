@@ -89,6 +89,7 @@ async function plantOrders({ target, admin, customer, hostile, send }: Context, 
     customer,
     design,
     `${hostile('xss-address', 90)}\n1 Pit Lane\nAustin, TX 78701`,
+    hostile('xss-gift', 300),
   )
   await send(customer, 'POST', '/api/v1/me/addresses', { ...ADDRESS, name: hostile('xss-saved-address', 90) })
   await send(customer, 'POST', `/api/v1/orders/${kept}/cancel-request`)

@@ -52,11 +52,12 @@ export async function buy(
   customer: User,
   designId: string,
   shippingAddress = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701',
+  giftMessage?: string,
 ) {
   const cartItems = [{ designId, size: 'M', color: 'black', quantity: 3 }]
   const { json } = await call('POST', '/functions/v1/create-checkout', {
     token: customer.token,
-    body: { cartItems, shippingAddress },
+    body: { cartItems, shippingAddress, giftMessage },
   })
   const form = {
     card_number: '4242424242424242',

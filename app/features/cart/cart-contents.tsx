@@ -7,6 +7,7 @@ import { MAX_LINES } from '#domain/orders.ts'
 import { totals } from '#domain/pricing.ts'
 import { CartFrame } from './cart-frame.tsx'
 import { CartLine } from './cart-line.tsx'
+import { GiftMessage } from './gift-message.tsx'
 import { HEADING_ID } from './line-ids.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { priceLines } from './price-lines.ts'
@@ -14,7 +15,9 @@ import { RemovedLine } from './removed-line.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import { useAddress } from './use-address.ts'
 import { useCart } from './use-cart.ts'
+import { useFirstItemFocus } from './use-first-item-focus.ts'
 import { useFreshPrices } from './use-fresh-prices.ts'
+import { useGiftMessage } from './use-gift-message.ts'
 import { useLines } from './use-lines.ts'
 import { useProceed } from './use-proceed.ts'
 
@@ -26,7 +29,9 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
   const sums = totals(lines.filter(({ isSold }) => isSold))
   const actions = useLines(lines)
   const { address, remembered, saved, setAddress } = useAddress()
-  const { busy, proceed } = useProceed(lines, address)
+  const { giftMessage, setGiftMessage } = useGiftMessage()
+  const { busy, proceed } = useProceed(lines, { address, giftMessage })
+  useFirstItemFocus(items.length)
   const { removed } = actions
   const undo = removed && <RemovedLine notice={removed.notice} onUndo={() => actions.undo(removed)} />
   const status = (
@@ -99,6 +104,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
         {removed && removed.index >= lines.length && <li>{undo}</li>}
       </ul>
       <ShippingAddress value={address} remembered={remembered} saved={saved} onChange={setAddress} />
+      <GiftMessage value={giftMessage} onChange={setGiftMessage} />
     </CartFrame>
   )
 }

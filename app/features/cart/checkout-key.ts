@@ -6,11 +6,11 @@ type Stored = { key: string; attempt: string }
 let memory: Stored | undefined
 
 /**
- * Idempotency key for checking out this cart with these prices and this address. Retrying, after a lost response or in
+ * Idempotency key for checking out this cart with these prices, this address and gift message. Retrying, after a lost response or in
  * another tab, leads to the same payment page.
  */
-export function checkoutKey(address: string, prices: readonly number[]): string {
-  const attempt = JSON.stringify([address, prices])
+export function checkoutKey(texts: readonly string[], prices: readonly number[]): string {
+  const attempt = JSON.stringify([texts, prices])
   const known = load()
   if (known?.attempt === attempt) return known.key
   const created = { key: crypto.randomUUID(), attempt }

@@ -9,3 +9,5 @@ export const lineIds = {
 export const UNDO_ID = 'undo-remove'
 export const HEADING_ID = 'cart-heading'
 export const PROCEED_ID = 'proceed-to-checkout'
+/** The order summary, where checkout starts. */
+export const CHECKOUT_ID = 'checkout'

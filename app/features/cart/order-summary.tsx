@@ -5,8 +5,9 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import type { Totals } from '#domain/pricing.ts'
-import { PROCEED_ID } from './line-ids.ts'
+import { CHECKOUT_ID, PROCEED_ID } from './line-ids.ts'
 import { ShippingMeter } from './shipping-meter.tsx'
 import { SummaryCard, SummaryRow } from './summary-card.tsx'
 
@@ -17,7 +18,7 @@ export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSum
   const isKnown = useHydrated() && !loading
   const { subtotalCents, shippingCents, totalCents } = totals
   return (
-    <SummaryCard title="Order Summary">
+    <SummaryCard title="Order Summary" id={CHECKOUT_ID}>
       <dl className="mt-4">
         <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
         <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
@@ -49,15 +50,14 @@ export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSum
       >
         {busy ? 'Processing...' : 'Proceed to Checkout'}
       </Button>
-      {isKnown && !user ? (
+      {isKnown && !user && (
         <p id="login-note" className="mt-3 text-[0.9375rem]">
           <Link to={loginPath('/cart')} className="link font-semibold">
             Please log in to checkout
           </Link>
         </p>
-      ) : (
-        <p className="mt-3 text-muted text-small">Secure card payment by Stripe.</p>
       )}
+      <p className="mt-3 text-muted text-small">Secure card payment by Stripe. {ACCEPTED_CARDS}.</p>
     </SummaryCard>
   )
 }

@@ -2,14 +2,15 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
 /** A card with labeled amounts and a total. */
-export function SummaryCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+export function SummaryCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const titleId = useId()
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={titleId}
       className="border border-line border-t-3 border-t-ink bg-card p-6 lg:sticky lg:top-22 print:static print:border-x-0 print:px-0"
     >
-      <h2 id={id} className="display-3">
+      <h2 id={titleId} className="display-3">
         {title}
       </h2>
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
-import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { addressDraft } from './drafts.ts'
 
 export type SavedAddressText = { id: string; text: string }
 
@@ -11,12 +11,12 @@ type Known = { userId: string; saved: readonly SavedAddressText[]; last: string 
 export function useAddress() {
   const { loading, user } = useAuth()
   const userId = user?.id
-  const [typed, setTyped] = useState(() => readAddressDraft(userId))
+  const [typed, setTyped] = useState(() => addressDraft.read(userId))
   const [loaded, setLoaded] = useState<Known>()
 
   useEffect(() => {
     if (loading) return
-    setTyped(readAddressDraft(userId))
+    setTyped(addressDraft.read(userId))
     if (!userId) return
     let isCanceled = false
     loadAddresses(userId).then(
@@ -38,7 +38,7 @@ export function useAddress() {
     saved: known?.saved ?? [],
     setAddress: (address: string) => {
       setTyped(address)
-      keepAddressDraft(userId, address)
+      addressDraft.keep(userId, address)
     },
   }
 }

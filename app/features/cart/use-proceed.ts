@@ -11,8 +11,10 @@ import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
 import { lineIds, PROCEED_ID } from './line-ids.ts'
 import type { PricedItem } from './price-lines.ts'
 
+type Texts = { address: string; giftMessage: string }
+
 /** Starts the checkout and redirects to the payment page. If an option is missing, focuses its control instead. */
-export function useProceed(lines: readonly PricedItem[], address: string) {
+export function useProceed(lines: readonly PricedItem[], texts: Texts) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -30,7 +32,7 @@ export function useProceed(lines: readonly PricedItem[], address: string) {
     if (problem) return report(problem)
     setBusy(true)
     try {
-      location.assign(await openCheckout(items, lines, address.trim()))
+      location.assign(await openCheckout(items, lines, texts))
     } catch (error) {
       flushSync(() => setBusy(false))
       // The button was disabled, which made it lose the focus.
@@ -80,14 +82,20 @@ function report({ message, focus }: Problem) {
   if (focus) document.getElementById(focus)?.focus()
 }
 
-async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], address: string) {
+async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], texts: Texts) {
+  const address = texts.address.trim()
+  const giftMessage = texts.giftMessage.trim()
   const { url } = await read(
     functions['create-checkout'].$post({
       // findProblem has checked for missing sizes and colors; the server validates them too.
-      json: { cartItems: items.map(toCompleteItem), ...(address && { shippingAddress: address }) },
+      json: {
+        cartItems: items.map(toCompleteItem),
+        ...(address && { shippingAddress: address }),
+        ...(giftMessage && { giftMessage }),
+      },
       header: {
         'idempotency-key': checkoutKey(
-          address,
+          [address, giftMessage],
           lines.map(({ priceCents }) => priceCents),
         ),
       },

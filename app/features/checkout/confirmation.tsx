@@ -1,3 +1,4 @@
+import { GiftMessage } from '#app/features/orders/gift-message.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
 import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
@@ -32,6 +33,7 @@ export function Confirmation({ order }: { order: Order }) {
               {order.shipping_address ?? 'No shipping address provided.'}
             </p>
           </section>
+          <GiftMessage message={order.gift_message} />
           <div>
             <WhatsNext />
             <div className="mt-8 flex flex-wrap gap-3">

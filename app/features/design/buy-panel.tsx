@@ -1,7 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CHECKOUT_ID } from '#app/features/cart/line-ids.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { SizeChartButton } from '#app/features/sizes/size-chart-button.tsx'
 import { SizeHelp } from '#app/features/sizes/size-help.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
 import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
@@ -23,6 +26,7 @@ type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color
 /** Color, size, quantity and the add-to-cart button. Nothing is preselected. */
 export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   const { add } = useCart()
+  const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
@@ -41,6 +45,12 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
       text: `${quantity} × ${size}, ${colorWord(color)}`,
       count: (before?.count ?? 0) + 1,
     }))
+  }
+
+  /** Signing in, the address and the payment follow in the cart, as for every purchase. */
+  function buyNow() {
+    addToCart()
+    void navigate(`/cart#${CHECKOUT_ID}`)
   }
 
   /** The button that was clicked disappears with the warning, so the focus moves to the chosen color. */
@@ -88,6 +98,17 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         }
         onAdd={addToCart}
       />
+      {/* Below the bar that is sticky on phones, which has room for one row only. */}
+      <Button
+        size="lg"
+        wide
+        className="-mt-3"
+        disabled={missing.length > 0}
+        aria-describedby={missing.map(({ id }) => id).join(' ') || undefined}
+        onClick={buyNow}
+      >
+        Buy now
+      </Button>
       <Promises />
       <BuyNotes designerName={design.designer.display_name} priceCents={priceCents} quantity={quantity} />
     </div>

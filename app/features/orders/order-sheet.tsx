@@ -7,6 +7,7 @@ import { formatLocalDay } from '#domain/local-dates.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { AmountRows } from './amount-rows.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { GiftMessage } from './gift-message.tsx'
 import { HelpLink } from './help-link.tsx'
 import type { Order } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -59,6 +60,7 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
             <OrderLines items={order.order_items} />
           </section>
           <Address order={order}>{isMine && <ChangeAddress order={order} onChanged={onChanged} />}</Address>
+          <GiftMessage message={order.gift_message} />
         </div>
         <div className="grid gap-6 print:mt-6">
           <Summary order={order} />

@@ -86,7 +86,7 @@ export function DesignCard(props: DesignCardProps) {
             Featured
           </span>
         )}
-        <AddToCart product={{ designId: id, name: title, price, image: small }} />
+        <AddToCart product={{ designId: id, name: title, price, image: small }} color={color} colors={colors} />
         <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
       </div>
     </article>

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
@@ -15,6 +18,10 @@ test('customers download their account, addresses, favorites and all their order
   await as(me).put(`/api/v1/follows/${design.designerId}`)
   const mine = []
   for (let count = 0; count < 103; count++) mine.push(await given.order(me.id, { designId: design.id }))
+  await db
+    .update(orders)
+    .set({ giftMessage: 'Happy birthday!' })
+    .where(eq(orders.id, mine[0] ?? ''))
   const theirs = await given.order(other.id, { designId: design.id })
   const response = await as(me).get('/api/v1/me/export')
   expect(response.status).toBe(200)
@@ -30,6 +37,9 @@ test('customers download their account, addresses, favorites and all their order
     orders_total: 103,
   })
   expect(data.orders.map(({ id }: { id: string }) => id).toSorted()).toEqual(mine.toSorted())
+  expect(data.orders.find(({ id }: { id: string }) => id === mine[0])).toMatchObject({
+    gift_message: 'Happy birthday!',
+  })
   expect(JSON.stringify(data)).not.toContain(theirs)
   expect(JSON.stringify(data)).not.toContain(other.email)
 })

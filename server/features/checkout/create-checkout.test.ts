@@ -132,7 +132,29 @@ test('gives Stripe the address that the customer typed', async () => {
   })
 })
 
+test.each([
+  ['  Happy birthday!\nFor your 240Z. ', 'Happy birthday!\nFor your 240Z.'],
+  ['x'.repeat(300), 'x'.repeat(300)],
+  [' \n ', null],
+  [null, null],
+  [undefined, null],
+])('stores the gift message %j as %j', async (giftMessage, kept) => {
+  const { customer, cartItems } = await customerWithCart()
+  expect((await send(customer, { cartItems, giftMessage })).status).toBe(200)
+  expect(await checkoutsOf(customer.id)).toMatchObject([{ giftMessage: kept }])
+})
+
 describe('rejects, and stores nothing for:', () => {
+  test.each([
+    ['a gift message of 301 characters', 'x'.repeat(301)],
+    ['a gift message with control characters', 'Happy\u0000birthday'],
+    ['a gift message that reverses text', '\u202eHappy birthday'],
+  ])('%s', async (_, giftMessage) => {
+    const { customer, cartItems } = await customerWithCart()
+    expect((await send(customer, { cartItems, giftMessage })).status).toBe(400)
+    expect(await checkoutsOf(customer.id)).toEqual([])
+  })
+
   test.each([
     ['quantity 0', { quantity: 0 }],
     ['quantity -1', { quantity: -1 }],
@@ -202,6 +224,7 @@ describe('an Idempotency-Key', () => {
     const rejected = await send(customer, { cartItems: other }, 'mine')
     expect(rejected.status).toBe(409)
     expect(await rejected.json()).toMatchObject({ code: 'key_reused' })
+    expect((await send(customer, { cartItems, giftMessage: 'For Ana' }, 'mine')).status).toBe(409)
     expect((await send(await given.signedIn(), { cartItems: other }, 'mine')).status).toBe(200)
   })
 

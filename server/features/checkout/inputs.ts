@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
-import { MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
+import { MAX_ADDRESS_LENGTH, MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
+import { TextInput } from '#server/platform/http/text-input.ts'
 
 /** The browser also sends name, price and image; they are ignored. */
 const CartItemInput = z.object({
@@ -26,6 +27,10 @@ export const CheckoutInput = z
         description:
           'The payment page collects an address if this is omitted, cannot be read or names a country we do not ship to',
       }),
+    giftMessage: TextInput.max(MAX_GIFT_MESSAGE_LENGTH)
+      .nullish()
+      .transform((message) => message || null)
+      .openapi({ description: 'Printed on the packing slip, which shows no prices' }),
   })
   .openapi('NewCheckout')
 

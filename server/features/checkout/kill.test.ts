@@ -103,6 +103,7 @@ test(
       const check = async () => {
         const input = {
           ...body,
+          giftMessage: null,
           cartItems: body.cartItems.map((item) => ({ ...item, size: 'M', color: 'red' }) as const),
         }
         const { url } = await createCheckout(viewer, input, {

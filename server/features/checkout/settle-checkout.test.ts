@@ -76,6 +76,18 @@ test('[spec 6] records the designer’s royalty in mills with the order', async 
   ])
 })
 
+test('the order and its confirmation email have the gift message', async () => {
+  const giftMessage = 'Happy birthday!\nFor <your> 240Z.'
+  const { customer, url, sessionId } = await openCheckout({ giftMessage })
+  await pay(url)
+  const { body } = await verify(customer, sessionId)
+  expect(body).toMatchObject({ order: { gift_message: giftMessage } })
+  await runJobs()
+  const [mail] = await mailsTo(customer.email, /is confirmed$/)
+  expect(mail?.text).toContain('Gift message: “Happy birthday! For <your> 240Z.”')
+  expect(mail?.html).toContain('Gift message: “Happy birthday! For &lt;your&gt; 240Z.”')
+})
+
 test.each([undefined, 'x', 'Rua A 1, São Paulo, Brazil'])(
   'with %j in the cart, the order uses the address from the payment page',
   async (address) => {

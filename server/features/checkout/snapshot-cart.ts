@@ -33,6 +33,7 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
         totalCents,
         shippingCents,
         shippingAddress: input.shippingAddress,
+        giftMessage: input.giftMessage,
         origin,
         createdAt: now,
         expiresAt: new Date(now.getTime() + OPEN_FOR_MS),

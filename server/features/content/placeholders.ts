@@ -16,8 +16,9 @@ import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/images.ts'
 import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
-import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
+import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -64,6 +65,8 @@ const PLACEHOLDERS: Record<string, string> = {
   'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
+  'accepted-cards': ACCEPTED_CARDS,
+  'gift-message-length': String(MAX_GIFT_MESSAGE_LENGTH),
   'shipping-countries': formatList(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
   'country-count': String(SHIPPING_COUNTRIES.length),
   carriers: formatList(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),

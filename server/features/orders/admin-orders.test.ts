@@ -143,7 +143,11 @@ test('an unknown order returns 404, and an invalid status 400', async () => {
 test('the export contains the filtered orders, and no cell is a formula', async () => {
   const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', 'Plain, "quoted"']
   for (const name of names)
-    await customerWithOrder({ name, at: '2032-05-05T12:00:00Z', order: { shippingAddress: `\t=1+1\n${name}` } })
+    await customerWithOrder({
+      name,
+      at: '2032-05-05T12:00:00Z',
+      order: { shippingAddress: `\t=1+1\n${name}`, giftMessage: `@gift ${name}` },
+    })
   await customerWithOrder({ name: 'Another day', at: '2032-05-06T12:00:00Z' })
   const response = await as(admin).get(`${URL}/export?from=2032-05-05&to=2032-05-05`)
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -153,6 +157,7 @@ test('the export contains the filtered orders, and no cell is a formula', async 
   for (const name of ['+1', '-1', '@SUM(A1)']) expect(text).toContain(`,"'${name}",`)
   expect(text).toContain('"Plain, ""quoted"""')
   expect(text).toContain(`"'\t=1+1\n`)
+  expect(text).toContain(`"'@gift +1"`)
   expect(text).not.toMatch(/,"?[=+\-@\t\r]/)
   expect(text).not.toContain('Another day')
   expect(text.match(/24\.99,9\.99,34\.98,0\.00/g)).toHaveLength(5)

@@ -24,6 +24,7 @@ const HEAD = [
   'Carrier',
   'Tracking number',
   'Cancellation requested',
+  'Gift message',
   'Shipping address',
 ]
 
@@ -60,6 +61,7 @@ function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
     order.carrierCode,
     order.trackingNumber,
     order.cancelRequestedAt?.toISOString() ?? null,
+    order.giftMessage,
     order.shippingAddress,
   ]
 }

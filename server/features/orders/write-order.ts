@@ -9,7 +9,7 @@ import { confirmationQueue } from './queues.ts'
 
 type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
-  'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress'
+  'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress' | 'giftMessage'
 > & {
   card?: PaymentCard | undefined
   /** Whether the customer still has to tell us where to ship. */
@@ -27,6 +27,7 @@ export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Pro
     totalCents,
     shippingCents,
     shippingAddress,
+    giftMessage,
     addressNeeded = false,
     card,
   } = checkout
@@ -34,7 +35,16 @@ export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Pro
   const amounts = { totalCents, shippingCents }
   const [order] = await tx
     .insert(orders)
-    .values({ checkoutId, customerId, ...amounts, shippingAddress, addressNeeded, ...paidWith, createdAt: now })
+    .values({
+      checkoutId,
+      customerId,
+      ...amounts,
+      shippingAddress,
+      addressNeeded,
+      giftMessage,
+      ...paidWith,
+      createdAt: now,
+    })
     .returning({ id: orders.id })
   if (!order) throw new Error('The order was not stored.')
   const items = await copyLines(tx, checkoutId, order.id)

@@ -9,10 +9,11 @@ type Order = {
   order_number: string
   created_at: string
   shipping_address: string | null
+  gift_message: string | null
   customer: { display_name: string | null }
 }
 
-/** The packing slip, without refunded items. */
+/** The packing slip, without refunded items and without prices: the recipient of a gift sees it. */
 export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
   const packed = lines.flatMap(({ item }) => {
     const count = item.quantity - item.refundedQuantity
@@ -27,11 +28,15 @@ export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
     `Packing slip · order ${order.order_number}`,
     `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
 <dl><dt>Order</dt><dd>${escapeMarkup(order.order_number)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
-<table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
+${giftMessage(order)}<table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
 <tfoot><tr><th colspan="3">Total</th><th class="n">${total}</th></tr></tfoot></table>
 <p>Thank you for your order. If anything is wrong, contact us with your order number.</p>`,
   )
+}
+
+function giftMessage({ gift_message: message }: Order) {
+  return message ? `<div class="gift"><h2>A message for you</h2><p>${escapeMarkup(message)}</p></div>\n` : ''
 }
 
 function noAddress({ customer }: Order) {

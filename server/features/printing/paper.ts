@@ -27,6 +27,8 @@ th, td { padding: 6px 8px 6px 0; border-bottom: 1px solid #dad5ca; text-align: l
 th { border-bottom-color: #0e0f11 }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 .address { white-space: pre-line; font-size: 18px; margin: 8mm 0; overflow-wrap: anywhere }
+.gift { break-inside: avoid; margin-top: 8mm; border: 1px solid #0e0f11; padding: 5mm }
+.gift p { margin: 0; font-size: 16px; white-space: pre-line; overflow-wrap: anywhere }
 .warn { border-left: 4px solid #d5281b; padding-left: 8px; font-weight: 600 }
 </style>
 </head>

@@ -72,7 +72,7 @@ test('the print pack contains the print file, a placement sheet and a packing sl
   const { order_number: number } = await (await as(admin).get(`/api/v1/orders/${orderId}`)).json()
   await db
     .update(orders)
-    .set({ shippingAddress: `Ana\n${HOSTILE}` })
+    .set({ shippingAddress: `Ana\n${HOSTILE}`, giftMessage: `Happy birthday!\n${HOSTILE}` })
     .where(eq(orders.id, orderId))
   const files = await download(path, admin)
   expect([...files.keys()]).toEqual([
@@ -87,6 +87,8 @@ test('the print pack contains the print file, a placement sheet and a packing sl
   expect(sheet).toContain('12 × 14.4 in, 25 dpi (minimum is 150)')
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">2</td>')
+  expect(slip).toContain('<h2>A message for you</h2><p>Happy birthday!\n&lt;img')
+  expect(slip).not.toContain('$')
   for (const page of [sheet, slip]) {
     expect(page).toContain(number)
     expect(page).not.toContain('<img')
@@ -101,6 +103,7 @@ test('leaves out refunded items and marks a missing address', async () => {
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">1</td>')
   expect(slip).toContain('No shipping address provided.')
+  expect(slip).not.toContain('A message for you')
   expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
 })
 

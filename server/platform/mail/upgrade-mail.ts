@@ -21,7 +21,12 @@ export function upgradeMail({ amount, asked, ...mail }: Queued): Mail {
   } as Mail
 }
 
-/** Orders had no number and no payment method. */
+/** Orders had no number, no payment method and no gift message. */
 function upgradeOrder(order: MailOf<'order-confirmation'>['order']) {
-  return { ...order, order_number: order.order_number ?? order.id, payment_method: order.payment_method ?? null }
+  return {
+    ...order,
+    order_number: order.order_number ?? order.id,
+    payment_method: order.payment_method ?? null,
+    gift_message: order.gift_message ?? null,
+  }
 }

@@ -102,6 +102,11 @@ function Contents({ order }: { order: Order }) {
           <ChangeAddress order={order} isAdmin onChanged={reload} />
         </Section>
         <OrderPayment order={order} />
+        {order.gift_message && (
+          <Section title="Gift message">
+            <p className="whitespace-pre-line wrap-anywhere">{order.gift_message}</p>
+          </Section>
+        )}
       </div>
       <Parcels order={order} onChanged={reload} />
       <OrderTimeline id={order.id} />

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
-import { CHECKOUT_STATUSES, type CheckoutStatus, MAX_ADDRESS_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import {
+  CHECKOUT_STATUSES,
+  type CheckoutStatus,
+  MAX_ADDRESS_LENGTH,
+  MAX_GIFT_MESSAGE_LENGTH,
+  MAX_LINE_QUANTITY,
+} from '#domain/orders.ts'
 import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
 import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
@@ -18,6 +24,7 @@ export const checkouts = pgTable(
     totalCents: money('total_amount').notNull(),
     shippingCents: money('shipping_cost').notNull(),
     shippingAddress: text('shipping_address'),
+    giftMessage: text('gift_message'),
     /** The origin that the customer returns to after paying. */
     origin: text('origin').notNull(),
     /** The provider's payment page, once created. */
@@ -48,6 +55,7 @@ export const checkouts = pgTable(
       sql`${table.totalCents} >= ${table.shippingCents} and ${table.totalCents} <> 'NaN'`,
     ),
     check('checkouts_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
+    check('checkouts_gift_message_check', isFilled(table.giftMessage, MAX_GIFT_MESSAGE_LENGTH)),
     check(
       'checkouts_completed_check',
       sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedCents} = ${table.totalCents})`,

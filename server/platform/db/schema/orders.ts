@@ -7,6 +7,7 @@ import {
   CANCEL_ANSWERS,
   type CancelAnswer,
   MAX_ADDRESS_LENGTH,
+  MAX_GIFT_MESSAGE_LENGTH,
   MAX_LINE_QUANTITY,
   ORDER_STATUSES,
   type OrderStatus,
@@ -38,6 +39,8 @@ export const orders = pgTable(
     shippingAddress: text('shipping_address'),
     /** We cannot deliver to the address; the customer was emailed to enter another one. */
     addressNeeded: boolean('address_needed').notNull().default(false),
+    /** Printed on the packing slip. */
+    giftMessage: text('gift_message'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
     /** The card that paid, as the provider reports it. Null if unknown. */
@@ -65,6 +68,7 @@ export const orders = pgTable(
       sql`${table.totalCents} >= ${table.shippingCents} and ${table.totalCents} <> 'NaN'`,
     ),
     check('orders_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
+    check('orders_gift_message_check', isFilled(table.giftMessage, MAX_GIFT_MESSAGE_LENGTH)),
     check('orders_status_check', isOneOf(table.status, ORDER_STATUSES)),
     check('orders_payment_status_check', isOneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check(

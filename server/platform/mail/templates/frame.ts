@@ -47,10 +47,14 @@ function toText({ title, paragraphs, table, action, note, unsubscribe }: Content
   ].join('\n\n')
 }
 
-/** Our contact page. Missing in emails to the shop itself, whose button writes to the customer. */
+/**
+ * Our contact page. Missing if the button already opens it, and in emails to the shop itself, whose button writes to the
+ * customer.
+ */
 function helpLink({ link }: Content['action']) {
   const url = URL.parse(link)
-  return url?.protocol.startsWith('http') ? `${url.origin}/contact` : undefined
+  if (!url?.protocol.startsWith('http') || url.pathname === '/contact') return
+  return `${url.origin}/contact`
 }
 
 function helpHtml(action: Content['action']) {

@@ -54,6 +54,7 @@ type MailedOrder = {
   total_amount: Dollars
   shipping_cost: Dollars
   shipping_address: string | null
+  gift_message: string | null
   payment_method: PaymentCard | null
   order_items: (MailedItem & { price: Dollars })[]
 }

@@ -15,6 +15,7 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
       `We have received your payment of ${dollars(total)}. Your order number is ${order.order_number}.`,
       `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
       ...(address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
+      ...(order.gift_message ? [`Gift message: “${order.gift_message.replaceAll(/\s+/g, ' ')}”`] : []),
       `Invoice: No. ${invoiceNumber}. Payment method: ${formatPaymentMethod(order.payment_method)}.`,
     ],
     table: {
