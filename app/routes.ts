@@ -33,9 +33,11 @@ export default [
   route('account', 'routes/account.tsx'),
   route('account/orders', 'routes/account-orders.tsx'),
   route('account/orders/:id', 'routes/account-order.tsx'),
+  route('account/reviews/:designId', 'routes/account-review.tsx'),
   route('favorites', 'routes/favorites.tsx'),
   route('admin', 'routes/admin.tsx'),
   route('admin/security', 'routes/admin-security.tsx'),
+  route('admin/reviews', 'routes/admin-reviews.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),

@@ -6,6 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { ratings } from '#server/platform/db/schema/ratings.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { testSandbox } from '#test/sandbox.ts'
@@ -43,6 +44,9 @@ test('demo orders are paid like real ones, dated in the past and created only on
   expect(sent.length).toBeGreaterThan(0)
   expect(sent.every(({ trackingNumber, carrierCode }) => trackingNumber && carrierCode === 'usps')).toBe(true)
   expect(made.filter(({ trackingNumber }) => trackingNumber)).toHaveLength(sent.length)
+  const reviews = await db.select().from(ratings)
+  expect(reviews.length).toBeGreaterThan(0)
+  expect(reviews.every(({ state, writtenAt }) => state === 'published' && writtenAt < now)).toBe(true)
   expect(isBalanced(await readLedger())).toBe(true)
   await refreshSoldCounts()
   expect((await db.select().from(designs)).reduce((sum, { soldCount }) => sum + soldCount, 0)).toBeGreaterThan(8)

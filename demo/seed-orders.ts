@@ -23,6 +23,7 @@ import { CUSTOMERS } from './customers.ts'
 import { payInThePast } from './past-payments.ts'
 import { random } from './random.ts'
 import { requestDemoCancel } from './request-cancel.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
@@ -87,6 +88,7 @@ async function bringUpToDate(admin: Viewer, { orderId, number, moment, daysAgo }
     if (status === 'shipped') await sendParcel(admin, orderId, number, at, now)
     await changeOrderStatus(admin, orderId, status, at)
   }
+  await seedReviews(admin, { orderId, number, moment }, now)
 }
 
 /** Adds a parcel whose journey in the carrier simulator began at `startedAt`. */

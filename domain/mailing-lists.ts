@@ -1,5 +1,5 @@
 /** Optional notifications. Emails about orders, payments and the account are always sent. */
-export const NOTIFICATIONS = ['reviews', 'requests', 'follows'] as const
+export const NOTIFICATIONS = ['reviews', 'requests', 'follows', 'ratings'] as const
 export type Notification = (typeof NOTIFICATIONS)[number]
 
 /** Everything an unsubscribe link can apply to. */
@@ -11,4 +11,5 @@ export const MAILING_LIST_NAMES: Record<MailingList, string> = {
   reviews: 'emails about reviews of your designs',
   requests: 'emails about design requests',
   follows: 'emails about designers you follow',
+  ratings: 'emails about reviews of items you bought',
 }

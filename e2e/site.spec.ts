@@ -159,7 +159,7 @@ test('home numbers the hero and the trending designs like a starting grid, and h
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of ['/account', '/account/orders', '/account/orders/x', '/cart'])
+  for (const path of ['/account', '/account/orders', '/account/orders/x', '/account/reviews/x', '/cart'])
     test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText(/need(s)? JavaScript/)).toBeVisible()

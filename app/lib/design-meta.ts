@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { type SocialFacts, socialUrl } from '#domain/social.ts'
 import { pageMeta, SITE_NAME } from './meta.ts'
-import { type Product, productData } from './product-data.ts'
+import { type Product, type ProductReviews, productData } from './product-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-type DesignMetaInput = { origin: string; design: Product & SocialFacts }
+type DesignMetaInput = { origin: string; design: Product & SocialFacts; ratings?: ProductReviews }
 
 /** Metadata of a design page, with structured data for search engines. */
-export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[] {
+export function designMeta({ origin, design, ratings }: DesignMetaInput): MetaDescriptor[] {
   const { id, title, designer, price, category } = design
   const path = `/design/${id}`
   return [
@@ -22,7 +22,7 @@ export function designMeta({ origin, design }: DesignMetaInput): MetaDescriptor[
     }),
     { property: 'product:price:amount', content: price.toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
-    { 'script:ld+json': productData(origin, design) },
+    { 'script:ld+json': productData(origin, design, ratings) },
     {
       'script:ld+json': breadcrumbs(origin, [
         { name: 'Shop', path: '/shop' },

@@ -99,6 +99,34 @@ test('a design page has product metadata', () => {
   })
 })
 
+test('a design with reviews has their average and texts, and one without has neither', () => {
+  const groupOf = (ratings: Parameters<typeof designMeta>[0]['ratings']) => {
+    const [product] = designMeta({ origin, design, ...(ratings && { ratings }) }).flatMap((tag) =>
+      'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+    )
+    return (product as { '@graph': Record<string, unknown>[] })['@graph'][0]
+  }
+  const items = [
+    { author: 'Mara', stars: 5, text: 'Sharp.', written_at: '2026-11-02T10:00:00.000Z' },
+    { author: 'Noa', stars: 4, text: '', written_at: '2026-11-01T10:00:00.000Z' },
+  ]
+  expect(groupOf({ totals: { count: 12, average: 4.6 }, items })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 12, bestRating: 5, worstRating: 1 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Mara' },
+        datePublished: '2026-11-02',
+        reviewRating: { ratingValue: 5 },
+        reviewBody: 'Sharp.',
+      },
+      { author: { name: 'Noa' }, reviewRating: { ratingValue: 4 } },
+    ],
+  })
+  for (const none of [undefined, { totals: { count: 0, average: 0 }, items: [] }])
+    expect(Object.keys(groupOf(none) ?? {})).not.toContain('aggregateRating')
+})
+
 test('a design at the limit for free shipping says so', () => {
   const [product] = designMeta({ origin, design: { ...design, price: 80, category: { name: UNCATEGORIZED } } }).flatMap(
     (tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []),

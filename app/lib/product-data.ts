@@ -21,6 +21,11 @@ export type Product = {
   designer: { display_name: string }
 }
 
+export type ProductReviews = {
+  totals: { count: number; average: number }
+  items: readonly { author: string; stars: number; text: string; written_at: string }[]
+}
+
 const SHIPPING = '#shipping'
 const SHIPPING_ABROAD = '#shipping-abroad'
 const RETURNS = '#returns'
@@ -29,7 +34,7 @@ const RETURNS = '#returns'
  * A design as a ProductGroup with one variant per size and color, as Google recommends. Shipping and returns are the same
  * for all of them, so they are stated once and referred to.
  */
-export function productData(origin: string, design: Product): Thing {
+export function productData(origin: string, design: Product, reviews?: ProductReviews): Thing {
   const { id, title, description, price, image_url: artwork, colors, category, designer } = design
   const url = `${origin}/design/${id}`
   const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
@@ -54,6 +59,7 @@ export function productData(origin: string, design: Product): Thing {
     image: images.map((path) => origin + path),
     category: category.name,
     brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
+    ...(reviews && reviewData(reviews)),
     hasVariant: COLORS.flatMap((color) =>
       SIZES.map((size) => ({
         '@type': 'Product',
@@ -67,6 +73,24 @@ export function productData(origin: string, design: Product): Thing {
     ),
   }
   return { '@context': CONTEXT, '@graph': [group, ...shipping(price), returns(origin)] }
+}
+
+/** The average, and the reviews that the page shows. Empty without reviews, because a rating of 0 would be invalid. */
+function reviewData({ totals: { count, average }, items }: ProductReviews): Thing {
+  if (count === 0) return {}
+  const scale = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, ...scale },
+    ...(items.length > 0 && {
+      review: items.map(({ author, stars, text, written_at: writtenAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: writtenAt.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
+        ...(text && { reviewBody: text }),
+      })),
+    }),
+  }
 }
 
 /** The delivery times apply within the United States. */

@@ -16,24 +16,25 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   await requireToken({ request })
   const options = { init: { signal: request.signal } }
   try {
-    const [me, order] = await Promise.all([
+    const [me, order, purchases] = await Promise.all([
       read(api.me.$get({}, options)),
       read(api.orders[':id'].$get({ param: { id } }, options)).catch(undefinedIfNotFound),
+      read(api.ratings.mine.$get({ query: { order_id: id } }, options)).catch(undefinedIfNotFound),
     ])
-    return { userId: me.user_id, order }
+    return { userId: me.user_id, order, purchases: purchases?.items ?? [] }
   } catch (error) {
     if (isSignInNeeded(error)) throw redirect(loginPath(`/account/orders/${id}`))
     throw error
   }
 }
 
-export default function AccountOrder({ loaderData: { userId, order } }: Route.ComponentProps) {
+export default function AccountOrder({ loaderData: { userId, order, purchases } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useReloadOnUserChange(userId)
   return (
     <OrderFrame>
       {order ? (
-        <OrderSheet order={order} isMine={order.customer_id === userId} onChanged={revalidate} />
+        <OrderSheet order={order} isMine={order.customer_id === userId} purchases={purchases} onChanged={revalidate} />
       ) : (
         <>
           <h1 className="sr-only">Order</h1>

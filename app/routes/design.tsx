@@ -5,8 +5,11 @@ import { DesignShelf } from '#app/features/design/design-shelf.tsx'
 import { imagesOf } from '#app/features/design/shown-design.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
+import { staticIsland } from '#app/lib/static-island.tsx'
+import { readRatingQuery } from '#domain/ratings.ts'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
+import { listDesignRatings } from '#server/features/ratings/list-design-ratings.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/design'
@@ -20,18 +23,22 @@ const RecentlyViewed = loadOnInteraction(() =>
   import('#app/features/recent/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 )
 
+const Reviews = staticIsland(() => import('#app/features/ratings/reviews.tsx').then(({ Reviews }) => Reviews))
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData && 'design' in loaderData) return loaderData.about
   return [{ title: 'Design not found · Pitlane' }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   try {
     const design = await findApprovedDesign(id)
     if (!design) return data({ missing: true as const }, { status: 404 })
     const { origin } = context.get(pageContext)
+    const query = readRatingQuery(url.searchParams)
+    const [related, ratings] = await Promise.all([listRelatedDesigns(design), listDesignRatings(id, query)])
     // Computed on the server, so that the browser does not load the code for it.
-    return { about: designMeta({ origin, design }), design, ...(await listRelatedDesigns(design)) }
+    return { about: designMeta({ origin, design, ratings }), design, ...related, reviews: { ...ratings, query } }
   } catch (error) {
     const { requestId } = context.get(pageContext)
     log.error('page.load_failed', { err: error, requestId, path: `/design/${id}` })
@@ -60,10 +67,11 @@ export default function Design({ loaderData, params: { id } }: Route.ComponentPr
       </Suspense>
     )
   if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} />
-  const { design, by_designer, related } = loaderData
+  const { design, by_designer, related, reviews } = loaderData
   return (
     <>
-      <DesignScreen key={id} id={id} loaded={{ design, images: imagesOf(design) }} />
+      <DesignScreen key={id} id={id} loaded={{ design, images: imagesOf(design) }} ratings={reviews.totals} />
+      <Reviews key={`reviews-${id}`} design={design} reviews={reviews} />
       <div className="pb-sec">
         <DesignShelf
           title={`More by ${design.designer.display_name}`}

@@ -23,6 +23,8 @@ import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { orderUpdateRoutes } from '#server/features/orders/update-routes.ts'
 import { preferenceRoutes } from '#server/features/preferences/preference-routes.ts'
 import { profileRoutes } from '#server/features/profiles/routes.ts'
+import { adminRatingRoutes } from '#server/features/ratings/admin-rating-routes.ts'
+import { ratingRoutes } from '#server/features/ratings/rating-routes.ts'
 import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
@@ -57,6 +59,8 @@ export const api = guardApi(newRouter())
   .route('/api/v1', imageRoutes)
   .route('/api/v1', profileRoutes)
   .route('/api/v1', adminOrderRoutes)
+  .route('/api/v1', ratingRoutes)
+  .route('/api/v1', adminRatingRoutes)
   .route('/api/v1', favoriteRoutes)
   .route('/api/v1', followRoutes)
   .route('/api/v1', orderRoutes)

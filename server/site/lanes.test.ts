@@ -41,7 +41,7 @@ test('writes do not wait for public reads', async () => {
 })
 
 test('every list that anyone can read is bounded', () => {
-  const bounded = PUBLIC_READ_PATHS.map((path) => path.replaceAll(/:(\w+)(?:\{.*\})?$/g, '{}'))
+  const bounded = PUBLIC_READ_PATHS.map((path) => path.replaceAll(/:(\w+)(?:\{[^/]*\})?(?=\/|$)/g, '{}'))
   const open = Object.entries(permissions)
     .filter(([route, access]) => access === 'anyone' && route.startsWith('GET /api/'))
     .map(([route]) => route.slice('GET '.length).replaceAll(/\{\w+\}/g, '{}'))

@@ -27,6 +27,7 @@ export const PUBLIC_READ_PATHS = [
   '/api/v1/designs/prices',
   '/api/v1/designs/suggestions',
   '/api/v1/designs/:id{[0-9a-fA-F-]{36}}',
+  '/api/v1/designs/:id{[0-9a-fA-F-]{36}}/ratings',
   '/api/v1/profiles',
   '/api/v1/profiles/:id',
   '/blog/rss.xml',

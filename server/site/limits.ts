@@ -25,6 +25,8 @@ const exported = { account: perTenMinutes(60), address: perTenMinutes(180) }
 const adminWork = { account: perTenMinutes(1000), address: perTenMinutes(3000) }
 const personal = { account: perTenMinutes(600), address: perTenMinutes(3000) }
 const savedAddress = { account: perHour(60), address: perHour(600) }
+/** A customer writes one review per design; edits and deletions change a public page. */
+const ratingWork = { account: perHour(60), address: perHour(300) }
 const designerWork = { account: perHour(120), address: perHour(600) }
 const newsletter = {
   address: { ...perHour(20), name: 'newsletter' },
@@ -96,6 +98,14 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'POST /api/v1/designs/{id}/reject': adminWork,
   'POST /api/v1/designs/{id}/archive': adminWork,
   'POST /api/v1/designs/{id}/restore': adminWork,
+  'GET /api/v1/designs/{id}/ratings': read,
+  'GET /api/v1/ratings/mine': read,
+  'POST /api/v1/ratings': ratingWork,
+  'PUT /api/v1/ratings/{id}': ratingWork,
+  'DELETE /api/v1/ratings/{id}': ratingWork,
+  'GET /api/v1/ratings': read,
+  'POST /api/v1/ratings/{id}/publish': adminWork,
+  'POST /api/v1/ratings/{id}/reject': adminWork,
   'GET /api/v1/favorites': read,
   'POST /api/v1/favorites': personal,
   'PUT /api/v1/favorites/{design_id}': personal,
@@ -166,6 +176,8 @@ export const limits: Record<Endpoint, EndpointLimits> = {
 
   'POST /storage/v1/object/designs/{path}': { account: perHour(300), address: perHour(900) },
   'GET /storage/v1/object/public/designs/{path}': image,
+  'POST /storage/v1/object/review-photos/{path}': { account: perHour(60), address: perHour(300) },
+  'GET /storage/v1/object/public/review-photos/{path}': image,
   'GET /storage/v1/object/public/mockups/{id}/{file}': image,
   'GET /storage/v1/object/public/social/{file}': image,
 

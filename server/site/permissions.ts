@@ -50,6 +50,14 @@ export const permissions = {
   'POST /api/v1/designs/{id}/reject': admins,
   'POST /api/v1/designs/{id}/archive': admins,
   'POST /api/v1/designs/{id}/restore': admins,
+  'GET /api/v1/designs/{id}/ratings': 'anyone',
+  'GET /api/v1/ratings/mine': signedIn,
+  'POST /api/v1/ratings': signedIn,
+  'PUT /api/v1/ratings/{id}': signedIn,
+  'DELETE /api/v1/ratings/{id}': signedIn,
+  'GET /api/v1/ratings': admins,
+  'POST /api/v1/ratings/{id}/publish': admins,
+  'POST /api/v1/ratings/{id}/reject': admins,
   'GET /api/v1/favorites': signedIn,
   'POST /api/v1/favorites': signedIn,
   'PUT /api/v1/favorites/{design_id}': signedIn,
@@ -112,6 +120,8 @@ export const permissions = {
 
   'POST /storage/v1/object/designs/{path}': designers,
   'GET /storage/v1/object/public/designs/{path}': 'anyone',
+  'POST /storage/v1/object/review-photos/{path}': signedIn,
+  'GET /storage/v1/object/public/review-photos/{path}': 'anyone',
   'GET /storage/v1/object/public/mockups/{id}/{file}': 'anyone',
   'GET /storage/v1/object/public/social/{file}': 'anyone',
 

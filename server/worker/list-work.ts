@@ -24,6 +24,7 @@ import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { confirmationQueue } from '#server/features/orders/queues.ts'
 import { mailRefund } from '#server/features/orders/refunds/mail-refund.ts'
 import { refundMailQueue } from '#server/features/orders/refunds/queues.ts'
+import { inviteCustomers } from '#server/features/ratings/invite-customers.ts'
 import { parcelQueue } from '#server/features/shipping/queues.ts'
 import { subscribeTracking } from '#server/features/shipping/subscribe-tracking.ts'
 import { sweepLabels } from '#server/features/shipping/sweep-labels.ts'
@@ -41,6 +42,8 @@ import { sweepSecurityEvents } from '#server/platform/security-log/sweep-securit
 const IMAGE_SECONDS = 180
 /** Long enough to queue an email for every follower. */
 const FOLLOW_NEWS_SECONDS = 15 * 60
+/** Long enough to queue an email for every delivered order of a day. */
+const INVITE_SECONDS = 15 * 60
 /** Long enough to write the search texts of a large catalog after an upgrade. */
 const FILL_SECONDS = 15 * 60
 
@@ -74,6 +77,7 @@ const WORK: Work[] = [
   schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
+  schedule('rating-invitations', '35 15 * * *', inviteCustomers, { expireInSeconds: INVITE_SECONDS }),
 ]
 
 /** The demo's queues are loaded only if the sandbox is on. */

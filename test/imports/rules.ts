@@ -30,24 +30,25 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   orders: ['auth', 'media', 'payments', 'printing', 'royalties'],
   shipping: ['auth', 'orders'],
   checkout: ['auth', 'catalog', 'orders', 'payments'],
+  ratings: ['auth', 'catalog', 'media'],
   stats: ['auth', 'catalog', 'media'],
   preferences: ['auth'],
   contact: ['auth'],
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
   addresses: ['auth'],
-  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'requests', 'royalties'],
+  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'ratings', 'requests', 'royalties'],
 }
 
 /** The browser features that each feature may import. */
 export const APP_FEATURES: Record<string, readonly string[]> = {
   account: ['session'],
   addresses: ['session'],
-  admin: ['addresses', 'design', 'garments', 'orders', 'requests', 'session'],
+  admin: ['addresses', 'design', 'garments', 'orders', 'ratings', 'requests', 'session'],
   cart: ['addresses', 'session', 'sizes'],
   contact: ['session'],
   checkout: ['cart', 'orders', 'session'],
-  design: ['cart', 'favorites', 'garments', 'session', 'shop', 'sizes'],
+  design: ['cart', 'favorites', 'garments', 'ratings', 'session', 'shop', 'sizes'],
   designers: ['favorites', 'portal', 'session', 'shop'],
   favorites: ['session'],
   // The favorites page lists design cards, and their heart buttons are in `favorites`. In one folder, the two would import each other.
@@ -56,7 +57,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   home: ['shop'],
   launch: ['session'],
   layout: ['cart', 'favorites', 'newsletter', 'session', 'shop'],
-  orders: ['addresses', 'cart', 'layout', 'session'],
+  orders: ['addresses', 'cart', 'layout', 'ratings', 'session'],
   portal: ['design', 'garments', 'requests', 'session'],
   recent: ['design', 'favorites', 'session', 'shop'],
   shop: ['cart', 'favorites'],

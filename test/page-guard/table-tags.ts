@@ -41,6 +41,7 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
       columns: ['display_name', 'bio'],
     },
   ],
+  ratings: [{ tag: 'designs', or: "'design:' || r.design_id", where: "r.state = 'published'" }],
   uploads: [
     {
       tag: 'designs',
@@ -54,11 +55,13 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
 
 /** The tables that need no invalidation, each with the reason. */
 export const HIDDEN_TABLES: Record<string, string> = {
-  ...hidden('it is derived from designs in the same transaction, by a trigger', [
+  ...hidden('it is derived from designs or ratings in the same transaction, by a trigger', [
     'design_counts',
+    'rating_totals',
     'search_tags',
     'search_words',
   ]),
+  ...hidden('pages show it only with its rating, whose state changes in the same transaction', ['rating_photos']),
   ...hidden('a job adds it to designs.sold_count, because a payment must not wait for NOTIFY', [
     'order_items',
     'orders',
@@ -88,6 +91,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'payment_events',
     'payouts',
     'rate_limits',
+    'rating_invitations',
     'recovery_codes',
     'refresh_rotations',
     'royalty_entries',

@@ -3,7 +3,7 @@ import { MIN_FORM_SECONDS } from '#domain/contact.ts'
 import { newAuthenticator } from '#test/software-authenticator.ts'
 import { createCaller } from './caller.ts'
 import type { Target, User } from './target.ts'
-import { ADDRESS, buy, makeDesign, postRequest, uploadArt } from './world.ts'
+import { ADDRESS, buy, makeDesign, postRequest, review, uploadArt } from './world.ts'
 
 type Places = [User | undefined, string[]][]
 
@@ -40,6 +40,7 @@ export async function plantXss(target: Target) {
   await send(customer, 'PATCH', '/api/v1/me', { display_name: hostile('xss-buyer', 80) })
   const { approved, pending } = await plantDesigns(context)
   const { kept, refunded } = await plantOrders(context, approved)
+  await plantReviews(context, approved)
   await plantRequests(context)
   await plantPayout(context)
   await plantPasskey(context)
@@ -100,6 +101,20 @@ async function plantOrders({ target, admin, customer, hostile, send }: Context, 
   const { orderId: refunded } = await buy(target, customer, design)
   await send(admin, 'POST', `/api/v1/orders/${refunded}/refunds`, { reason: hostile('xss-refund', 400) })
   return { kept, refunded }
+}
+
+/** One review is published, and another one is rejected with a reason. */
+async function plantReviews({ target, admin, customer, hostile, send }: Context, approved: string) {
+  const users = { admin, customer }
+  const first = await review(target, users, approved, hostile('xss-review'))
+  await send(admin, 'POST', `/api/v1/ratings/${first.ratingId}/publish`, { version: 1 })
+  const { url } = await uploadArt(target, admin)
+  const designId = await makeDesign(target, admin, admin, url)
+  const second = await review(target, users, designId, hostile('xss-rejected-review'))
+  await send(admin, 'POST', `/api/v1/ratings/${second.ratingId}/reject`, {
+    version: 1,
+    reason: hostile('xss-review-reason', 400),
+  })
 }
 
 async function plantRequests({ target, admin, designer, hostile, send }: Context) {
@@ -165,6 +180,7 @@ function listPlaces(
         `/account/orders/${kept}`,
         `/account/orders/${refunded}`,
         '/favorites',
+        `/account/reviews/${approved}`,
         `/design/${approved}`,
       ],
     ],
@@ -191,6 +207,9 @@ function listPlaces(
         '/admin?tab=requests',
         '/admin?tab=stats',
         '/admin/security',
+        '/admin/reviews',
+        '/admin/reviews?state=published',
+        '/admin/reviews?state=rejected',
         `/design/${approved}`,
         '/designers',
       ],

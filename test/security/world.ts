@@ -73,6 +73,29 @@ export async function buy(
   return { orderId: verified.json.order.id as string, sessionId }
 }
 
+/** Buys a design, marks the order as delivered and reviews the design with a photo. The review is pending. */
+export async function review(
+  target: Target,
+  { admin, customer }: Record<'admin' | 'customer', User>,
+  designId: string,
+  text = 'Fits well.',
+) {
+  const { call } = target
+  const { orderId } = await buy(target, customer, designId)
+  await call('PATCH', `/api/v1/orders/${orderId}`, { token: admin.token, body: { status: 'delivered' } })
+  const raw = await sharp({ create: { width: 300, height: 360, channels: 3, background: '#12803f' } })
+    .jpeg()
+    .toBuffer()
+  const { json: photo } = await call('POST', `/storage/v1/object/review-photos/${crypto.randomUUID()}.jpg`, {
+    token: customer.token,
+    raw,
+    headers: { 'Content-Type': 'image/jpeg' },
+  })
+  const body = { design_id: designId, stars: 4, fit: 'true', text, photos: [photo.path] }
+  const { json } = await call('POST', '/api/v1/ratings', { token: customer.token, body })
+  return { ratingId: json.id as string, photoUrl: photo.public_url as string }
+}
+
 export async function postRequest({ call }: Target, admin: User, fields: object = {}) {
   const deadline = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
   const { json: categories } = await call('GET', '/api/v1/categories')
@@ -99,6 +122,7 @@ export async function makeWorld(target: Target) {
   const approvedId = await makeDesign(target, designer, admin, art.url)
   const pendingId = await makeDesign(target, designer, admin, art.url, {}, true)
   const { orderId, sessionId } = await buy(target, customer, approvedId)
+  const { ratingId, photoUrl } = await review(target, { admin, customer }, approvedId)
   const { json: saved } = await target.call('POST', '/api/v1/me/addresses', { token: customer.token, body: ADDRESS })
   const requestId = await postRequest(target, admin)
   await target.call('POST', `/api/v1/design-requests/${requestId}/claim`, { token: designer.token })
@@ -112,6 +136,8 @@ export async function makeWorld(target: Target) {
     pendingId,
     orderId,
     sessionId,
+    ratingId,
+    photoUrl,
     addressId: saved.id as string,
     requestId,
     authSessionId: sessions.items[0].id as string,

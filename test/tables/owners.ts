@@ -50,6 +50,11 @@ export const TABLE_OWNERS: Record<string, string> = {
   tracking: 'features/shipping',
   tracking_details: 'features/shipping',
 
+  ratings: 'features/ratings',
+  rating_photos: 'features/ratings',
+  rating_totals: 'features/ratings',
+  rating_invitations: 'features/ratings',
+
   contact_messages: 'features/contact',
   newsletter_subscriptions: 'features/newsletter',
 

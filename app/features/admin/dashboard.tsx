@@ -6,7 +6,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminStats } from './admin-stats.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
-import { meQuery, statsQuery } from './queries.ts'
+import { meQuery, ratingCountQuery, statsQuery } from './queries.ts'
 import { AdminRequests } from './requests/admin-requests.tsx'
 import { CreateRequest } from './requests/create-request.tsx'
 import { DesignStats } from './stats/design-stats.tsx'
@@ -20,13 +20,17 @@ function DashboardTabs() {
   const [params, setParams] = useSearchParams()
   const { data: stats } = useQuery(statsQuery)
   const { data: me } = useQuery(meQuery)
+  const { data: reviews } = useQuery(ratingCountQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
     <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
       <h1 className="display-2">Admin Dashboard</h1>
       <p className="mt-2 text-muted">Manage designs, orders, and create design requests for the community.</p>
-      <p className="mt-2 mb-6">
+      <p className="mt-2 mb-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/admin/reviews" className="link">
+          Customer reviews{reviews && reviews.total > 0 ? ` (${reviews.total} pending)` : ''}
+        </Link>
         <Link to="/admin/security" className="link">
           Security log
         </Link>

@@ -4,6 +4,7 @@ import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
+import type { RatingState } from '#domain/ratings.ts'
 import type { toQuery } from './orders/order-params.ts'
 import type { toQuery as toEventQuery } from './security/event-params.ts'
 
@@ -23,6 +24,7 @@ export const adminKeys = {
   order: (id: string) => ['admin', 'order', id] as const,
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
+  ratings: ['admin', 'ratings'],
   securityEvents: ['admin', 'security-events'],
 } as const
 
@@ -100,6 +102,20 @@ export const payoutsQuery = (state: PayoutState) =>
 export const payoutCountQuery = queryOptions({
   queryKey: [...adminKeys.payouts, 'count'],
   queryFn: ({ signal }) => read(api.payouts.$get({ query: { limit: 1 } }, { init: { signal } })),
+})
+
+/** The signed photo URLs expire like those in the queue of designs. */
+export const ratingsQuery = (state: RatingState) => ({
+  ...pagedQuery([...adminKeys.ratings, state], (page, options) =>
+    read(api.ratings.$get({ query: { ...page, state } }, options)),
+  ),
+  staleTime: QUEUE_STALE_MS,
+})
+
+export const ratingCountQuery = queryOptions({
+  queryKey: [...adminKeys.ratings, 'count'],
+  queryFn: ({ signal }) => read(api.ratings.$get({ query: { limit: 1 } }, { init: { signal } })),
+  meta: { logAs: 'Failed to count customer reviews.' },
 })
 
 /** Not cached, because an admin who reopens the log wants the latest events. */

@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import type { RatingTotals } from '#domain/ratings.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Design, ShownDesign } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
 
+const ProductDetails = staticIsland(() => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails))
+
+const RatingLink = staticIsland(() =>
+  import('#app/features/ratings/rating-link.tsx').then(({ RatingLink }) => RatingLink),
+)
+
 /** Gallery, description and purchase options of a design. */
-export function DesignDetail({ design, images }: ShownDesign) {
+export function DesignDetail({ design, images, ratings }: ShownDesign & { ratings: RatingTotals | undefined }) {
   const [color, setColor] = useState<Color>()
   const slides = galleryImages({ design, images }, cardColor(design.id, design.colors), color)
   const gallery = useGallery(slides.length)
@@ -29,7 +36,7 @@ export function DesignDetail({ design, images }: ShownDesign) {
       <div className="border-line border-b pb-12 lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <Gallery title={design.title} images={slides} gallery={gallery} />
         <div className="min-w-0 pt-6 lg:row-span-2 lg:pt-10 lg:pl-6 xl:pl-14">
-          <Headline design={design} />
+          <Headline design={design} ratings={ratings} />
           <BuyPanel design={design} color={color} onColor={choose} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-2">
@@ -40,7 +47,7 @@ export function DesignDetail({ design, images }: ShownDesign) {
   )
 }
 
-function Headline({ design }: { design: Design }) {
+function Headline({ design, ratings }: { design: Design; ratings: RatingTotals | undefined }) {
   const { title, description, price, category, designer, designer_id } = design
   return (
     <>
@@ -77,6 +84,7 @@ function Headline({ design }: { design: Design }) {
           <Heart design={design} className="-mr-3 self-center" />
         </div>
       </div>
+      {ratings && ratings.count > 0 && <RatingLink totals={ratings} />}
       {description && <p className="mt-4 whitespace-pre-line wrap-anywhere text-muted">{description}</p>}
     </>
   )

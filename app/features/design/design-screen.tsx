@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { RatingTotals } from '#domain/ratings.ts'
 import { DesignDetail } from './design-detail.tsx'
 import type { ShownDesign } from './shown-design.ts'
 
@@ -12,10 +13,10 @@ const DesignMissing = lazy(() =>
   import('./design-missing.tsx').then(({ DesignMissing }) => ({ default: DesignMissing })),
 )
 
-type DesignScreenProps = { id: string; loaded: ShownDesign | undefined }
+type DesignScreenProps = { id: string; loaded: ShownDesign | undefined; ratings?: RatingTotals }
 
 /** A design page. Admins also see designs that are not public, and see their edits immediately. */
-export function DesignScreen({ id, loaded }: DesignScreenProps) {
+export function DesignScreen({ id, loaded, ratings }: DesignScreenProps) {
   const { user } = useAuth()
   const isAdmin = user?.role === 'admin'
   const [changed, setChanged] = useState<ShownDesign>()
@@ -29,7 +30,7 @@ export function DesignScreen({ id, loaded }: DesignScreenProps) {
         </Suspense>
       )}
       {shown ? (
-        <DesignDetail {...shown} />
+        <DesignDetail {...shown} ratings={ratings} />
       ) : isAdmin && !isLookedUp ? (
         <div className="wrap py-10" aria-busy="true">
           <h1 className="sr-only">Loading the design…</h1>

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { colorName } from '#domain/color-name.ts'
 import { centsFromDollars, formatMoney, timesQuantity } from '#domain/money.ts'
 import { ItemImage } from './item-image.tsx'
 import type { OrderItem } from './order.ts'
 
-export function OrderLines({ items }: { items: readonly OrderItem[] }) {
+type OrderLinesProps = {
+  items: readonly OrderItem[]
+  /** Shown below the description of an item. */
+  actionFor?: (item: OrderItem) => ReactNode
+}
+
+export function OrderLines({ items, actionFor }: OrderLinesProps) {
   return (
     <ul className="border-ink border-t">
       {items.map((item) => (
@@ -30,6 +37,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
                 {item.refunded_quantity} of {item.quantity} refunded
               </p>
             )}
+            {actionFor?.(item)}
           </div>
           <p className="num font-semibold">{formatMoney(timesQuantity(centsFromDollars(item.price), item.quantity))}</p>
         </li>

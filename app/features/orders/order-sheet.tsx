@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
 import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
+import type { Purchase } from '#app/features/ratings/own-review.ts'
+import { ReviewLink } from '#app/features/ratings/review-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatLocalDay } from '#domain/local-dates.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
@@ -17,10 +19,16 @@ import { Seller } from './seller.tsx'
 import { StatusRows } from './status-rows.tsx'
 import { TrackingCards } from './tracking-cards.tsx'
 
-type OrderSheetProps = { order: Order; isMine: boolean; onChanged: () => Promise<void> }
+type OrderSheetProps = {
+  order: Order
+  isMine: boolean
+  /** The designs of this order that the customer can review. */
+  purchases: readonly Purchase[]
+  onChanged: () => Promise<void>
+}
 
 /** An order on the screen; its receipt in print. */
-export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
+export function OrderSheet({ order, isMine, purchases, onChanged }: OrderSheetProps) {
   const [carrierStatus, setCarrierStatus] = useState<Record<string, string>>({})
   return (
     <>
@@ -57,7 +65,13 @@ export function OrderSheet({ order, isMine, onChanged }: OrderSheetProps) {
             <h2 id="items" className="sr-only">
               Items
             </h2>
-            <OrderLines items={order.order_items} />
+            <OrderLines
+              items={order.order_items}
+              actionFor={(item) => {
+                const purchase = purchases.find(({ design_id }) => design_id === item.design_id)
+                return purchase && <ReviewLink purchase={purchase} />
+              }}
+            />
           </section>
           <Address order={order}>{isMine && <ChangeAddress order={order} onChanged={onChanged} />}</Address>
           <GiftMessage message={order.gift_message} />

@@ -1,15 +1,13 @@
 import { ChevronDown } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { hydrateLater } from '#app/lib/hydrate-later.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ALL_PRODUCTS, CATEGORY_FILTERS } from '#domain/shop.ts'
 import { countFilters, isRefined, type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import type { FacetsView } from '#server/features/catalog/search/facets-view.ts'
+import { FilterPanel } from './filter-panel.tsx'
 import { SortPicker } from './sort-picker.tsx'
 import { countTotal } from './titles.ts'
-
-const FilterPanel = hydrateLater(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
 type FilterBarProps = {
   query: ShopQuery

@@ -20,8 +20,10 @@ test('customers download their account, addresses, favorites and all their order
   for (let count = 0; count < 103; count++) mine.push(await given.order(me.id, { designId: design.id }))
   await db
     .update(orders)
-    .set({ giftMessage: 'Happy birthday!' })
+    .set({ status: 'delivered', giftMessage: 'Happy birthday!' })
     .where(eq(orders.id, mine[0] ?? ''))
+  const review = { stars: 4, fit: 'small', text: 'Tight, but great.' }
+  expect((await as(me).post('/api/v1/ratings', { design_id: design.id, ...review })).status).toBe(201)
   const theirs = await given.order(other.id, { designId: design.id })
   const response = await as(me).get('/api/v1/me/export')
   expect(response.status).toBe(200)
@@ -34,6 +36,7 @@ test('customers download their account, addresses, favorites and all their order
     addresses: [address],
     favorites: [{ id: design.id, title: 'Late Brake' }],
     follows: [{ designer_id: design.designerId }],
+    reviews: [{ design_id: design.id, state: 'pending', ...review }],
     orders_total: 103,
   })
   expect(data.orders.map(({ id }: { id: string }) => id).toSorted()).toEqual(mine.toSorted())

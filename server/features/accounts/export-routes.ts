@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
+import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { exportData, MAX_EXPORTED_ORDERS } from './export-data.ts'
@@ -15,6 +16,7 @@ const ExportView = z
     addresses: z.array(SavedAddressView),
     favorites: z.array(z.object({ id: z.uuid(), title: z.string() })),
     follows: z.array(z.object({ designer_id: z.uuid(), display_name: z.string() })),
+    reviews: z.array(OwnRatingView).openapi({ description: 'Your reviews of designs you bought' }),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
     orders_total: z.number().int(),
   })

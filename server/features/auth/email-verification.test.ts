@@ -124,6 +124,7 @@ const samples: Mail[] = [
   { kind: 'design-approved', to: '', userId: '', title: 'Fig. 7', designId: 'abc', isRequested: false, origin },
   { kind: 'claim-revoked', to: '', title: 'Fig. 7', reason: null, origin },
   { kind: 'follow-news', to: '', userId: '', designs: [], more: 1, origin },
+  { kind: 'rating-rejected', to: '', userId: '', designId: 'abc', title: 'Fig. 7', reason: null, origin },
   { kind: 'password-changed', to: '', origin },
   { kind: 'shipped', to: '', parcels: [], items: [], orderId: '7', orderNumber: 'PL-7', origin },
   { kind: 'recovery', to: '', link: `${origin}/r` },
@@ -139,6 +140,6 @@ test('[S9] an unverified address gets links, security notices and emails about p
     }
     await runJobs()
     expect(await listMails(email ?? '')).toHaveLength(expected.length)
-    expect(expected).toHaveLength(verified ? 6 : 3)
+    expect(expected).toHaveLength(verified ? 7 : 3)
   }
 })

@@ -26,7 +26,8 @@ export async function setOrderStatus(
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new AppError('not_found', 'Order not found')
   if (order.status === status) return false
-  await tx.update(orders).set({ status }).where(eq(orders.id, id))
+  const deliveredAt = status === 'delivered' ? now : null
+  await tx.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id))
   const details = { from: order.status, to: status }
   await record(tx, { actorId, action: 'status', subject: 'order', subjectId: id, details, now })
   await closeCancelRequest(tx, order, { actorId, status, now })

@@ -13,12 +13,14 @@ const PreferencesView = z
     reviews: z.boolean().openapi({ description: 'Review results of your designs' }),
     requests: z.boolean().openapi({ description: 'Results of the design requests you delivered' }),
     follows: z.boolean().openapi({ description: 'New designs from designers you follow, at most once a day' }),
+    ratings: z.boolean().openapi({ description: 'Invitations to review what you bought, and rejected reviews' }),
   })
   .openapi('MailPreferences')
 const PreferencesInput = z.strictObject({
   reviews: z.boolean().optional(),
   requests: z.boolean().optional(),
   follows: z.boolean().optional(),
+  ratings: z.boolean().optional(),
 })
 
 const readRoute = createRoute({

@@ -15,5 +15,6 @@ export type AuditActions = {
     | 'cancel-declined'
     | 'cancel-closed'
   payout: 'request' | 'pay' | 'refuse'
+  rating: 'publish' | 'reject'
   request: 'create' | 'edit' | 'take-back' | 'withdraw'
 }

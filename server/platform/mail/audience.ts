@@ -37,6 +37,8 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'claim-revoked': 'verified',
   'payout-settled': 'verified',
   'follow-news': 'verified',
+  'rating-invitation': 'verified',
+  'rating-rejected': 'verified',
 }
 
 /** Whether the email needs a confirmed address and goes to an account without one. */

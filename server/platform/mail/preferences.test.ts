@@ -36,9 +36,14 @@ async function sentTo(person: Person, ...mails: Mail[]) {
 
 test('turning off one notification stops only those emails', async () => {
   const designer = await given.signedIn('designer')
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({
+    reviews: true,
+    requests: true,
+    follows: true,
+    ratings: true,
+  })
   const changed = await as(designer).patch(PATH, { reviews: false })
-  expect(await changed.json()).toEqual({ reviews: false, requests: true, follows: true })
+  expect(await changed.json()).toEqual({ reviews: false, requests: true, follows: true, ratings: true })
   const recovery: Mail = { kind: 'recovery', to: designer.email, link: `${origin}/r` }
   const rejected: Mail = {
     kind: 'design-rejected',
@@ -58,19 +63,30 @@ test('turning off one notification stops only those emails', async () => {
     reviews: true,
     requests: false,
     follows: true,
+    ratings: true,
   })
 })
 
 test('preferences are per user', async () => {
   const [one, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
   await as(one).patch(PATH, { reviews: false, requests: false })
-  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
+  expect(await (await as(other).get(PATH)).json()).toEqual({
+    reviews: true,
+    requests: true,
+    follows: true,
+    ratings: true,
+  })
 })
 
 test.each([{ reviews: 'no' }, { orders: false }, { reviews: null }])('rejects the preferences %o', async (body) => {
   const designer = await given.signedIn('designer')
   expect((await as(designer).patch(PATH, body)).status).toBe(400)
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({
+    reviews: true,
+    requests: true,
+    follows: true,
+    ratings: true,
+  })
 })
 
 test('the unsubscribe link works without signing in', async () => {
@@ -80,7 +96,12 @@ test('the unsubscribe link works without signing in', async () => {
   const token = /\/unsubscribe\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`/unsubscribe?token=${token}`)
   expect(await (await guest.post('/api/v1/unsubscribe', { token })).json()).toEqual({ list: 'requests' })
-  expect(await (await as(designer).get(PATH)).json()).toEqual({ reviews: true, requests: false, follows: true })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({
+    reviews: true,
+    requests: false,
+    follows: true,
+    ratings: true,
+  })
 })
 
 test('a token cannot be changed to another list or user', async () => {
@@ -98,7 +119,12 @@ test('a token cannot be changed to another list or user', async () => {
     expect(readToken(forged)).toBeUndefined()
     expect((await guest.post('/api/v1/unsubscribe', { token: forged })).status).toBe(404)
   }
-  expect(await (await as(other).get(PATH)).json()).toEqual({ reviews: true, requests: true, follows: true })
+  expect(await (await as(other).get(PATH)).json()).toEqual({
+    reviews: true,
+    requests: true,
+    follows: true,
+    ratings: true,
+  })
 })
 
 test('unsubscribing an unknown user returns 200 and stores nothing', async () => {

@@ -9,7 +9,12 @@ export type Preferences = Record<Notification, boolean>
 export async function readPreferences(userId: string, tx: Tx = db): Promise<Preferences> {
   const rows = await tx.select().from(mailOptOuts).where(eq(mailOptOuts.userId, userId))
   const isWanted = (name: Notification) => !rows.some(({ notification }) => notification === name)
-  return { reviews: isWanted('reviews'), requests: isWanted('requests'), follows: isWanted('follows') }
+  return {
+    reviews: isWanted('reviews'),
+    requests: isWanted('requests'),
+    follows: isWanted('follows'),
+    ratings: isWanted('ratings'),
+  }
 }
 
 /** Omitted notifications keep their setting. */

@@ -111,6 +111,21 @@ const mails: [Mail, string, string][] = [
     'mailto:mara%40pitlane.test',
   ],
   [{ kind: 'contact-received', to, topic: 'press', origin }, 'We received your message', `${origin}/account/orders`],
+  [
+    {
+      kind: 'rating-invitation',
+      ...about,
+      userId,
+      items: [{ design_id: 'abc', title: 'Fig. 7', size: 'M', color: 'black', quantity: 1 }],
+    },
+    'How does it fit? Review your Pitlane order',
+    `${origin}/account/reviews/abc`,
+  ],
+  [
+    { kind: 'rating-rejected', to, userId, designId: 'abc', title: 'Fig. 7', reason: 'Off topic.', origin },
+    'Your review was not published: Fig. 7',
+    `${origin}/account/reviews/abc`,
+  ],
   [{ kind: 'account-deleted', to, origin }, 'Your Pitlane account was deleted', `${origin}/contact`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane email address was changed', `${origin}/contact`],
 ]

@@ -21,6 +21,8 @@ import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
 import { payoutSettled } from './templates/payout-settled.ts'
+import { ratingInvitation } from './templates/rating-invitation.ts'
+import { ratingRejected } from './templates/rating-rejected.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
 import { securityNotice } from './templates/security-notice.ts'
@@ -75,6 +77,10 @@ export function renderMail(mail: Mail): Message {
       return claimRevoked(mail)
     case 'payout-settled':
       return payoutSettled(mail)
+    case 'rating-invitation':
+      return ratingInvitation(mail)
+    case 'rating-rejected':
+      return ratingRejected(mail)
     case 'newsletter-confirm':
       return newsletterConfirm(mail)
     case 'newsletter-welcome':

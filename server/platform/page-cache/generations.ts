@@ -1,7 +1,7 @@
 import { UUID } from '#domain/uuid.ts'
 import { type EntityTag, type KindTag, TAGS, type Tag } from './invalidate.ts'
 
-const ENTITY = new RegExp(`^(?:designer|request):${UUID}$`)
+const ENTITY = new RegExp(`^(?:design|designer|request):${UUID}$`)
 /** More are forgotten by expiring all pages once. */
 const MAX_ENTITIES = 10_000
 

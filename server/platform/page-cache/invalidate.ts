@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests', 'searches'] as const
 /** All pages with this kind of content. */
 export type KindTag = (typeof TAGS)[number]
-/** Only the pages that show this designer or request, so that a user's own change does not expire all others. */
-export type EntityTag = `${'designer' | 'request'}:${string}`
+/** Only the pages that show this designer, this request or the reviews of this design, so that a user's own change does not expire all others. */
+export type EntityTag = `${'design' | 'designer' | 'request'}:${string}`
 export type Tag = KindTag | EntityTag
 
 export const CHANNEL = 'pitlane_pages'

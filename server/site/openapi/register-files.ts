@@ -41,6 +41,36 @@ export function registerFiles(registry: Registry) {
     responses: imageResponses,
   })
   registry.registerPath({
+    method: 'post',
+    path: '/storage/v1/object/review-photos/{path}',
+    tags,
+    summary: 'Upload a photo for a customer review',
+    description: 'For customers with a delivered order. The photo is private until its review is published.',
+    request: {
+      params: z.object({ path: z.string().openapi({ example: '<uuid>.jpg' }) }),
+      body: { required: true, content: { 'image/png': binary, 'image/jpeg': binary } },
+    },
+    responses: {
+      200: jsonResponse(
+        'The stored photo',
+        z.object({ path: z.string(), public_url: z.string(), preview_url: z.string() }),
+      ),
+      408: emptyResponse('The body arrived too slowly'),
+      409: emptyResponse('The path is taken'),
+    },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/review-photos/{path}',
+    tags,
+    summary: 'A rendition of a photo in a published customer review',
+    request: {
+      params: z.object({ path: z.string() }),
+      query: z.object({ width: z.string().optional(), token: z.string().optional() }),
+    },
+    responses: imageResponses,
+  })
+  registry.registerPath({
     method: 'get',
     path: '/storage/v1/object/public/mockups/{id}/{file}',
     tags,

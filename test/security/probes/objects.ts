@@ -15,6 +15,9 @@ export const objects: Probe = {
       ['PUT', '/api/v1/me/addresses/ID', world.addressId, ADDRESS],
       ['POST', '/api/v1/me/addresses/ID/default', world.addressId],
       ['DELETE', '/api/v1/me/addresses/ID', world.addressId],
+      ['PUT', '/api/v1/ratings/ID', world.ratingId, { stars: 1, fit: 'true' }],
+      ['DELETE', '/api/v1/ratings/ID', world.ratingId],
+      ['POST', '/api/v1/ratings/ID/publish', world.ratingId, { version: 1 }],
       ['GET', '/api/v1/designs/ID', world.pendingId],
       ['POST', '/api/v1/designs/ID/withdraw', world.pendingId],
       [
@@ -47,6 +50,9 @@ export const objects: Probe = {
             `${stranger.role}: ${method} ${path} tells an existing id (${theirs.status}) from a missing one (${none.status})`,
           )
       }
+    const photo = await target.call('GET', world.photoUrl)
+    requests++
+    if (photo.status !== 404) findings.push(`a photo of an unpublished review answers ${photo.status}`)
     for (const stranger of [...strangers, undefined]) {
       const image = await target.call(
         'GET',

@@ -4,6 +4,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { ratingPhotos } from '#server/platform/db/schema/ratings.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 
 /** Deletes those uploads that nothing references and returns their ids. Skips locked rows: a design that is being submitted locks its uploads. */
@@ -33,5 +34,6 @@ function isUnreferenced(tx: Tx) {
     notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
     notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),
     notExists(tx.select().from(designRequests).where(isRequestOpen)),
+    notExists(tx.select().from(ratingPhotos).where(eq(ratingPhotos.uploadId, uploads.id))),
   )
 }

@@ -5,27 +5,32 @@ import { RENDITIONS } from '#domain/images.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { FIRST_RENDITION, type Upload } from '#server/features/media/images/files.ts'
 import { readImagePath } from '#server/features/media/images/image-path.ts'
+import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { authorizeUpload } from './authorize-upload.ts'
+import { authorizePhoto, authorizeUpload } from './authorize-upload.ts'
 import { deleteFiles } from './delete-files.ts'
 import { lockQuota, requireRoom, requireWithinQuota } from './storage-quota.ts'
 import { storeImage } from './store-image.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
 
+/** Photos are only shown, never printed, so a smaller copy replaces the original. */
+const PHOTO_WIDTH = 1600
+/** The other sizes of a photo are made when a browser requests them. */
+const PHOTO_RENDITIONS = ['w320.webp', 'w1600.webp']
+
 /** Validates, re-encodes and stores an upload. Idempotent for the same bytes and path. */
 export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer, now: Date): Promise<Upload> {
-  const target = readImagePath(path)
-  if (!target) throw new AppError('invalid', `The path must be ${PATHS}.`)
-  const requestId = await authorizeUpload(viewer, target)
+  const isPhoto = isPhotoPath(path)
+  const requestId = isPhoto ? await authorizePhoto(viewer) : await authorizeArtwork(viewer, path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
-  await requireRoom(viewer, bytes)
-  const files = await storeImage(bytes) // before the row: the sweep removes files without a row
+  await requireRoom(viewer, bytes, isPhoto ? PHOTO_WIDTH : undefined)
+  const files = await storeImage(bytes, isPhoto ? PHOTO_WIDTH : undefined) // before the row: the sweep removes files without a row
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
   const stored = db.transaction(async (tx) => {
     await lockQuota(tx, viewer)
@@ -35,7 +40,8 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
     await tx.insert(renditions).values(first)
     await requireWithinQuota(tx, viewer)
     for (const { name } of RENDITIONS) {
-      if (name !== FIRST_RENDITION.name) await enqueue(tx, renditionQueue, { uploadId: written.id, name })
+      if (name === FIRST_RENDITION.name || (isPhoto && !PHOTO_RENDITIONS.includes(name))) continue
+      await enqueue(tx, renditionQueue, { uploadId: written.id, name })
     }
     return written
   })
@@ -44,6 +50,13 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
     if (error instanceof AppError) await deleteFiles({ uploadId: row.id })
     throw error
   })
+}
+
+/** Returns the id of the request that the artwork is for. */
+async function authorizeArtwork(viewer: Viewer, path: string) {
+  const target = readImagePath(path)
+  if (!target) throw new AppError('invalid', `The path must be ${PATHS}.`)
+  return authorizeUpload(viewer, target)
 }
 
 async function findUpload(tx: Tx, path: string): Promise<Upload | undefined> {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
+import { isPhotoPath, photoUrl } from '#server/features/media/images/photo-path.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 
 const LIFETIME_MS = 15 * MINUTE_MS
@@ -8,7 +9,8 @@ const LIFETIME_MS = 15 * MINUTE_MS
 /** A URL that gives access to a private image for 15 minutes. */
 export function signedUrl(path: string, now: Date): string {
   const expires = now.getTime() + LIFETIME_MS
-  return `${publicUrl(path)}?token=${expires}.${mac('image-url', `${path} ${expires}`)}`
+  const url = isPhotoPath(path) ? photoUrl(path) : publicUrl(path)
+  return `${url}?token=${expires}.${mac('image-url', `${path} ${expires}`)}`
 }
 
 export function isSigned(path: string, token: string, now: Date): boolean {

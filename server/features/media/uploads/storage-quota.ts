@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { estimateStoredBytes, MAX_STORED_BYTES } from '#domain/quotas.ts'
+import { estimateStoredBytes, maxStoredBytes } from '#domain/quotas.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { inspectImage } from '#server/features/media/images/inspect-image.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -20,11 +20,12 @@ export async function readStoredBytes(ownerId: string, tx: Tx = db): Promise<num
 }
 
 /** Rejects an upload that will probably not fit, before it is decoded. Admins have no quota. */
-export async function requireRoom(viewer: Viewer, file: Buffer): Promise<void> {
+export async function requireRoom(viewer: Viewer, file: Buffer, maxWidth = Number.POSITIVE_INFINITY): Promise<void> {
   if (viewer.role === 'admin') return
   const { format, width, height } = inspectImage(file)
-  const needed = estimateStoredBytes({ format, bytes: file.length, pixels: width * height })
-  if ((await readStoredBytes(viewer.id)) + needed > MAX_STORED_BYTES) throw overQuota()
+  const scale = Math.min(1, maxWidth / width)
+  const needed = estimateStoredBytes({ format, bytes: file.length, pixels: width * height * scale ** 2 })
+  if ((await readStoredBytes(viewer.id)) + needed > maxStoredBytes(viewer.role)) throw overQuota(viewer)
 }
 
 /** Uploads of one account are stored one at a time, so that concurrent ones cannot exceed the quota together. */
@@ -35,12 +36,14 @@ export async function lockQuota(tx: Tx, viewer: Viewer): Promise<void> {
 /** Called with the lock, after the rows of the upload have been written: its exact size is known only now. */
 export async function requireWithinQuota(tx: Tx, viewer: Viewer): Promise<void> {
   if (viewer.role === 'admin') return
-  if ((await readStoredBytes(viewer.id, tx)) > MAX_STORED_BYTES) throw overQuota()
+  if ((await readStoredBytes(viewer.id, tx)) > maxStoredBytes(viewer.role)) throw overQuota(viewer)
 }
 
-function overQuota() {
+function overQuota({ role }: Viewer) {
+  const gigabytes = maxStoredBytes(role) / 1_000_000_000
+  const makeRoom = role === 'customer' ? 'Delete photos from your reviews' : 'Withdraw pending designs'
   return new AppError(
     'too_large',
-    `Your images use all of your ${MAX_STORED_BYTES / 1_000_000_000} GB. Withdraw pending designs to make room, or contact us.`,
+    `Your images use all of your ${gigabytes} GB. ${makeRoom} to make room, or contact us.`,
   )
 }

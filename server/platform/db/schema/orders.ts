@@ -54,6 +54,8 @@ export const orders = pgTable(
     cancelAnswer: text('cancel_answer').$type<CancelAnswer>(),
     cancelAnsweredAt: moment('cancel_answered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the status became `delivered`; null for any other status. */
+    deliveredAt: moment('delivered_at'),
   },
   (table) => [
     references('orders_customer_id_fkey', table.customerId, users.id, 'restrict'),
@@ -86,6 +88,7 @@ export const orders = pgTable(
       .where(sql`${table.cancelRequestedAt} is not null`),
     index('orders_address_needed_idx').on(table.createdAt, table.id).where(sql`${table.addressNeeded}`),
     index('orders_customer_idx').on(table.customerId, table.createdAt, table.id),
+    index('orders_delivered_at_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
     index('orders_tracking_number_idx').on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
   ],
 )

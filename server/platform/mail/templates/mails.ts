@@ -28,6 +28,8 @@ export type Mail =
   | ({ kind: 'cancel-answer'; accept: boolean; message: string | null } & AboutOrder)
   | ({ kind: 'cancel-too-late' } & AboutOrder)
   | { kind: 'claim-revoked'; to: string; title: string; reason: string | null; origin: string }
+  | ({ kind: 'rating-invitation'; userId: string; items: MailedItem[] } & AboutOrder)
+  | RatingRejected
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
@@ -76,6 +78,15 @@ type DesignRejected = {
   reason: string | null
   isRequested: boolean
   mayResubmit: boolean
+  origin: string
+}
+type RatingRejected = {
+  kind: 'rating-rejected'
+  to: string
+  userId: string
+  designId: string
+  title: string
+  reason: string | null
   origin: string
 }
 type SettledPayout = { state: 'paid' | 'refused'; amountCents: Cents; reference: string; reason: string | null }

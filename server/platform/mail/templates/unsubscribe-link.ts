@@ -28,6 +28,9 @@ export function membershipOf(mail: Mail): Membership | undefined {
       return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'follow-news':
       return { list: 'follows', id: mail.userId }
+    case 'rating-invitation':
+    case 'rating-rejected':
+      return { list: 'ratings', id: mail.userId }
     default:
       return undefined
   }

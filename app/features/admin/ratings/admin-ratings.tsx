@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router'
+import { ratingsQuery } from '#app/features/admin/queries.ts'
+import { withQueries } from '#app/features/session/with-queries.tsx'
+import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { cx } from '#app/ui/cx.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { RATING_STATES, type RatingState } from '#domain/ratings.ts'
+import { RatingRow } from './rating-row.tsx'
+
+/** Customers' reviews: the queue of pending ones, and those already decided. The state is in the URL. */
+export const AdminRatings = withQueries(RatingsPage)
+
+const NAMES: Record<RatingState, { title: string; empty: string }> = {
+  pending: { title: 'Pending', empty: 'New reviews will appear here before they are public.' },
+  published: { title: 'Published', empty: 'Reviews appear here after you publish them.' },
+  rejected: { title: 'Rejected', empty: 'Reviews appear here after you reject them.' },
+}
+
+function RatingsPage() {
+  const [params] = useSearchParams()
+  const state = RATING_STATES.find((name) => name === params.get('state')) ?? 'pending'
+  return (
+    <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
+      <Link to="/admin" className="link text-small">
+        Admin Dashboard
+      </Link>
+      <h1 className="display-2 mt-2">Customer reviews</h1>
+      <p className="mt-2 text-muted">
+        Publish reviews that help other customers, good or bad. Reject insults, personal data and advertising.
+      </p>
+      <nav aria-label="Customer reviews" className="flex flex-wrap gap-x-6 py-4">
+        {RATING_STATES.map((name) => (
+          <Link
+            key={name}
+            to={name === 'pending' ? '?' : `?state=${name}`}
+            preventScrollReset
+            aria-current={state === name ? 'page' : undefined}
+            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
+              {NAMES[name].title}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <RatingList state={state} />
+    </div>
+  )
+}
+
+function RatingList({ state }: { state: RatingState }) {
+  const pages = usePagedQuery(ratingsQuery(state))
+  const { items, isOutdated, error } = pages
+  if (!items || (error && isOutdated)) return <PanelState error={error} onRetry={pages.reload} />
+  if (items.length === 0)
+    return (
+      <EmptyState title={`No ${NAMES[state].title.toLowerCase()} reviews.`} text={NAMES[state].empty} action={null} />
+    )
+  return (
+    <div className={cx(isOutdated && 'opacity-60')} aria-busy={isOutdated || undefined}>
+      <ul aria-label={`${NAMES[state].title} reviews`} className="border-ink border-t">
+        {items.map((rating) => (
+          <RatingRow key={rating.id} rating={rating} />
+        ))}
+      </ul>
+      <ListEnd {...pages} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+type ChoiceGroupProps = { legend: string; hint?: string; error: string | undefined; children: ReactNode }
+
+/** A group of radio buttons with an error. The group gets the focus if nothing is chosen. */
+export function ChoiceGroup({ legend, hint, error, children }: ChoiceGroupProps) {
+  const [legendId, noteId] = [useId(), useId()]
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={legendId}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error || hint ? noteId : undefined}
+      className="grid min-w-0 gap-1.5"
+    >
+      <p id={legendId} className="text-[0.9375rem] font-semibold">
+        {legend}
+      </p>
+      {children}
+      {error ? (
+        <p id={noteId} className="flex items-start gap-1.5 text-small font-medium text-signal-down">
+          <Icon icon={CircleAlert} size={16} strokeWidth={1.75} className="mt-0.5 flex-none" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="text-muted text-small">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { FITS, MAX_RATING_TEXT_LENGTH, STARS } from '#domain/ratings.ts'
+import { FitPicker } from './fit-picker.tsx'
+import type { OwnReview, Purchase } from './own-review.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import { StarPicker } from './star-picker.tsx'
+import { usePhotos } from './use-photos.ts'
+
+type ReviewFormProps = { purchase: Purchase; onSent: (review: OwnReview) => void }
+
+/** Writes a review, or edits the existing one. */
+export function ReviewForm({ purchase: { design_id, review }, onSent }: ReviewFormProps) {
+  const photos = usePhotos(review?.photos ?? [])
+  const { errors, busy, form } = useForm<'stars' | 'fit' | 'text'>({
+    check: ({ stars, fit, text }) => ({
+      stars: stars ? undefined : 'Choose one to five stars.',
+      fit: fit ? undefined : 'Choose how it fits.',
+      text:
+        text.trim().length > MAX_RATING_TEXT_LENGTH
+          ? `Your review can have up to ${MAX_RATING_TEXT_LENGTH} characters.`
+          : undefined,
+    }),
+    send: async (values) => {
+      const fields = {
+        stars: STARS.find((stars) => String(stars) === values.stars) ?? 5,
+        fit: FITS.find((fit) => fit === values.fit) ?? 'true',
+        text: values.text.trim(),
+        photos: photos.photos.map(({ path }) => path),
+      }
+      await attempt(async () => {
+        const sent = review
+          ? await read(api.ratings[':id'].$put({ param: { id: review.id }, json: fields }))
+          : await read(api.ratings.$post({ json: { design_id, ...fields } }))
+        onSent(sent)
+      }, 'Your review was not sent')
+      return undefined
+    },
+  })
+  return (
+    <form {...form} aria-label="Review" className="grid gap-8">
+      <StarPicker value={STARS.find((stars) => stars === review?.stars)} error={errors.stars} />
+      <FitPicker value={review?.fit} error={errors.fit} />
+      <div className="max-w-xl">
+        <Field
+          label="Your review"
+          optional
+          hint="What do you like or dislike about the print, the fabric and the fit?"
+          error={errors.text}
+        >
+          <Textarea name="text" rows={6} defaultValue={review?.text} maxLength={MAX_RATING_TEXT_LENGTH} />
+        </Field>
+      </div>
+      <PhotoPicker {...photos} />
+      <div className="grid gap-3">
+        <p className="max-w-prose text-muted text-small">
+          We publish your review with your first name, and the size and color you bought, after we have checked it.
+        </p>
+        <div>
+          <Button type="submit" variant="primary" busy={busy} busyText="Sending…" disabled={photos.uploading > 0}>
+            {review ? 'Save review' : 'Send review'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

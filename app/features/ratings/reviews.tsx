@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { plural } from '#app/lib/format.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type RatingQuery, ratingSearch } from '#domain/ratings.ts'
+import { FilterLink, FitScale } from './fit-scale.tsx'
+import type { DesignReviews } from './review.ts'
+import { ReviewItem } from './review-item.tsx'
+import { StarFilter } from './star-filter.tsx'
+import { StarRow } from './stars.tsx'
+
+type ReviewsProps = { design: { id: string; title: string }; reviews: DesignReviews }
+
+/** The reviews of a design. Filters and pages are links, so they work without JavaScript. */
+export function Reviews({ design, reviews }: ReviewsProps) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-20 pt-sec">
+      <h2 id="reviews-title" className="display-2 border-ink border-b pb-4">
+        Reviews
+      </h2>
+      {reviews.totals.count === 0 ? (
+        <p className="max-w-prose pt-6 text-muted">
+          No reviews yet. Customers can review this design after it has been delivered.
+        </p>
+      ) : (
+        <Filled design={design} reviews={reviews} />
+      )}
+    </section>
+  )
+}
+
+function Filled({ design, reviews: { totals, query, items, next_cursor: next } }: ReviewsProps) {
+  const { stars, fit, photos } = query
+  const filter = { stars, fit, photos }
+  const hrefTo = (change: RatingQuery) => `/design/${design.id}${ratingSearch({ ...filter, ...change })}#reviews`
+  return (
+    <div className="grid gap-x-14 gap-y-8 pt-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="figure text-5xl/none">{totals.average.toFixed(1)}</span>
+          <span className="grid gap-1">
+            <StarRow value={totals.average} />
+            <span className="text-muted text-small">{plural(totals.count, 'review')}</span>
+          </span>
+        </p>
+        <FitScale
+          fits={totals.fits}
+          chosen={fit}
+          hrefTo={(value) => hrefTo({ fit: value === fit ? undefined : value })}
+        />
+        <StarFilter
+          totals={totals}
+          chosen={stars}
+          hrefTo={(value) => hrefTo({ stars: value === stars ? undefined : value })}
+        />
+        <p className="flex flex-wrap gap-x-6">
+          <FilterLink isChosen={photos === true} isEmpty={false} to={hrefTo({ photos: photos ? undefined : true })}>
+            With photos
+          </FilterLink>
+          {(stars || fit || photos) && (
+            <Link
+              to={`/design/${design.id}#reviews`}
+              preventScrollReset
+              className="link inline-flex min-h-8 items-center text-small"
+            >
+              Show all reviews
+            </Link>
+          )}
+        </p>
+      </div>
+      <div>
+        {items.length === 0 ? (
+          <p className="text-muted">No reviews match. Choose other filters.</p>
+        ) : (
+          <ul aria-label="Reviews" className="lg:-mt-6">
+            {items.map((review) => (
+              <ReviewItem key={review.id} review={review} title={design.title} />
+            ))}
+          </ul>
+        )}
+        {(next || query.after) && (
+          <nav aria-label="Pages of reviews" className="flex flex-wrap gap-3 pt-6">
+            {query.after && (
+              <ButtonLink size="sm" to={hrefTo({})} preventScrollReset>
+                Newest reviews
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink size="sm" to={hrefTo({ after: next })} preventScrollReset>
+                Older reviews
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Color } from '#domain/catalog.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { findMockup } from '#server/features/catalog/designs/find-image.ts'
+import { printKey } from '#server/features/media/images/files.ts'
+import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
+import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
+import { decideRating } from '#server/features/ratings/decide-rating.ts'
+import { writeRating } from '#server/features/ratings/write-rating.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { ratings } from '#server/platform/db/schema/ratings.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { random } from './random.ts'
+import { REVIEW_TEXTS } from './review-texts.ts'
+
+const WRITTEN_AFTER_DAYS = 12
+/** The newest reviews still wait for an admin. */
+const PENDING_DAYS = 5
+const PHOTO_WIDTH = 1200
+const REVIEWED_SHARE = 0.75
+const PHOTO_SHARE = 0.12
+
+type Delivered = { orderId: string; number: number; moment: Date }
+
+/** Reviews most items of a delivered demo order, with the shop's own operations. */
+export async function seedReviews(admin: Viewer, { orderId, number, moment }: Delivered, now: Date): Promise<void> {
+  const chance = random(number + 1000)
+  const writtenAt = new Date(moment.getTime() + WRITTEN_AFTER_DAYS * DAY_MS + chance() * DAY_MS)
+  if (writtenAt > now) return
+  const lines = await db
+    .select({ designId: orderItems.designId, color: orderItems.color, customerId: orders.customerId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderItems.position))
+  for (const line of lines) {
+    const isReviewed = chance() < REVIEWED_SHARE
+    const isPhotographed = chance() < PHOTO_SHARE
+    const index = Math.floor(chance() * REVIEW_TEXTS.length)
+    if (isReviewed) await seedReview(admin, { ...line, index, isPhotographed }, writtenAt, now)
+  }
+}
+
+type Line = { designId: string; color: Color; customerId: string; index: number; isPhotographed: boolean }
+
+async function seedReview(admin: Viewer, line: Line, writtenAt: Date, now: Date) {
+  const { designId, color, customerId, index, isPhotographed } = line
+  const own = and(eq(ratings.customerId, customerId), eq(ratings.designId, designId))
+  const review = REVIEW_TEXTS[index]
+  if (!review || (await db.$count(ratings, own)) > 0) return
+  const viewer = { id: customerId, email: '', role: 'customer', sessionId: '' } as const
+  const photos = isPhotographed ? await seedPhoto(viewer, designId, color, writtenAt) : []
+  const id = await writeRating(viewer, { design_id: designId, ...review, photos }, writtenAt)
+  if (now.getTime() - writtenAt.getTime() < PENDING_DAYS * DAY_MS) return
+  const decidedAt = new Date(writtenAt.getTime() + 6 * HOUR_MS)
+  await decideRating(admin, id, { state: 'published', version: 1 }, decidedAt)
+}
+
+/** A drawing of the garment on a figure serves as the customer's photo. */
+async function seedPhoto(viewer: Viewer, designId: string, color: Color, moment: Date): Promise<string[]> {
+  const found = await findMockup(designId)
+  const print = found && (await storage().get(printKey(found.uploadId)))
+  if (!print) return []
+  const artwork = await buffer(print.body)
+  const mockup = { garment: found.garment, color, artwork, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
+  const path = `review-photos/${crypto.randomUUID()}.jpg`
+  await receiveUpload(viewer, path, await renderMockup(mockup), moment)
+  return [path]
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { COLORS, SIZES } from '#domain/catalog.ts'
+import { db } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { ratings } from '#server/platform/db/schema/ratings.ts'
+import { isReviewable } from './find-purchase.ts'
+import { listPhotoPaths } from './list-photos.ts'
+import { OwnRatingView, toOwnRatingView } from './rating-view.ts'
+
+/** A design that the customer can review or has reviewed. */
+export const PurchaseView = z
+  .object({
+    design_id: z.uuid(),
+    title: z.string(),
+    size: z.enum(SIZES),
+    color: z.enum(COLORS),
+    order_id: z.uuid(),
+    review: OwnRatingView.nullable().openapi({ description: 'Null if you have not reviewed it yet' }),
+  })
+  .openapi('ReviewablePurchase')
+
+type Filter = { order_id?: string | undefined; design_id?: string | undefined }
+
+/** More than the lines of an order. */
+const MAX_PURCHASES = 100
+
+/** The viewer's delivered designs, each once, in one order or of one design. A reviewed one stays after a refund. */
+export async function listPurchases(customerId: string, filter: Filter, now: Date) {
+  const rows = await db
+    .selectDistinctOn([orderItems.designId], { line: orderItems, rating: ratings })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(designs, eq(designs.id, orderItems.designId))
+    .leftJoin(ratings, and(eq(ratings.customerId, orders.customerId), eq(ratings.designId, orderItems.designId)))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        or(isReviewable, isNotNull(ratings.id)),
+        filter.order_id ? eq(orders.id, filter.order_id) : undefined,
+        filter.design_id ? eq(orderItems.designId, filter.design_id) : undefined,
+      ),
+    )
+    .orderBy(asc(orderItems.designId), desc(orders.createdAt), asc(orderItems.position))
+    .limit(MAX_PURCHASES)
+  const pathsOf = await listPhotoPaths(rows.flatMap(({ rating }) => (rating ? [rating.id] : [])))
+  return rows.map(({ line, rating }) => ({
+    design_id: line.designId,
+    title: line.title,
+    size: line.size,
+    color: line.color,
+    order_id: line.orderId,
+    review: rating && toOwnRatingView(rating, line, pathsOf(rating.id), now),
+  }))
+}

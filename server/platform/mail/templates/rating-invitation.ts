@@ -1,0 +1,29 @@
+import { frame } from './frame.ts'
+import type { MailOf } from './mails.ts'
+import { itemRow, orderLink } from './order-mail.ts'
+import { unsubscribeAction } from './unsubscribe-link.ts'
+
+export function ratingInvitation(mail: MailOf<'rating-invitation'>) {
+  const { items, orderNumber, origin } = mail
+  const linkTo = (designId: string) => `${origin}/account/reviews/${designId}`
+  const [first, second] = items
+  return frame({
+    subject: 'How does it fit? Review your Pitlane order',
+    title: 'How does it fit?',
+    paragraphs: [
+      `You have had your order ${orderNumber} for a few days. Tell other customers how you like it, and whether it runs small or large.`,
+      'It takes a minute, and you can add photos.',
+    ],
+    table: {
+      rows: items.map((item) => itemRow(item, origin, linkTo(item.design_id))),
+      totals: [],
+    },
+    // A single item opens its form; several are listed on the order.
+    action: {
+      label: second ? 'Write your reviews' : 'Write a review',
+      link: first && !second ? linkTo(first.design_id) : orderLink(mail),
+    },
+    note: 'You received this email because you placed an order with Pitlane. We ask once per order.',
+    unsubscribe: unsubscribeAction(mail),
+  })
+}
