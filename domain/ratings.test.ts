@@ -32,10 +32,12 @@ test.each([
   expect([small, fitting, large]).toEqual(expected)
 })
 
-test('names the fit that most customers chose, unless it is a tie', () => {
+test('names the fit that most of at least three customers chose, unless it is a tie', () => {
   expect(mainFit({ small: 2, true: 5, large: 0 })).toBe('true')
   expect(mainFit({ small: 3, true: 3, large: 1 })).toBeUndefined()
   expect(mainFit({ small: 0, true: 0, large: 0 })).toBeUndefined()
+  expect(mainFit({ small: 0, true: 0, large: 2 })).toBeUndefined()
+  expect(mainFit({ small: 0, true: 0, large: 3 })).toBe('large')
 })
 
 test('a query survives being written and read', () => {

@@ -62,11 +62,15 @@ export function fitShares(fits: Record<Fit, number>): Record<Fit, number> {
   return shares
 }
 
-/** The fit that most customers chose; undefined without ratings or if the votes are tied. */
+/** One or two answers say little about a garment. */
+const MIN_FITS = 3
+
+/** The fit that most customers chose; undefined with too few answers or if they are tied. */
 export function mainFit(fits: Record<Fit, number>): Fit | undefined {
   const most = Math.max(...FITS.map((fit) => fits[fit]))
   const leaders = FITS.filter((fit) => fits[fit] === most)
-  return most > 0 && leaders.length === 1 ? leaders[0] : undefined
+  const count = FITS.reduce((sum, fit) => sum + fits[fit], 0)
+  return count >= MIN_FITS && leaders.length === 1 ? leaders[0] : undefined
 }
 
 /** The filters of the reviews on a design page. */

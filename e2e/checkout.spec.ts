@@ -132,6 +132,7 @@ test('a gift message is kept on the payment page, stored with the order and not 
   const mail = await confirmationMail(server, email)
   expect(mail.text).toContain('Gift message: “Happy birthday, Ana!”')
   await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
   await expect(page.getByRole('region', { name: 'Gift message' })).toContainText('Happy birthday, Ana!')
   const orderId = page.url().split('/').at(-1)
   await openCart(page, server, [line(design, MEDIUM_BLACK)])

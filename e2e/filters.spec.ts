@@ -106,7 +106,6 @@ test('a choice before hydration is applied after it', async ({ page, server }) =
   await filters(page).click()
   await group(page, 'Garment').getByRole('checkbox', { name: /^Hats/ }).check()
   release()
-  await page.mouse.move(20, 20)
   await expect(page).toHaveURL(`/shop?search=${word}&garment=hat`)
   await expect(titles(page)).toHaveCount(2)
 })

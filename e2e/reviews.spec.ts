@@ -1,11 +1,8 @@
 import sharp from 'sharp'
-import { call, tokenOf } from './api.ts'
+import { call, PASSWORD, tokenOf } from './api.ts'
 import { approvedDesign } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 import { deliveredOrder, publishReview } from './reviews.ts'
-
-// Using the `shop` fixture makes every test check accessibility and unexpected errors.
-test.beforeEach(({ shop }) => shop.allowErrors())
 
 const photo = async () => ({
   name: 'garage.png',
@@ -77,6 +74,81 @@ test('a customer reviews a delivered item with a photo, an admin publishes it, a
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ author: { name: 'Mara' }, reviewBody: 'Sharp print, but snug.' }],
   })
+})
+
+test('the form keeps the text if the review is too long or has too many or wrong files', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const design = await approvedDesign(server)
+  const { token } = await tokenOf(server, await shop.signUp())
+  await deliveredOrder(server, token, design)
+  await shop.open(`/account/reviews/${design.id}`)
+  const form = page.getByRole('form', { name: 'Review' })
+  const text = form.getByLabel('Your review')
+  const add = form.getByLabel('Add photos')
+  await form.getByRole('radio', { name: '5 stars, excellent' }).check()
+  await form.getByRole('radio', { name: 'True to size' }).check()
+  await text.fill('x'.repeat(2001))
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(form.getByText('Your review can have up to 2000 characters.')).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('x'.repeat(2001))
+  await add.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
+  await expect(form.getByRole('alert')).toContainText('notes.txt is not an image that your browser can open.')
+  await add.setInputFiles(await Promise.all([photo(), photo(), photo(), photo()]))
+  await expect(form.getByRole('alert')).toContainText('You can add up to 3 photos.')
+  await expect(form.getByRole('img', { name: /^Your upload/ })).toHaveCount(3)
+  await expect(add).toBeDisabled()
+  await form.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect(form.getByRole('img', { name: /^Your upload/ })).toHaveCount(2)
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(add).toBeEnabled()
+  await text.fill('x'.repeat(2000))
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review')).toBeVisible()
+})
+
+test('a review survives a session that ended, and only its author sees it', async ({ page, server, shop }) => {
+  shop.allowErrors(/40\d/)
+  const design = await approvedDesign(server)
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  await deliveredOrder(server, token, design)
+  await shop.open(`/account/reviews/${design.id}`)
+  const form = page.getByRole('form', { name: 'Review' })
+  await form.getByRole('radio', { name: '3 stars, good' }).check()
+  await form.getByRole('radio', { name: 'Runs large' }).check()
+  await form.getByLabel('Your review').fill('I typed this for ten minutes.')
+  const headers = { Authorization: `Bearer ${token}` }
+  await fetch(`${server.url}/auth/v1/logout?scope=global`, { method: 'POST', headers })
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page).toHaveURL(new RegExp(`/auth/login\\?next=%2Faccount%2Freviews%2F${design.id}$`))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(form.getByLabel('Your review')).toHaveValue('I typed this for ten minutes.')
+  await expect(form.getByRole('radio', { name: '3 stars, good' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: 'Runs large' })).toBeChecked()
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review')).toBeVisible()
+
+  const other = await shop.signUp()
+  await deliveredOrder(server, (await tokenOf(server, other)).token, design)
+  await shop.open(`/account/reviews/${design.id}`)
+  await expect(form.getByLabel('Your review')).toHaveValue('')
+})
+
+test('an order is shown even if its reviews cannot be loaded', async ({ page, server, shop }) => {
+  shop.allowErrors(/500/)
+  const design = await approvedDesign(server)
+  const { token } = await tokenOf(server, await shop.signUp())
+  const { id } = await deliveredOrder(server, token, design)
+  await page.route('**/api/v1/ratings/mine*', (route) => route.fulfill({ status: 500, body: '' }))
+  await shop.open(`/account/orders/${id}`)
+  await expect(page.getByRole('main')).toContainText(design.title)
+  await expect(page.getByRole('link', { name: /^Write a review/ })).toHaveCount(0)
 })
 
 test('a customer edits and deletes a published review, and it leaves the page', async ({ page, server, shop }) => {

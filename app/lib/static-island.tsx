@@ -15,10 +15,17 @@ export function staticIsland<Props extends object>(load: () => Promise<Component
     const [first] = useState({ props, isFromServer: !isHydrated })
     // Deferred, so that the old content stays until the code has been loaded.
     const isChanged = useDeferredValue(!isSame(first.props, props))
-    if (import.meta.env.SSR || isChanged) return <div>{createElement(Part, props)}</div>
-    if (first.isFromServer) return <div suppressHydrationWarning dangerouslySetInnerHTML={SERVER_HTML} />
+    if (import.meta.env.SSR || isChanged)
+      return (
+        <div key="live" className="contents">
+          {createElement(Part, props)}
+        </div>
+      )
+    if (first.isFromServer)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+      return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={SERVER_HTML} />
     return (
-      <div>
+      <div className="contents">
         <Suspense>{createElement(Part, props)}</Suspense>
       </div>
     )

@@ -19,7 +19,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     const [me, order, purchases] = await Promise.all([
       read(api.me.$get({}, options)),
       read(api.orders[':id'].$get({ param: { id } }, options)).catch(undefinedIfNotFound),
-      read(api.ratings.mine.$get({ query: { order_id: id } }, options)).catch(undefinedIfNotFound),
+      // The order is worth showing without the links to its reviews.
+      read(api.ratings.mine.$get({ query: { order_id: id } }, options)).catch(() => undefined),
     ])
     return { userId: me.user_id, order, purchases: purchases?.items ?? [] }
   } catch (error) {

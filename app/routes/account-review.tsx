@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { DeleteReview } from '#app/features/ratings/delete-review.tsx'
 import type { Purchase } from '#app/features/ratings/own-review.ts'
+import { reviewDraft } from '#app/features/ratings/review-draft.ts'
 import { ReviewForm } from '#app/features/ratings/review-form.tsx'
 import { ReviewState } from '#app/features/ratings/review-state.tsx'
 import { loginPath } from '#app/features/session/login-path.ts'
@@ -49,6 +50,7 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
     )
   const { design_id: designId, title, size, color, order_id: orderId, review } = purchase
   const leave = (done: string, description: string) => {
+    reviewDraft(userId, designId).drop()
     toast({ title: done, description, tone: 'success' })
     void navigate(`/account/orders/${orderId}`)
   }
@@ -74,9 +76,10 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
           </p>
         </div>
       </header>
-      <div className="grid gap-8" key={review?.id ?? 'new'}>
+      <div className="grid gap-8" key={`${userId} ${review?.id}`}>
         {review && <ReviewState review={review} />}
         <ReviewForm
+          userId={userId}
           purchase={purchase}
           onSent={() => leave('Thank you for your review', 'It appears on the design page after we have checked it.')}
         />

@@ -3,13 +3,13 @@ import { data, isRouteErrorResponse, useNavigation } from 'react-router'
 import { AppliedFilters } from '#app/features/shop/applied-filters.tsx'
 import { DesignGrid } from '#app/features/shop/design-grid.tsx'
 import { FilterBar } from '#app/features/shop/filter-bar.tsx'
-import { NoProducts } from '#app/features/shop/no-products.tsx'
 import { ShopFailed } from '#app/features/shop/shop-failed.tsx'
 import { ShopHead } from '#app/features/shop/shop-head.tsx'
 import { ShownFor } from '#app/features/shop/shown-for.tsx'
 import { SkeletonGrid } from '#app/features/shop/skeleton-grid.tsx'
 import { describeShop } from '#app/features/shop/titles.ts'
 import { shopMeta } from '#app/lib/shop-meta.ts'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { useDelayed } from '#app/lib/use-delayed.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SHOP_PAGE_SIZE } from '#domain/shop.ts'
@@ -18,6 +18,8 @@ import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import type { Route } from './+types/shop'
+
+const NoProducts = staticIsland(() => import('#app/features/shop/no-products.tsx').then(({ NoProducts }) => NoProducts))
 
 /** Delay before skeletons appear, so that fast responses do not flicker. */
 const SKELETONS_AFTER_MS = 150

@@ -4,6 +4,7 @@ import { CHECKOUT_ID } from '#app/features/cart/line-ids.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { SizeChartButton } from '#app/features/sizes/size-chart-button.tsx'
 import { SizeHelp } from '#app/features/sizes/size-help.tsx'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
@@ -14,12 +15,13 @@ import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, timesQuantity } from '#domain/money.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyNotes } from './buy-notes.tsx'
-import { Promises } from './promises.tsx'
 import type { Design } from './shown-design.ts'
 
 const ContrastWarning = lazy(() =>
   import('./contrast-warning.tsx').then(({ ContrastWarning }) => ({ default: ContrastWarning })),
 )
+
+const Promises = staticIsland(() => import('./promises.tsx').then(({ Promises }) => Promises))
 
 type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
 

@@ -1,12 +1,20 @@
 import { useContext } from 'react'
 import { Link } from 'react-router'
 import { RequestId } from '#app/lib/request-id.ts'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { PitStop } from '#app/ui/track/pit-stop.tsx'
 import { Scene } from '#app/ui/track/scene.tsx'
 
 export const ERROR_TITLE = 'Something broke · Pitlane'
+
+const PitStop = staticIsland(() =>
+  import('#app/ui/track/pit-stop.tsx').then(
+    ({ PitStop }) => PitStop,
+    // The page must work even if nothing else can be loaded.
+    () => () => null,
+  ),
+)
 
 /** Shown for unhandled errors, with the request id to look up in the log. */
 export function ErrorPage() {

@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { OffTrack } from '#app/ui/track/off-track.tsx'
 import { Scene } from '#app/ui/track/scene.tsx'
 
 export const NOT_FOUND_TITLE = 'Page not found · Pitlane'
+
+const OffTrack = staticIsland(() =>
+  import('#app/ui/track/off-track.tsx').then(
+    ({ OffTrack }) => OffTrack,
+    // The page is complete without it, for example offline.
+    () => () => null,
+  ),
+)
 
 /** For unknown routes and for 404 responses from loaders. */
 export function NotFound() {

@@ -19,7 +19,7 @@ export function FitScale({ fits, chosen, hrefTo }: FitScaleProps) {
         Fit
         {main && <span className="font-normal text-muted">: {FIT_WORDS[main].toLowerCase()} for most customers</span>}
       </h3>
-      <ul aria-label="Fit" className="mt-2 grid grid-cols-3 gap-px">
+      <ul aria-label="Fit" className="mt-2 grid grid-cols-3 gap-x-2">
         {FITS.map((fit) => (
           <li key={fit} className="grid content-start gap-1.5">
             <span aria-hidden="true" className="block h-2 -skew-x-12 bg-line">

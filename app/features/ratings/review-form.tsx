@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useForm } from '#app/lib/use-form.ts'
@@ -8,13 +9,16 @@ import { FITS, MAX_RATING_TEXT_LENGTH, STARS } from '#domain/ratings.ts'
 import { FitPicker } from './fit-picker.tsx'
 import type { OwnReview, Purchase } from './own-review.ts'
 import { PhotoPicker } from './photo-picker.tsx'
+import { reviewDraft } from './review-draft.ts'
 import { StarPicker } from './star-picker.tsx'
 import { usePhotos } from './use-photos.ts'
 
-type ReviewFormProps = { purchase: Purchase; onSent: (review: OwnReview) => void }
+type ReviewFormProps = { userId: string; purchase: Purchase; onSent: (review: OwnReview) => void }
 
 /** Writes a review, or edits the existing one. */
-export function ReviewForm({ purchase: { design_id, review }, onSent }: ReviewFormProps) {
+export function ReviewForm({ userId, purchase: { design_id, review }, onSent }: ReviewFormProps) {
+  const draft = reviewDraft(userId, design_id)
+  const [start] = useState(() => draft.read() ?? review)
   const photos = usePhotos(review?.photos ?? [])
   const { errors, busy, form } = useForm<'stars' | 'fit' | 'text'>({
     check: ({ stars, fit, text }) => ({
@@ -41,10 +45,14 @@ export function ReviewForm({ purchase: { design_id, review }, onSent }: ReviewFo
       return undefined
     },
   })
+  function keepDraft(event: FormEvent<HTMLFormElement>) {
+    form.onInput(event)
+    draft.keep(event.currentTarget)
+  }
   return (
-    <form {...form} aria-label="Review" className="grid gap-8">
-      <StarPicker value={STARS.find((stars) => stars === review?.stars)} error={errors.stars} />
-      <FitPicker value={review?.fit} error={errors.fit} />
+    <form {...form} onInput={keepDraft} aria-label="Review" className="grid gap-8">
+      <StarPicker value={STARS.find((stars) => String(stars) === String(start?.stars))} error={errors.stars} />
+      <FitPicker value={FITS.find((fit) => fit === start?.fit)} error={errors.fit} />
       <div className="max-w-xl">
         <Field
           label="Your review"
@@ -52,7 +60,7 @@ export function ReviewForm({ purchase: { design_id, review }, onSent }: ReviewFo
           hint="What do you like or dislike about the print, the fabric and the fit?"
           error={errors.text}
         >
-          <Textarea name="text" rows={6} defaultValue={review?.text} maxLength={MAX_RATING_TEXT_LENGTH} />
+          <Textarea name="text" rows={6} defaultValue={start?.text} />
         </Field>
       </div>
       <PhotoPicker {...photos} />

@@ -27,6 +27,9 @@ export function usePhotos(initial: readonly Photo[]) {
     }
   }
 
-  const remove = (path: string) => setPhotos((before) => before.filter((photo) => photo.path !== path))
+  function remove(path: string) {
+    setProblem(undefined)
+    setPhotos((before) => before.filter((photo) => photo.path !== path))
+  }
   return { photos, uploading, problem, room, add, remove }
 }

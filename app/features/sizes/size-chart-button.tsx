@@ -4,23 +4,15 @@ import type { Garment } from '#domain/garments/garment.ts'
 const SizeChart = lazy(() => import('./size-chart.tsx').then(({ SizeChart }) => ({ default: SizeChart })))
 
 export function SizeChartButton({ garment }: { garment: Garment }) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<'open' | 'closed'>()
   return (
     <>
-      <button
-        type="button"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-        className="link -my-2 py-2 text-small"
-      >
+      <button type="button" onClick={() => setOpened('open')} className="link -my-2 py-2 text-small">
         Size chart
       </button>
-      {wasOpened && (
+      {opened && (
         <Suspense>
-          <SizeChart garment={garment} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <SizeChart garment={garment} isOpen={opened === 'open'} onClose={() => setOpened('closed')} />
         </Suspense>
       )}
     </>

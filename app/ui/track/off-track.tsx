@@ -1,3 +1,4 @@
+import { Backdrop } from './backdrop.tsx'
 import { Halftone } from './halftone.tsx'
 import { RaceCar } from './race-car.tsx'
 import { Road } from './road.tsx'
@@ -5,7 +6,7 @@ import { Road } from './road.tsx'
 /** Illustration: the car missed the corner and skidded into the gravel. */
 export function OffTrack() {
   return (
-    <>
+    <Backdrop>
       <Halftone cx={1120} cy={370} rx={514} ry={232} />
       <Road path="M-400 330H560c130 0 190-60 214-150C800 80 880 40 1000 40h500" />
       <path d="M610 366c60-2 110-14 146-38" className="stroke-signal" strokeWidth="10" strokeDasharray="20 20" />
@@ -18,6 +19,6 @@ export function OffTrack() {
       <g transform="translate(1010 310) scale(.5) rotate(118 150 180)">
         <RaceCar />
       </g>
-    </>
+    </Backdrop>
   )
 }

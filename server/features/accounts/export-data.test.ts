@@ -16,7 +16,7 @@ test('customers download their account, addresses, favorites and all their order
   const design = await given.design({ status: 'approved', title: 'Late Brake' })
   await as(me).put(`/api/v1/favorites/${design.id}`)
   await as(me).put(`/api/v1/follows/${design.designerId}`)
-  const mine = []
+  const mine: string[] = []
   for (let count = 0; count < 103; count++) mine.push(await given.order(me.id, { designId: design.id }))
   await db
     .update(orders)

@@ -27,7 +27,10 @@ const FOOTER_TEXTS = [
 /** Sections of the size guide that come from the size charts, not from Markdown. */
 const SIZE_TABLES = ['t-shirts', 'hoodies', 'tank-tops', 'hats']
 
-const paths = routes.map((route) => route.path ?? '').filter((pattern) => pattern !== '*')
+const paths = routes
+  .flatMap((route) => [route, ...(route.children ?? [])])
+  .map((route) => route.path ?? '')
+  .filter((pattern) => pattern !== '*')
 const texts = [
   ...posts.map(({ slug, html }) => ({ url: `/blog/${slug}`, file: `blog/${slug}.md`, html })),
   ...[...textPages.values()].map(({ name, html }) => ({ url: `/${name}`, file: `pages/${name}.md`, html })),

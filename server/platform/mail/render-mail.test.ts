@@ -9,6 +9,10 @@ const link = `${origin}/auth/confirm?token_hash=abc&type=recovery`
 const newEmail = 'new@pitlane.test'
 const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
 const about = { to, orderId: '7', orderNumber: 'PL-20418', origin }
+const reviewable = [
+  { design_id: 'abc', title: 'Fig. 7', size: 'M', color: 'black', quantity: 1 },
+  { design_id: 'def', title: 'Fig. 8', size: 'L', color: 'white', quantity: 2 },
+] as const
 const mails: [Mail, string, string][] = [
   [
     { kind: 'cancel-received', ...about },
@@ -112,14 +116,9 @@ const mails: [Mail, string, string][] = [
   ],
   [{ kind: 'contact-received', to, topic: 'press', origin }, 'We received your message', `${origin}/account/orders`],
   [
-    {
-      kind: 'rating-invitation',
-      ...about,
-      userId,
-      items: [{ design_id: 'abc', title: 'Fig. 7', size: 'M', color: 'black', quantity: 1 }],
-    },
+    { kind: 'rating-invitation', ...about, userId, items: [] },
     'How does it fit? Review your Pitlane order',
-    `${origin}/account/reviews/abc`,
+    `${origin}/account/orders/7`,
   ],
   [
     { kind: 'rating-rejected', to, userId, designId: 'abc', title: 'Fig. 7', reason: 'Off topic.', origin },
@@ -182,6 +181,24 @@ test('emails about an address change name the new address', () => {
     const { text, html } = renderMail({ kind, to, newEmail, link, origin })
     expect(text).toContain(newEmail)
     expect(html).toContain(newEmail)
+  }
+})
+
+test('an invitation to review one item opens its form', () => {
+  const [item] = reviewable
+  const { text, html } = renderMail({ kind: 'rating-invitation', ...about, userId, items: [item] })
+  expect(text).toContain('Fig. 7\n  Size M, black\n\n')
+  expect(text).toContain(`Write a review:\n${origin}/account/reviews/abc\n`)
+  expect(html).toContain(`href="${origin}/account/reviews/abc"`)
+})
+
+test('an invitation to review several items links to each form', () => {
+  const { text, html } = renderMail({ kind: 'rating-invitation', ...about, userId, items: [...reviewable] })
+  expect(text).toContain(`Write your reviews:\n${origin}/account/orders/7\n`)
+  for (const { design_id: id } of reviewable) {
+    expect(text).toContain(`Write a review: ${origin}/account/reviews/${id}\n`)
+    expect(html).toContain(`<a href="${origin}/account/reviews/${id}"`)
+    expect(html).not.toContain(`, ${origin}/account/reviews/${id}`)
   }
 })
 

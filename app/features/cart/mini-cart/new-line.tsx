@@ -32,13 +32,16 @@ export function NewLine({ line, color, colors, onChoose, onQuantity }: NewLinePr
             <p className="line-clamp-2 font-semibold leading-snug wrap-anywhere">{name}</p>
             <p className="num text-[0.9375rem] text-muted">{formatMoney(priceCents)}</p>
           </div>
-          <Stepper
-            size="sm"
-            label={`Quantity of ${name}`}
-            value={quantity}
-            max={MAX_LINE_QUANTITY}
-            onChange={onQuantity}
-          />
+          {/* As a flex item, the stepper would be stretched. */}
+          <div>
+            <Stepper
+              size="sm"
+              label={`Quantity of ${name}`}
+              value={quantity}
+              max={MAX_LINE_QUANTITY}
+              onChange={onQuantity}
+            />
+          </div>
         </div>
       </div>
       <SizePicker

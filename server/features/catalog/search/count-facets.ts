@@ -34,14 +34,13 @@ const COLUMNS: Record<Facet, Column> = {
 export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?: number): Promise<FacetsView> {
   const filters = { ...NO_FILTERS, ...query }
   const kinds = await listCategories()
-  const conditions = filterConditions(filters, kinds)
   const text = query.search ? matchShown(query.search, shown) : undefined
   // Facets without a selection share the first set. Each of the others has a set without its own condition.
   const selected = FACETS.filter((facet) => filters[facet].length > 0)
   const others = FACETS.filter((facet) => filters[facet].length === 0)
   const sets = [
-    newSet(others, conditions, text),
-    ...selected.map((facet) => newSet([facet], { ...conditions, [facet]: undefined }, text)),
+    newSet(others, filterConditions(filters, kinds), text),
+    ...selected.map((facet) => newSet([facet], filterConditions({ ...filters, [facet]: [] }, kinds), text)),
   ]
   const counted = await countValues(sets, filters.designer, scanLength)
   const countsOf = (facet: Facet): Counts => {

@@ -163,6 +163,13 @@ test('finds colors with the index', async () => {
   expect(plan).toContain('designs_suited_colors_idx')
 })
 
+test('a category and a garment that exclude each other are answered without reading a design', async () => {
+  const kinds = await listCategories()
+  const { category } = filterConditions({ category: ['Hats'], garment: ['tee', 'hoodie'] }, kinds)
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from designs where ${category}`)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('One-Time Filter: false')
+})
+
 test('rejects unknown values', async () => {
   for (const query of ['garment=sock', 'color=Black', 'price=1-2', 'designer=42', 'color=red&color=x', 'facets=yes'])
     expect((await guest.get(`/api/v1/designs?${query}`)).status, query).toBe(400)

@@ -9,7 +9,7 @@ import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
-import { type Conditions, filterConditions, type Kind } from './filter-conditions.ts'
+import { type Conditions, filterConditions, selectedKinds } from './filter-conditions.ts'
 import { findMatches, findPage, type List } from './find-matches.ts'
 
 type DesignsQuery = PageQuery &
@@ -56,21 +56,20 @@ export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>)
 
 async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read: Read<Item>): Promise<Found<Item>> {
   const { search, category = [], garment = [] } = query
-  const kinds = category.length + garment.length > 0 ? await listCategories() : []
-  const categoryIds = kinds.filter(({ name }) => category.includes(name)).map(({ id }) => id)
-  if (category.length > 0 && categoryIds.length === 0)
-    return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
-  const { within, filter } = splitConditions(query, kinds)
+  const categories = category.length + garment.length > 0 ? await listCategories() : []
+  const kinds = selectedKinds(query, categories)
+  if (kinds?.length === 0) return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
+  const categoryId = kinds?.length === 1 ? (kinds[0]?.id ?? undefined) : undefined
+  const { within, filter } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
   const without = query.without?.length ? notInArray(designs.id, query.without) : undefined
   const list = { ...range, within: and(within, without), filter }
   if (search) return readMatches(search, list, read)
-  return filter ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryIds[0]))
+  return filter ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
 }
 
 /** There are indexes for one category and for one designer. All other filters are checked on the designs that a scan reads. */
-function splitConditions(query: DesignsQuery, kinds: readonly Kind[]) {
-  const { category, designer, ...others }: Conditions = filterConditions(query, kinds)
-  const isOneCategory = query.category?.length === 1
+function splitConditions(query: DesignsQuery, conditions: Conditions, isOneCategory: boolean) {
+  const { category, designer, ...others } = conditions
   const isOneDesigner = query.designer?.length === 1
   return {
     within: and(

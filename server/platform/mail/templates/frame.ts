@@ -10,15 +10,17 @@ type Content = {
   title: string
   paragraphs: string[]
   table?: Table
-  action: { label: string; link: string }
+  action: LabeledLink
   /** Why the reader received it, or what to do if they did not request it. */
   note: string
-  unsubscribe?: { label: string; link: string }
+  unsubscribe?: LabeledLink
 }
 
-/** Designs with images and amounts, such as the lines of an order. */
+type LabeledLink = { label: string; link: string }
+
+/** Designs with images, and amounts or links, such as the lines of an order. */
 type Table = {
-  rows: { image: string; title: string; detail: string; amount?: string }[]
+  rows: { image: string; title: string; detail: string; amount?: string; action?: LabeledLink | undefined }[]
   totals: { label: string; amount: string }[]
 }
 
@@ -72,16 +74,19 @@ const TEXT = 'font-family:Inter,Arial,Helvetica,sans-serif'
 const CHECKERED = `background-image:conic-gradient(${INK} 25%,${PAPER} 0 50%,${INK} 0 75%,${PAPER} 0);background-size:12px 12px`
 
 function tableText({ rows, totals }: Table) {
-  const lines = rows.map(({ title, detail, amount }) => `${title}\n  ${detail}${amount ? `: ${amount}` : ''}`)
+  const lines = rows.map(
+    ({ title, detail, amount, action }) =>
+      `${title}\n  ${detail}${amount ? `: ${amount}` : ''}${action ? `\n  ${action.label}: ${action.link}` : ''}`,
+  )
   return [...lines, ...totals.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
 }
 
 function tableHtml({ rows, totals }: Table) {
   const cell = `padding:12px 0;border-top:1px solid ${LINE};vertical-align:top`
   const lines = rows.map(
-    ({ image, title, detail, amount }) => `<tr>
+    ({ image, title, detail, amount, action }) => `<tr>
 <td width="76" style="${cell}"><img src="${escapeMarkup(image)}" width="64" alt="" style="display:block;width:64px;height:auto;background-color:#ece7dd"></td>
-<td style="${cell};overflow-wrap:anywhere"><strong>${escapeMarkup(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeMarkup(detail)}</span></td>
+<td style="${cell};overflow-wrap:anywhere"><strong>${escapeMarkup(title)}</strong><br><span style="color:${MUTED};font-size:14px">${escapeMarkup(detail)}</span>${action ? `<br><a href="${escapeMarkup(action.link)}" style="color:${INK};font-size:14px">${escapeMarkup(action.label)}</a>` : ''}</td>
 <td align="right" style="${cell};padding-left:12px;white-space:nowrap">${escapeMarkup(amount ?? '')}</td>
 </tr>`,
   )

@@ -11,10 +11,10 @@ export function orderLink({ origin, orderId }: { origin: string; orderId: string
 type Item = { design_id: string; title: string; size: string; color: Color; quantity: number }
 
 /** An item with its image. `count` is the end of its description, such as `2 × $24.99`. */
-export function itemRow({ design_id, title, size, color }: Item, origin: string, count: string) {
+export function itemRow({ design_id, title, size, color }: Item, origin: string, count?: string) {
   return {
     image: `${origin}${mockupUrl(design_id, color, 330, 'jpg')}`,
     title,
-    detail: `Size ${size}, ${colorName(color).toLowerCase()}, ${count}`,
+    detail: `Size ${size}, ${colorName(color).toLowerCase()}${count ? `, ${count}` : ''}`,
   }
 }

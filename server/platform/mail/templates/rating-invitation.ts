@@ -15,10 +15,13 @@ export function ratingInvitation(mail: MailOf<'rating-invitation'>) {
       'It takes a minute, and you can add photos.',
     ],
     table: {
-      rows: items.map((item) => itemRow(item, origin, linkTo(item.design_id))),
+      rows: items.map((item) => ({
+        ...itemRow(item, origin),
+        // With a single item, the button below opens its form.
+        action: second && { label: 'Write a review', link: linkTo(item.design_id) },
+      })),
       totals: [],
     },
-    // A single item opens its form; several are listed on the order.
     action: {
       label: second ? 'Write your reviews' : 'Write a review',
       link: first && !second ? linkTo(first.design_id) : orderLink(mail),
