@@ -39,7 +39,7 @@ async function findIn(frame: Frame) {
 
 /**
  * A hash of the structure that axe checks: viewport size, and elements with their states and classes, each chain of ancestors
- * once. Texts, addresses and the number of list entries differ from test to test and change nothing. The crawl checks every page.
+ * once. Texts, URLs and the number of list entries differ from test to test, without changing what axe finds.
  */
 async function readStructure(frame: Frame) {
   const structure = await frame.evaluate(() => {

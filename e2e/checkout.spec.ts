@@ -2,6 +2,7 @@ import { call, PASSWORD, tokenOf } from './api.ts'
 import {
   approvedDesign,
   cartLine,
+  confirmationMail,
   line,
   MEDIUM_BLACK,
   openCart,
@@ -103,43 +104,6 @@ test('[spec 235] keeps cart and address when the customer goes back, and reuses 
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
   expect(page.url()).not.toBe(first)
   await page.goBack()
-})
-
-test('a gift message is kept on the payment page, stored with the order and not used for the next one', async ({
-  page,
-  server,
-  shop,
-}) => {
-  const email = await shop.signUp()
-  const design = await approvedDesign(server)
-  await openCart(page, server, [line(design, MEDIUM_BLACK)])
-  await page.getByLabel('Shipping Address').fill(ADDRESS)
-  await page.getByRole('button', { name: 'Add a gift message' }).click()
-  const field = page.getByLabel('Gift message')
-  await expect(field).toBeFocused()
-  await field.fill('Happy birthday!\nSee you at the track.')
-  await proceed(page).click()
-  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
-  const first = page.url()
-  await page.goBack()
-  await expect(field).toHaveValue('Happy birthday!\nSee you at the track.')
-  await field.fill('Happy birthday, Ana!')
-  await proceed(page).click()
-  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//)
-  expect(page.url()).not.toBe(first)
-  await payWith(page, '4242 4242 4242 4242')
-  await expect(page.getByRole('region', { name: 'Gift message' })).toContainText('Happy birthday, Ana!')
-  const mail = await confirmationMail(server, email)
-  expect(mail.text).toContain('Gift message: “Happy birthday, Ana!”')
-  await page.getByRole('link', { name: 'View your order' }).click()
-  await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
-  await expect(page.getByRole('region', { name: 'Gift message' })).toContainText('Happy birthday, Ana!')
-  const orderId = page.url().split('/').at(-1)
-  await openCart(page, server, [line(design, MEDIUM_BLACK)])
-  await expect(page.getByRole('button', { name: 'Add a gift message' })).toBeVisible()
-  await shop.signInAs('admin')
-  await page.goto(`/admin?tab=orders&order=${orderId}`)
-  await expect(page.getByRole('region', { name: 'Gift message' })).toContainText('Happy birthday, Ana!')
 })
 
 test('[spec 154, 160, 161, 261, 301, 336] disables the button while processing, trims the address and omits a blank one', async ({
@@ -302,14 +266,3 @@ test('[spec 302, 303] ignores prices from the browser and rejects invalid lines'
   for (const change of bad)
     await expect(openSession(server, token, [{ ...line(design, MEDIUM_BLACK), ...change }])).rejects.toThrow(/400/)
 })
-
-async function confirmationMail(server: { url: string }, email: string) {
-  let found: { subject: string; text: string } | undefined
-  await expect(async () => {
-    const answer = await fetch(`${server.url}/sandbox/mail?email=${encodeURIComponent(email)}`)
-    const mails = (await answer.json()) as { subject: string; text: string }[]
-    found = mails.find(({ subject }) => subject.includes('confirmed'))
-    expect(found).toBeDefined()
-  }).toPass()
-  return found ?? { subject: '', text: '' }
-}

@@ -90,3 +90,15 @@ export async function paidOrder(server: Server, token: string, cartItems: unknow
   const { order } = await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
   return { sessionId, order: order as { id: string; order_number: string } }
 }
+
+/** Waits for the confirmation of an order by email. */
+export async function confirmationMail(server: { url: string }, email: string) {
+  let found: { subject: string; text: string } | undefined
+  await expect(async () => {
+    const answer = await fetch(`${server.url}/sandbox/mail?email=${encodeURIComponent(email)}`)
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    found = mails.find(({ subject }) => subject.includes('confirmed'))
+    expect(found).toBeDefined()
+  }).toPass()
+  return found ?? { subject: '', text: '' }
+}

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { FieldWiring } from './control.ts'
-import { Icon } from './icon.tsx'
+import { FieldNote } from './field-note.tsx'
 
 type FieldProps = {
   label: string
@@ -26,18 +25,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
       >
         {children}
       </FieldWiring>
-      {error ? (
-        <p id={noteId} className="flex items-start gap-1.5 text-small font-medium text-signal-down">
-          <Icon icon={CircleAlert} size={16} strokeWidth={1.75} className="mt-0.5 flex-none" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={noteId} className="text-small text-muted">
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )
 }

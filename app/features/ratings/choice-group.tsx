@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldNote } from '#app/ui/field-note.tsx'
 
 type ChoiceGroupProps = { legend: string; hint?: string; error: string | undefined; children: ReactNode }
 
@@ -20,18 +19,7 @@ export function ChoiceGroup({ legend, hint, error, children }: ChoiceGroupProps)
         {legend}
       </p>
       {children}
-      {error ? (
-        <p id={noteId} className="flex items-start gap-1.5 text-small font-medium text-signal-down">
-          <Icon icon={CircleAlert} size={16} strokeWidth={1.75} className="mt-0.5 flex-none" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={noteId} className="text-muted text-small">
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ const SCAN_LENGTH = 2000
 const MIN_MATCHES = 50
 export const MAX_DESIGNERS = 10
 
-/** What values are counted of. */
+/** A column whose values are counted. */
 export type Column = 'category' | 'color' | 'price' | 'designer'
 
 /** The designs that match all conditions, and what to count of them. */
