@@ -36,8 +36,7 @@ export default [
   route('account/reviews/:designId', 'routes/account-review.tsx'),
   route('favorites', 'routes/favorites.tsx'),
   route('admin', 'routes/admin.tsx'),
-  route('admin/security', 'routes/admin-security.tsx'),
-  route('admin/reviews', 'routes/admin-reviews.tsx'),
+  route('admin/:section', 'routes/admin-section.tsx'),
   // The sections are t-shirts, hoodies, hats and new.
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { AdminStats } from './admin-stats.tsx'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
@@ -24,16 +25,13 @@ function DashboardTabs() {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
-    <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
-      <h1 className="display-2">Admin Dashboard</h1>
-      <p className="mt-2 text-muted">Manage designs, orders, and create design requests for the community.</p>
-      <p className="mt-2 mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/admin/reviews" className="link">
-          Customer reviews{reviews && reviews.total > 0 ? ` (${reviews.total} pending)` : ''}
-        </Link>
-        <Link to="/admin/security" className="link">
-          Security log
-        </Link>
+    <AdminPage title="Admin Dashboard" intro="Manage designs, orders, and create design requests for the community.">
+      <p className="mt-2 mb-6 min-h-6">
+        {reviews && reviews.total > 0 && (
+          <Link to="/admin/reviews" className="link">
+            {reviews.total === 1 ? '1 customer review is' : `${reviews.total} customer reviews are`} waiting
+          </Link>
+        )}
       </p>
       {me?.password_too_weak && <PasswordNotice />}
       <AdminStats stats={stats} />
@@ -59,6 +57,6 @@ function DashboardTabs() {
           { value: 'create', title: 'Create Request', panel: <CreateRequest /> },
         ]}
       />
-    </div>
+    </AdminPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { AdminPage } from '#app/features/admin/admin-page.tsx'
 import { ratingsQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -22,14 +23,10 @@ function RatingsPage() {
   const [params] = useSearchParams()
   const state = RATING_STATES.find((name) => name === params.get('state')) ?? 'pending'
   return (
-    <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
-      <Link to="/admin" className="link text-small">
-        Admin Dashboard
-      </Link>
-      <h1 className="display-2 mt-2">Customer reviews</h1>
-      <p className="mt-2 text-muted">
-        Publish reviews that help other customers, good or bad. Reject insults, personal data and advertising.
-      </p>
+    <AdminPage
+      title="Customer reviews"
+      intro="Publish reviews that help other customers, good or bad. Reject insults, personal data and advertising."
+    >
       <nav aria-label="Customer reviews" className="flex flex-wrap gap-x-6 py-4">
         {RATING_STATES.map((name) => (
           <Link
@@ -46,7 +43,7 @@ function RatingsPage() {
         ))}
       </nav>
       <RatingList state={state} />
-    </div>
+    </AdminPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { AdminPage } from '#app/features/admin/admin-page.tsx'
 import { securityEventsQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -17,17 +17,13 @@ export const SecurityLog = withQueries(SecurityLogPage)
 function SecurityLogPage() {
   const params = useEventParams()
   return (
-    <div className="wrap min-h-[calc(100svh-4rem)] pt-[clamp(2rem,4vw,3.5rem)] pb-sec">
-      <Link to="/admin" className="link text-small">
-        Admin Dashboard
-      </Link>
-      <h1 className="display-2 mt-2">Security log</h1>
-      <p className="mt-2 text-muted">
-        Sign-ins, denied requests and account changes of the last {SECURITY_EVENTS_KEPT_DAYS} days.
-      </p>
+    <AdminPage
+      title="Security log"
+      intro={`Sign-ins, denied requests and account changes of the last ${SECURITY_EVENTS_KEPT_DAYS} days.`}
+    >
       <EventFilters params={params} />
       <EventList params={params} />
-    </div>
+    </AdminPage>
   )
 }
 

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { ADMIN_SECTIONS } from './sections.ts'
+
+const LINKS = [
+  { to: '/admin', title: 'Dashboard' },
+  ...Object.entries(ADMIN_SECTIONS).map(([path, title]) => ({ to: `/admin/${path}`, title })),
+]
+
+/** Links to all parts of the back office. On small screens the row scrolls sideways, to the current part. */
+export function AdminNav() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link depends on the path
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav
+      ref={row}
+      aria-label="Back office"
+      className="relative flex gap-x-6 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-gut max-sm:px-gut lg:flex-wrap"
+    >
+      {LINKS.map(({ to, title }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="flex min-h-11 flex-none items-center text-[0.9375rem] text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-signal)]"
+        >
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import type { AdminSectionName } from './sections.ts'
+
+/** Each section is a chunk of its own, loaded when it is opened. */
+const PARTS: Record<AdminSectionName, ComponentType> = {
+  reviews: part(async () => (await import('./ratings/admin-ratings.tsx')).AdminRatings),
+  security: part(async () => (await import('./security/security-log.tsx')).SecurityLog),
+}
+
+export function AdminSection({ name }: { name: AdminSectionName }) {
+  return createElement(PARTS[name])
+}
+
+function part(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }))
+}

@@ -1,0 +1,11 @@
+/** Titles of the back office besides the dashboard, by the last part of the URL (`/admin/reviews`), in the order of the navigation. */
+export const ADMIN_SECTIONS = {
+  reviews: 'Customer reviews',
+  security: 'Security log',
+} as const
+
+export type AdminSectionName = keyof typeof ADMIN_SECTIONS
+
+export function isAdminSection(name: string): name is AdminSectionName {
+  return Object.hasOwn(ADMIN_SECTIONS, name)
+}
