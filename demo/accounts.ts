@@ -6,6 +6,7 @@ import { isEmailTaken } from '#server/features/auth/is-email-taken.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { db } from '#server/platform/db/client.ts'
 import { seedAddresses } from './seed-addresses.ts'
+import { seedNotes } from './seed-notes.ts'
 
 type Person = { email: string; role: Role; displayName: string }
 
@@ -22,6 +23,8 @@ export async function seedAccounts(password: string, now: Date): Promise<void> {
   for (const person of PEOPLE) {
     const isNew = await seedAccount(person, password, now)
     if (isNew && person.role === 'customer') await seedAddresses(person.email, now)
+    // The admin is the last of them, so the other accounts exist.
+    if (isNew && person.role === 'admin') await seedNotes(person.email, now)
   }
 }
 

@@ -7,6 +7,7 @@ import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { accountNotes } from '#server/platform/db/schema/people.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { guest } from '#test/site.ts'
@@ -35,7 +36,11 @@ beforeAll(async () => {
   }
   rows = await db.select().from(designs)
   const shown = (await (await guest.get('/api/v1/designs')).json()).total
-  counts = { audited: await db.$count(auditLog), accounts: await db.$count(users), shown }
+  counts = {
+    audited: await db.$count(auditLog, eq(auditLog.subject, 'design')),
+    accounts: await db.$count(users),
+    shown,
+  }
 })
 
 test('saves two addresses of the demo customer that we can deliver to', async () => {
@@ -46,6 +51,13 @@ test('saves two addresses of the demo customer that we can deliver to', async ()
     ['FR', false],
   ])
   for (const address of items) expect(checkAddress(address)).toEqual({})
+})
+
+test('adds one note to the demo customer and one to the demo designer, once', async () => {
+  const notes = await db.select({ userId: accountNotes.userId }).from(accountNotes)
+  const emails = ['customer@pitlane.test', 'designer@pitlane.test']
+  const accounts = await Promise.all(emails.map((email) => findAccountByEmail(email)))
+  expect(notes.map(({ userId }) => userId).toSorted()).toEqual(accounts.map((account) => account?.id).toSorted())
 })
 
 test('seeds designs with the shop’s own operations, dated in the past, and a second run adds nothing', () => {

@@ -25,6 +25,7 @@ const SECURITY_EVENTS = {
   'payout-paid': 'Payout paid',
   'payout-refused': 'Payout declined',
   'orders-exported': 'Orders exported',
+  'audit-exported': 'Audit log exported',
   'account-deleted': 'Account deleted',
 } as const satisfies Record<string, string>
 

@@ -2,6 +2,8 @@ import { confirmationRoutes } from '#server/features/accounts/confirmation-route
 import { exportRoutes } from '#server/features/accounts/export-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { savedAddressRoutes } from '#server/features/addresses/routes.ts'
+import { adminSearchRoutes } from '#server/features/admin-search/routes.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
@@ -21,6 +23,8 @@ import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { orderUpdateRoutes } from '#server/features/orders/update-routes.ts'
+import { personActivityRoutes } from '#server/features/people/activity-routes.ts'
+import { peopleRoutes } from '#server/features/people/routes.ts'
 import { preferenceRoutes } from '#server/features/preferences/preference-routes.ts'
 import { profileRoutes } from '#server/features/profiles/routes.ts'
 import { adminRatingRoutes } from '#server/features/ratings/admin-rating-routes.ts'
@@ -76,6 +80,10 @@ export const api = guardApi(newRouter())
   .route('/api/v1', parcelRoutes)
   .route('/api/v1', preferenceRoutes)
   .route('/api/v1', securityEventRoutes)
+  .route('/api/v1', peopleRoutes)
+  .route('/api/v1', personActivityRoutes)
+  .route('/api/v1', auditRoutes)
+  .route('/api/v1', adminSearchRoutes)
   .route('/api/v1', contactRoutes)
   .route('/api/v1', newsletterRoutes)
   .route('/functions/v1', checkoutRoutes)

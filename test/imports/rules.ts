@@ -37,7 +37,10 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
   addresses: ['auth'],
-  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'ratings', 'requests', 'royalties'],
+  people: ['auth', 'catalog', 'royalties'],
+  audit: ['auth'],
+  'admin-search': ['auth'],
+  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'people', 'ratings', 'requests', 'royalties'],
 }
 
 /** The browser features that each feature may import. */

@@ -71,6 +71,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
   ]),
   ...hidden('image URLs do not depend on the existing renditions', ['rendition_claims', 'renditions']),
   ...hidden('only the owner, the designer or an admin sees it', [
+    'account_notes',
     'audit_log',
     'checkout_lines',
     'checkouts',

@@ -13,6 +13,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   passkey_challenges: 'features/auth',
 
   saved_addresses: 'features/addresses',
+  account_notes: 'features/people',
 
   uploads: 'features/media',
   renditions: 'features/media',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { SearchButton } from './search/search-button.tsx'
 import { ADMIN_SECTIONS } from './sections.ts'
 
 const LINKS = [
@@ -7,7 +8,7 @@ const LINKS = [
   ...Object.entries(ADMIN_SECTIONS).map(([path, title]) => ({ to: `/admin/${path}`, title })),
 ]
 
-/** Links to all parts of the back office. On small screens the row scrolls sideways, to the current part. */
+/** Links to all parts of the back office, and its search. On small screens the links scroll sideways, to the current part. */
 export function AdminNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -18,21 +19,24 @@ export function AdminNav() {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
-    <nav
-      ref={row}
-      aria-label="Back office"
-      className="relative flex gap-x-6 overflow-x-auto border-line border-b [scrollbar-width:none] max-sm:-mx-gut max-sm:px-gut lg:flex-wrap"
-    >
-      {LINKS.map(({ to, title }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className="flex min-h-11 flex-none items-center text-[0.9375rem] text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-signal)]"
-        >
-          {title}
-        </NavLink>
-      ))}
-    </nav>
+    <div className="flex items-start justify-between gap-x-6 border-line border-b">
+      <nav
+        ref={row}
+        aria-label="Back office"
+        className="relative flex min-w-0 gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
+      >
+        {LINKS.map(({ to, title }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="flex min-h-11 flex-none items-center text-[0.9375rem] text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-signal)]"
+          >
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <SearchButton />
+    </div>
   )
 }

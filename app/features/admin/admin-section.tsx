@@ -4,6 +4,8 @@ import type { AdminSectionName } from './sections.ts'
 /** Each section is a chunk of its own, loaded when it is opened. */
 const PARTS: Record<AdminSectionName, ComponentType> = {
   reviews: part(async () => (await import('./ratings/admin-ratings.tsx')).AdminRatings),
+  people: part(async () => (await import('./people/people.tsx')).People),
+  audit: part(async () => (await import('./audit/audit-log.tsx')).AuditLog),
   security: part(async () => (await import('./security/security-log.tsx')).SecurityLog),
 }
 

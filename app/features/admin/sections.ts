@@ -1,6 +1,8 @@
 /** Titles of the back office besides the dashboard, by the last part of the URL (`/admin/reviews`), in the order of the navigation. */
 export const ADMIN_SECTIONS = {
   reviews: 'Customer reviews',
+  people: 'People',
+  audit: 'Audit log',
   security: 'Security log',
 } as const
 

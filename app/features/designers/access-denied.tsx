@@ -21,7 +21,7 @@ export function AccessDenied({ customer }: { customer: Pick<User, 'email'> | nul
           </span>{' '}
           This is a customer account. To sell designs, you need a designer account. Create one (we will sign you out
           first), or{' '}
-          <Link to="/contact" className="link">
+          <Link to="/contact?topic=design" className="link">
             contact us
           </Link>{' '}
           to convert this account.

@@ -7,6 +7,11 @@ test('returns the code and message of a server error', () => {
   expect(readFailure(error)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
+test('tells a suspended user so in plain words', () => {
+  const error = new AuthApiError('User is banned', 400, 'user_banned')
+  expect(readFailure(error).message).toBe('This account has been suspended. The email we sent you says why.')
+})
+
 test('returns the message of a busy server', () => {
   const error = new AuthRetryableFetchError('The service is busy. Please try again.', 503)
   expect(readFailure(error).message).toBe('The service is busy. Please try again.')

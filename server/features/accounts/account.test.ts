@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -161,8 +161,9 @@ test('rejects deleting an account with a wrong password', async () => {
 
 /** Demotes all other admins. */
 async function onlyAdmin() {
-  await db.update(userRoles).set({ role: 'customer' })
-  return given.signedIn('admin')
+  const admin = await given.signedIn('admin')
+  await db.update(userRoles).set({ role: 'customer' }).where(ne(userRoles.userId, admin.id))
+  return admin
 }
 
 test('the last admin cannot leave or be demoted, even when two admins leave concurrently', async () => {

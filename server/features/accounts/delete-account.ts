@@ -8,6 +8,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-unsold-designs.ts'
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
+import { deleteNotesOf } from '#server/features/people/delete-note.ts'
 import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
@@ -32,6 +33,7 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await eraseSecurityEvents(tx, viewer.id)
     await recordSecurityEvent(tx, { type: 'account-deleted', accountId: viewer.id })
     await deleteAddressesOf(tx, viewer.id)
+    await deleteNotesOf(tx, viewer.id)
     await deleteFavoritesOf(tx, viewer.id)
     await deleteRatingsOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id)

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
 import { listOrdersOf } from '#server/features/orders/list-orders.ts'
+import { exportNotesOf } from '#server/features/people/export-notes.ts'
 import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -14,7 +15,7 @@ const PAGE_SIZE = 100
 /** Bounds the size of the file. Older orders can be read page by page. */
 export const MAX_EXPORTED_ORDERS = 1000
 
-/** Everything the shop stores about a customer: account, sessions, addresses, favorites, follows, reviews and orders. */
+/** Everything the shop stores about a customer: account, sessions, addresses, favorites, follows, reviews, our notes and orders. */
 export async function exportData(viewer: Viewer, now: Date) {
   const { password_too_weak: _, ...account } = await findMe(viewer)
   const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, viewer.id))
@@ -30,6 +31,7 @@ export async function exportData(viewer: Viewer, now: Date) {
       display_name,
     })),
     reviews: await listOwnRatings(viewer.id, now),
+    notes: await exportNotesOf(viewer.id),
     orders,
     orders_total: total,
   }

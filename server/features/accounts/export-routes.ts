@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { NOTE_KINDS } from '#domain/people.ts'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
@@ -17,6 +18,9 @@ const ExportView = z
     favorites: z.array(z.object({ id: z.uuid(), title: z.string() })),
     follows: z.array(z.object({ designer_id: z.uuid(), display_name: z.string() })),
     reviews: z.array(OwnRatingView).openapi({ description: 'Your reviews of designs you bought' }),
+    notes: z
+      .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string(), created_at: z.iso.datetime() }))
+      .openapi({ description: 'Internal notes of our team about you' }),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
     orders_total: z.number().int(),
   })

@@ -31,6 +31,10 @@ const MeInput = z.strictObject({
   display_name: LineInput.max(80).nullable().optional(),
   bio: TextInput.max(1000).optional(),
 })
+const RoleInput = z.strictObject({
+  role: z.enum(ROLES),
+  from: z.enum(ROLES).optional().openapi({ description: 'The role you saw. Fails with 409 if it has changed since' }),
+})
 export const SessionView = z
   .object({
     id: z.uuid(),
@@ -57,7 +61,7 @@ const changeRoleRoute = createRoute({
   middleware: requireRole('admin'),
   summary: 'Change another user’s role',
   description: 'Takes effect on that user’s next request. You cannot change your own role.',
-  request: { params: z.object({ user_id: z.uuid() }), ...jsonBody(z.strictObject({ role: z.enum(ROLES) })) },
+  request: { params: z.object({ user_id: z.uuid() }), ...jsonBody(RoleInput) },
   responses: {
     200: jsonResponse('The role', z.object({ role: z.enum(ROLES) })),
     ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
@@ -116,9 +120,9 @@ const endRoute = createRoute({
 export const accountRoutes = newRouter()
   .openapi(roleRoute, (c) => c.json({ role: c.var.viewer.role }, 200))
   .openapi(changeRoleRoute, async (c) => {
-    const { role } = c.req.valid('json')
-    await changeRole(c.var.viewer, c.req.valid('param').user_id, role, new Date())
-    return c.json({ role }, 200)
+    const change = c.req.valid('json')
+    await changeRole(c.var.viewer, c.req.valid('param').user_id, change, new Date())
+    return c.json({ role: change.role }, 200)
   })
   .openapi(meRoute, async (c) => c.json(await findMe(c.var.viewer), 200))
   .openapi(updateRoute, async (c) => c.json(await updateMe(c.var.viewer, c.req.valid('json')), 200))

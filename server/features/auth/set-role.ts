@@ -35,8 +35,14 @@ export async function revokeAdmin(email: string, now: Date): Promise<void> {
   })
 }
 
+type RoleChange = {
+  role: Role
+  /** The role that the admin saw; the change conflicts if another admin has changed it since. */
+  from?: Role | undefined
+}
+
 /** Changes another user's role. Admins cannot change their own. */
-export async function changeRole(viewer: Viewer, userId: string, role: Role, now: Date): Promise<void> {
+export async function changeRole(viewer: Viewer, userId: string, { role, from }: RoleChange, now: Date): Promise<void> {
   if (userId === viewer.id) throw new AppError('conflict', 'You cannot change your own role. Ask another admin.')
   await db.transaction(async (tx) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, userId)
@@ -45,8 +51,11 @@ export async function changeRole(viewer: Viewer, userId: string, role: Role, now
       .from(users)
       .leftJoin(userRoles, eq(userRoles.userId, users.id))
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('update', { of: users })
     if (!before) throw new AppError('not_found', 'Account not found.')
     if (before.role === role) return
+    if (from && from !== (before.role ?? 'customer'))
+      throw new AppError('conflict', 'Another admin has changed this role. Reload the page and try again.')
     if (role === 'admin') await requireStrongPassword(tx, userId)
     await setRole(tx, userId, role)
     const details = { from: before.role ?? 'customer', to: role }
@@ -55,7 +64,10 @@ export async function changeRole(viewer: Viewer, userId: string, role: Role, now
   })
 }
 
-/** Fails if no other active admin remains. The lock serializes admins who leave concurrently; banned admins do not count. */
+/**
+ * Fails if no other active admin remains. The lock serializes admins who leave concurrently; banned admins do not count.
+ * The trigger `keep_an_admin` enforces the same rule, with the same lock.
+ */
 export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
   if (!(await isAdmin(tx, userId))) return

@@ -1,6 +1,15 @@
 /** The audited actions of each kind of subject. The log may contain other actions, written by older versions. */
 export type AuditActions = {
-  account: 'ban' | 'unban' | 'grant-admin' | 'revoke-admin' | 'change-role' | 'reset-factors'
+  account:
+    | 'ban'
+    | 'unban'
+    | 'grant-admin'
+    | 'revoke-admin'
+    | 'change-role'
+    | 'reset-factors'
+    | 'end-sessions'
+    | 'add-note'
+    | 'delete-note'
   checkout: 'refund' | 'refunded'
   design: 'approve' | 'reject' | 'archive' | 'restore' | 'undo-review' | 'edit' | 'resubmit' | 'withdraw'
   order:

@@ -62,6 +62,11 @@ export function integerKey(column: PgColumn): Key<number> {
   return { column, pattern: '\\d{1,9}', write: String, read: (text) => sql`${sql.param(Number(text), column)}` }
 }
 
+/** The numbers of an identity column. */
+export function serialKey(column: SQLWrapper): Key<number> {
+  return { column, pattern: '\\d{1,15}', write: String, read: (text) => sql`${text}::bigint` }
+}
+
 export function uuidKey(column: SQLWrapper): Key<string> {
   return {
     column,

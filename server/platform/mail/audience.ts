@@ -5,7 +5,7 @@ import type { Mail } from './templates/mails.ts'
 
 /**
  * Who gets each email. An account whose address is not confirmed may belong to someone else's address, so it gets only
- * links that prove the address, password recovery, security notices and emails about its own purchases. The newsletter
+ * links that prove the address, password recovery, security notices, suspensions and emails about its own purchases. The newsletter
  * and the contact form have nothing to do with accounts; the newsletter has its own confirmation.
  * @internal
  */
@@ -19,6 +19,8 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'security-notice': 'always',
   'email-changed': 'always',
   'account-deleted': 'always',
+  'account-suspended': 'always',
+  'account-restored': 'always',
   'order-confirmation': 'always',
   'address-needed': 'always',
   refund: 'always',

@@ -125,6 +125,12 @@ const mails: [Mail, string, string][] = [
     'Your review was not published: Fig. 7',
     `${origin}/account/reviews/abc`,
   ],
+  [
+    { kind: 'account-suspended', to, reason: 'Copied artwork.', origin },
+    'Your Pitlane account is suspended',
+    `${origin}/contact`,
+  ],
+  [{ kind: 'account-restored', to, origin }, 'Your Pitlane account is active again', `${origin}/auth/login`],
   [{ kind: 'account-deleted', to, origin }, 'Your Pitlane account was deleted', `${origin}/contact`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane email address was changed', `${origin}/contact`],
 ]

@@ -1,4 +1,5 @@
 import { accountDeleted } from './templates/account-deleted.ts'
+import { accountRestored, accountSuspended } from './templates/account-suspended.ts'
 import { addressNeeded } from './templates/address-needed.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { cancelReceived } from './templates/cancel-received.ts'
@@ -45,6 +46,10 @@ export function renderMail(mail: Mail): Message {
       return passwordChanged(mail)
     case 'account-deleted':
       return accountDeleted(mail)
+    case 'account-suspended':
+      return accountSuspended(mail)
+    case 'account-restored':
+      return accountRestored(mail)
     case 'email-changed':
       return emailChanged(mail)
     case 'security-notice':

@@ -40,6 +40,7 @@ test('rejects a malformed id', async () => {
 
 test('a suspended admin or an invalid token is treated as a guest', async () => {
   const { id } = await given.design({ status: 'pending' })
+  await given.account('admin') // the database keeps the last admin
   const admin = await given.signedIn('admin')
   await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, admin.id))
   expect((await as(admin).get(urlOf(id))).status).toBe(404)

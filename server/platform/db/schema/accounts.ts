@@ -40,6 +40,9 @@ export const users = pgTable(
     unique('users_email_key').on(table.email),
     check('users_email_check', isEmail(table.email)),
     check('users_email_unless_deleted_check', sql`(${table.email} is null) = (${table.deletedAt} is not null)`),
+    // The list of people, which leaves out deleted accounts.
+    index('users_created_at_idx').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('users_banned_idx').on(table.createdAt, table.id).where(sql`${table.bannedAt} is not null`),
   ],
 )
 
@@ -72,6 +75,7 @@ export const userRoles = pgTable(
   (table) => [
     references('user_roles_user_id_fkey', table.userId, users.id, 'cascade'),
     check('user_roles_role_check', isOneOf(table.role, ROLES)),
+    index('user_roles_role_idx').on(table.role, table.userId),
   ],
 )
 

@@ -17,5 +17,10 @@ export const auditLog = pgTable(
   (table) => [
     references('audit_log_actor_id_fkey', table.actorId, users.id, 'restrict'),
     index('audit_log_subject_idx').on(table.subject, table.subjectId, table.id),
+    index('audit_log_at_idx').on(table.at, table.id),
+    index('audit_log_actor_idx').on(table.actorId, table.at, table.id),
+    index('audit_log_kind_idx').on(table.subject, table.at, table.id),
+    index('audit_log_action_idx').on(table.subject, table.action, table.at, table.id),
+    index('audit_log_subject_id_idx').on(table.subjectId, table.at, table.id),
   ],
 )

@@ -142,6 +142,8 @@ export const designs = pgTable(
       .where(sql`${table.featured} and ${table.status} = 'approved'`),
     // Finds the oldest design with a title.
     index('designs_title_idx').on(table.title, table.createdAt, table.id).where(sql`${table.status} = 'approved'`),
+    // Finds designs of any status by a part of the title, for admins.
+    index('designs_title_trigram_idx').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('designs_image_urls_idx').using('gin', table.imageUrls),
     index('designs_queue_idx').on(table.submittedAt, table.id).where(sql`${table.status} = 'pending'`),
     index('designs_turns_idx')

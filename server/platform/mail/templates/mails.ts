@@ -14,6 +14,8 @@ export type Mail =
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'security-notice'; to: string; event: SecurityEvent; origin: string }
   | { kind: 'account-deleted'; to: string; origin: string }
+  | { kind: 'account-suspended'; to: string; reason: string; origin: string }
+  | { kind: 'account-restored'; to: string; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | ({ kind: 'address-needed' } & AboutOrder)

@@ -1,0 +1,20 @@
+/** The screen of an object, by the kind of object that the audit log and the search name. */
+const SCREENS = new Map<string, (id: string) => string>([
+  ['account', (id) => `/admin/people?person=${id}`],
+  ['order', (id) => `/admin?tab=orders&order=${id}`],
+  ['design', (id) => `/design/${id}`],
+  ['checkout', () => '/admin?tab=orders&view=held'],
+  ['payout', () => '/admin?tab=orders&view=payouts'],
+  ['rating', () => '/admin/reviews'],
+  ['request', () => '/admin?tab=requests'],
+  ['conversation', () => '/admin/inbox'],
+  ['newsletter', () => '/admin/newsletter'],
+  ['discount', () => '/admin/discounts'],
+  ['difference', () => '/admin/books'],
+  ['rights', () => '/admin/rights'],
+])
+
+/** Undefined for kinds of objects that have no screen. */
+export function screenOf(kind: string, id: string): string | undefined {
+  return SCREENS.get(kind)?.(id)
+}

@@ -1,0 +1,2 @@
+/** Results per group. */
+export const SHOWN = 6

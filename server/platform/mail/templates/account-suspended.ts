@@ -1,0 +1,26 @@
+import { frame } from './frame.ts'
+import type { MailOf } from './mails.ts'
+
+export function accountSuspended({ reason, origin }: MailOf<'account-suspended'>) {
+  return frame({
+    subject: 'Your Pitlane account is suspended',
+    title: 'Account suspended',
+    paragraphs: [
+      'We have suspended your account and signed you out on all devices. You cannot sign in or reset your password until we lift the suspension.',
+      `Reason: ${reason}`,
+      'Orders you have paid for will still be delivered, and we will email you about them. If you think this is a mistake, contact us.',
+    ],
+    action: { label: 'Contact us', link: `${origin}/contact` },
+    note: 'You received this email because this address belongs to a Pitlane account.',
+  })
+}
+
+export function accountRestored({ origin }: MailOf<'account-restored'>) {
+  return frame({
+    subject: 'Your Pitlane account is active again',
+    title: 'Back on track',
+    paragraphs: ['We have lifted the suspension of your account. You can sign in again with your password or passkey.'],
+    action: { label: 'Sign in', link: `${origin}/auth/login` },
+    note: 'You received this email because this address belongs to a Pitlane account.',
+  })
+}
