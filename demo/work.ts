@@ -17,6 +17,8 @@ async function seedDemoDesign({ index, now }: { index: number; now: string }) {
 async function seedDemoOrders({ from, to, now }: { from: number; to: number; now: string }) {
   const { seedOrders } = await import('./seed-orders.ts')
   await seedOrders(from, to, new Date(now))
+  const { seedVisits } = await import('./seed-visits.ts')
+  await seedVisits(new Date(now))
 }
 
 async function seedDemoRequests({ now }: { now: string }) {

@@ -26,6 +26,7 @@ const SECURITY_EVENTS = {
   'payout-refused': 'Payout declined',
   'orders-exported': 'Orders exported',
   'audit-exported': 'Audit log exported',
+  'payouts-exported': 'Payouts exported',
   'account-deleted': 'Account deleted',
 } as const satisfies Record<string, string>
 

@@ -5,6 +5,7 @@ import { savedAddressRoutes } from '#server/features/addresses/routes.ts'
 import { adminSearchRoutes } from '#server/features/admin-search/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
+import { bookRoutes } from '#server/features/books/routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
@@ -17,6 +18,7 @@ import { checkoutRoutes } from '#server/features/checkout/routes.ts'
 import { contactRoutes } from '#server/features/contact/contact-routes.ts'
 import { followRoutes } from '#server/features/favorites/follow-routes.ts'
 import { favoriteRoutes } from '#server/features/favorites/routes.ts'
+import { insightRoutes } from '#server/features/insight/routes.ts'
 import { imageRoutes } from '#server/features/media/uploads/routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
 import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
@@ -77,6 +79,8 @@ export const api = guardApi(newRouter())
   .route('/api/v1', payoutRoutes)
   .route('/api/v1', portalStatsRoutes)
   .route('/api/v1', adminStatsRoutes)
+  .route('/api/v1', bookRoutes)
+  .route('/api/v1', insightRoutes)
   .route('/api/v1', parcelRoutes)
   .route('/api/v1', preferenceRoutes)
   .route('/api/v1', securityEventRoutes)

@@ -28,6 +28,7 @@ import {
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { redirectToCanonical } from './canonical-url.ts'
+import { countPageVisit } from './count-page-visit.ts'
 import { health } from './health.ts'
 import { limitPublicReads, PUBLIC_READ_PATHS, pageLane } from './lanes.ts'
 import { limitRequests } from './limit-requests.ts'
@@ -93,6 +94,7 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
       if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
     },
     close: stopListening,
-    inFrontOf: (next: RequestListener): RequestListener => (servesPages ? pageCacheListener(cache, next) : next),
+    inFrontOf: (next: RequestListener): RequestListener =>
+      servesPages ? pageCacheListener(cache, next, countPageVisit) : next,
   }
 }

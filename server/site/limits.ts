@@ -142,6 +142,8 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /api/v1/royalties/export': exported,
   'POST /api/v1/royalties/payouts': { account: perHour(20), address: perHour(100) },
   'GET /api/v1/payouts': read,
+  'GET /api/v1/payouts/export': exported,
+  'POST /api/v1/payouts/pay': adminWork,
   'POST /api/v1/payouts/{id}/pay': adminWork,
   'POST /api/v1/payouts/{id}/refuse': adminWork,
   'GET /api/v1/stats/portal': read,
@@ -152,6 +154,14 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'POST /api/v1/orders/{id}/cancel-answer': adminWork,
   'GET /api/v1/held-payments': read,
   'POST /api/v1/held-payments/{id}/refund': adminWork,
+  'GET /api/v1/books': read,
+  'GET /api/v1/books/differences': read,
+  // Reads all orders of several days.
+  'POST /api/v1/books/check': { account: perTenMinutes(60), address: perTenMinutes(180) },
+  'POST /api/v1/books/differences/{id}/repair': adminWork,
+  'GET /api/v1/insight': read,
+  // A job reads all orders of the period.
+  'POST /api/v1/insight/rebuild': { account: perTenMinutes(30), address: perTenMinutes(90) },
   'GET /api/v1/stats/admin': read,
   'GET /api/v1/stats/designers': read,
   'GET /api/v1/orders/mine': read,

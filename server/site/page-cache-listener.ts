@@ -11,11 +11,17 @@ import { busyPage } from './busy-page.ts'
 import { findPageAddress } from './page-address.ts'
 
 /** Serves public pages from the cache, before Hono. Passes all other requests to `next`. */
-export function pageCacheListener(cache: PageCache, next: RequestListener): RequestListener {
+export function pageCacheListener(
+  cache: PageCache,
+  next: RequestListener,
+  /** Called for each request of a public page, also if the browser or the cache has it. */
+  onPage: (request: IncomingMessage) => void = () => {},
+): RequestListener {
   return (request, response) => {
     const startedAt = performance.now()
     const address = readRequest(request)
     if (!address) return next(request, response)
+    onPage(request)
     const found = cache.find(address)
     if (found) return sendPage(request, response, found, startedAt)
     cache

@@ -1,4 +1,5 @@
 import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
+import { flushVisits } from '#server/features/insight/count-visit.ts'
 import { sweepSpool } from '#server/features/media/uploads/spool.ts'
 import { missingCompanySettings } from '#server/platform/company-settings.ts'
 import { config, setListeningPort } from '#server/platform/config.ts'
@@ -49,6 +50,7 @@ export async function closeApp() {
   if (config.SANDBOX || config.PROCESS === 'sandbox') await (await loadSandbox()).stopSandbox()
   writeSummaries()
   await flushSecurityEvents()
+  await flushVisits()
   await disconnect()
 }
 

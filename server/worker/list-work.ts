@@ -1,6 +1,7 @@
 import { recoveryQueue } from '#server/features/auth/queues.ts'
 import { sendRecovery } from '#server/features/auth/send-recovery.ts'
 import { sweepAccounts } from '#server/features/auth/sweep-accounts.ts'
+import { checkBooks } from '#server/features/books/check-books.ts'
 import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
 import { makeCardMockup } from '#server/features/catalog/designs/make-card-mockup.ts'
 import { mockupQueue, reviewMailQueue, searchTextQueue } from '#server/features/catalog/designs/queues.ts'
@@ -12,6 +13,8 @@ import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-w
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
+import { insightQueue } from '#server/features/insight/queues.ts'
+import { rollUpDays } from '#server/features/insight/roll-up-days.ts'
 import { makeMissingRendition } from '#server/features/media/renditions/make-missing-rendition.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
@@ -47,6 +50,9 @@ const INVITE_SECONDS = 15 * 60
 /** Long enough to write the search texts of a large catalog after an upgrade. */
 const FILL_SECONDS = 15 * 60
 
+/** Long enough to compute the first year of daily totals after an upgrade. */
+const ROLL_UP_SECONDS = 15 * 60
+
 /** All background work. */
 const WORK: Work[] = [
   work(mailQueue, sendMail),
@@ -60,6 +66,7 @@ const WORK: Work[] = [
   work(reviewMailQueue, mailReview),
   work(newsletterQueue, sendConfirmation),
   work(parcelQueue, subscribeTracking),
+  work(insightQueue, () => rollUpDays(), { batchSize: 1, policy: 'short', expireInSeconds: ROLL_UP_SECONDS }),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
   sweep('sweep-parcels', '23 * * * *', sweepParcels),
   sweep('sweep-labels', '*/10 * * * *', sweepLabels),
@@ -74,6 +81,8 @@ const WORK: Work[] = [
   schedule('fill-search-texts', '* * * * *', fillSearchTexts, { expireInSeconds: FILL_SECONDS }),
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
+  sweep('check-books', '7 * * * *', () => checkBooks()),
+  schedule('insight-days', '*/10 * * * *', () => rollUpDays(), { expireInSeconds: ROLL_UP_SECONDS }),
   schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),

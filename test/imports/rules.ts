@@ -37,6 +37,8 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
   addresses: ['auth'],
+  books: ['auth', 'checkout', 'orders', 'payments', 'royalties'],
+  insight: ['auth'],
   people: ['auth', 'catalog', 'royalties'],
   audit: ['auth'],
   'admin-search': ['auth'],

@@ -73,6 +73,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
   ...hidden('only the owner, the designer or an admin sees it', [
     'account_notes',
     'audit_log',
+    'book_days',
+    'book_differences',
     'checkout_lines',
     'checkouts',
     'contact_messages',
@@ -80,6 +82,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'follow_mails',
     'follows',
     'idempotency_keys',
+    'insight_days',
+    'insight_design_days',
     'invoices',
     'mail_opt_outs',
     'mfa_factors',
@@ -103,6 +107,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'signing_keys',
     'tracking',
     'tracking_details',
+    'visit_days',
   ]),
 }
 

@@ -206,6 +206,8 @@ function listPlaces(
         '/admin?tab=orders&view=payouts',
         '/admin?tab=requests',
         '/admin?tab=stats',
+        '/admin/books?view=payouts',
+        '/admin/insight',
         '/admin/security',
         '/admin/reviews',
         '/admin/reviews?state=published',

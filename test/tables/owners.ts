@@ -51,6 +51,13 @@ export const TABLE_OWNERS: Record<string, string> = {
   tracking: 'features/shipping',
   tracking_details: 'features/shipping',
 
+  book_days: 'features/books',
+  book_differences: 'features/books',
+
+  insight_days: 'features/insight',
+  insight_design_days: 'features/insight',
+  visit_days: 'features/insight',
+
   ratings: 'features/ratings',
   rating_photos: 'features/ratings',
   rating_totals: 'features/ratings',

@@ -24,6 +24,8 @@ export const adminKeys = {
   order: (id: string) => ['admin', 'order', id] as const,
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
+  books: ['admin', 'books'],
+  insight: ['admin', 'insight'],
   ratings: ['admin', 'ratings'],
   securityEvents: ['admin', 'security-events'],
 } as const

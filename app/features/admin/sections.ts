@@ -2,6 +2,8 @@
 export const ADMIN_SECTIONS = {
   reviews: 'Customer reviews',
   people: 'People',
+  insight: 'Insight',
+  books: 'Books',
   audit: 'Audit log',
   security: 'Security log',
 } as const

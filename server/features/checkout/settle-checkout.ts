@@ -89,13 +89,14 @@ async function mailPaymentHeld(
   if (customer?.email) await enqueueMail(tx, { kind: 'payment-held', to: customer.email, ...amounts, origin })
 }
 
-async function mailAddressNeeded(tx: Tx, orderId: string) {
+export async function mailAddressNeeded(tx: Tx, orderId: string) {
   const recipient = await findRecipient(tx, orderId)
   if (recipient) await enqueueMail(tx, { kind: 'address-needed', ...recipient })
   log.warn('order.address_needed', { orderId })
 }
 
-function readPayment(session: Session, eventType?: string): Payment {
+/** What the provider's session says about the payment. */
+export function readPayment(session: Session, eventType?: string): Payment {
   const intent = session.payment_intent
   const paymentIntentId = idOf(intent)
   if (session.payment_status === 'paid' && paymentIntentId)

@@ -11,6 +11,7 @@ export type AuditActions = {
     | 'add-note'
     | 'delete-note'
   checkout: 'refund' | 'refunded'
+  difference: 'repair'
   design: 'approve' | 'reject' | 'archive' | 'restore' | 'undo-review' | 'edit' | 'resubmit' | 'withdraw'
   order:
     | 'status'

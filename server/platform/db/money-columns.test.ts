@@ -19,6 +19,9 @@ test('keys of money columns, and only those, end in Cents', () => {
 test('keys of mill columns end in mills', () => {
   const royalties = columns.filter(({ name, key }) => /mills$/i.test(name) || /mills$/i.test(key))
   expect(royalties.map(({ key, type }) => [key, type])).toEqual([
+    ['lineMills', 'bigint'],
+    ['royaltyMills', 'bigint'],
+    ['platformMills', 'bigint'],
     ['mills', 'bigint'],
     ['platformMills', 'bigint'],
   ])

@@ -38,6 +38,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'design-rejected': 'verified',
   'claim-revoked': 'verified',
   'payout-settled': 'verified',
+  'books-differ': 'verified',
   'follow-news': 'verified',
   'rating-invitation': 'verified',
   'rating-rejected': 'verified',

@@ -47,6 +47,11 @@ const mails: [Mail, string, string][] = [
     'Not approved: Fig. 7',
     `${origin}/designers?tab=designs`,
   ],
+  [
+    { kind: 'books-differ', to, differences: [{ kind: 'order-total', count: 2 }], origin },
+    'The books have 2 new differences',
+    `${origin}/admin/books`,
+  ],
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new email address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],

@@ -1,6 +1,7 @@
 import { accountDeleted } from './templates/account-deleted.ts'
 import { accountRestored, accountSuspended } from './templates/account-suspended.ts'
 import { addressNeeded } from './templates/address-needed.ts'
+import { booksDiffer } from './templates/books-differ.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { cancelReceived } from './templates/cancel-received.ts'
 import { cancelTooLate } from './templates/cancel-too-late.ts'
@@ -82,6 +83,8 @@ export function renderMail(mail: Mail): Message {
       return claimRevoked(mail)
     case 'payout-settled':
       return payoutSettled(mail)
+    case 'books-differ':
+      return booksDiffer(mail)
     case 'rating-invitation':
       return ratingInvitation(mail)
     case 'rating-rejected':

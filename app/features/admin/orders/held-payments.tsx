@@ -74,7 +74,7 @@ function HeldPayment({ held }: { held: Held }) {
       toast({ title: state === 'refunded' ? 'Payment refunded' : 'Refund in progress', description, tone: 'success' })
     })
     setBusy(false)
-    void invalidate(adminKeys.held)
+    void invalidate(adminKeys.held, adminKeys.books)
   }
 
   return (

@@ -15,8 +15,10 @@ import type { PayoutMethod } from '#domain/payouts.ts'
 
 type Payout = InferResponseType<(typeof api)['payouts']['$get'], 200>['items'][number]
 
+type PayoutRowProps = { payout: Payout; isSelected: boolean; onSelect: () => void }
+
 /** Admins transfer the money outside the shop and mark the payout as paid here. */
-export function PayoutRow({ payout }: { payout: Payout }) {
+export function PayoutRow({ payout, isSelected, onSelect }: PayoutRowProps) {
   const invalidate = useInvalidate()
   const [confirming, setConfirming] = useState<'pay' | 'decline'>()
   const { id, amount, designer, method, reference, state } = payout
@@ -29,7 +31,7 @@ export function PayoutRow({ payout }: { payout: Payout }) {
       await read(api.payouts[':id'].pay.$post({ param: { id } }))
       toast({ title: 'Marked as paid', description: `${formatDollars(amount)} to ${name}`, tone: 'success' })
     })
-    void invalidate(adminKeys.payouts)
+    void invalidate(adminKeys.payouts, adminKeys.books)
   }
   async function decline(reason: string) {
     close()
@@ -37,13 +39,23 @@ export function PayoutRow({ payout }: { payout: Payout }) {
       await read(api.payouts[':id'].refuse.$post({ param: { id }, json: { reason } }))
       toast({ title: 'Payout declined', description: 'We have emailed the designer.', tone: 'success' })
     })
-    void invalidate(adminKeys.payouts)
+    void invalidate(adminKeys.payouts, adminKeys.books)
   }
 
   return (
     <li className="grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{name}</p>
+        {state === 'requested' ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+            <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 flex-none accent-ink" />
+            <span>
+              <span className="sr-only">Select </span>
+              {name}
+            </span>
+          </label>
+        ) : (
+          <p className="font-semibold">{name}</p>
+        )}
         {designer.display_name && <p className="text-muted text-small">{designer.email}</p>}
         <p className="mt-1 text-small">
           {METHODS[method]} · {reference} · {formatDay(payout.settled_at ?? payout.created_at)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSelection } from '#app/features/admin/pending/use-selection.ts'
 import { payoutsQuery } from '#app/features/admin/queries.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,26 +8,32 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
+import { ExportPayouts } from './export-payouts.tsx'
+import { PayoutBar } from './payout-bar.tsx'
 import { PayoutRow } from './payout-row.tsx'
 
 const LABELS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Declined' }
 
 export function Payouts() {
   const [state, setState] = useState<PayoutState>('requested')
+  const selection = useSelection()
   const pages = usePagedQuery(payoutsQuery(state))
   const { items, error, reload } = pages
   return (
     <>
-      <div className="max-w-60 py-6">
-        <Field label="Payouts">
-          <Select value={state} onChange={({ currentTarget: { value } }) => setState(value as PayoutState)}>
-            {PAYOUT_STATES.map((name) => (
-              <option key={name} value={name}>
-                {LABELS[name]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <div className="flex flex-wrap items-end justify-between gap-4 py-6">
+        <div className="w-60 max-w-full">
+          <Field label="Payouts">
+            <Select value={state} onChange={({ currentTarget: { value } }) => setState(value as PayoutState)}>
+              {PAYOUT_STATES.map((name) => (
+                <option key={name} value={name}>
+                  {LABELS[name]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <ExportPayouts state={state} />
       </div>
       {!items && <PanelState error={error} onRetry={reload} />}
       {items?.length === 0 && (
@@ -44,10 +51,23 @@ export function Payouts() {
         <>
           <ul aria-label="Payouts" className="border-ink border-t">
             {items.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
+              <PayoutRow
+                key={payout.id}
+                payout={payout}
+                isSelected={selection.has(payout.id)}
+                onSelect={() => selection.toggle(payout.id)}
+              />
             ))}
           </ul>
           <ListEnd {...pages} />
+          {state === 'requested' && (
+            <PayoutBar
+              selected={items.filter(({ id }) => selection.has(id))}
+              shown={items.length}
+              onSelectAll={() => selection.set(items.map(({ id }) => id))}
+              onClear={() => selection.set([])}
+            />
+          )}
         </>
       )}
     </>

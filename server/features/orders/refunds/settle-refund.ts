@@ -44,7 +44,7 @@ async function recordReturn(tx: Tx, id: string, failure = 'unknown') {
 }
 
 /** Only succeeded refunds count; pending ones may still fail. */
-async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
+export async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
   await tx
     .update(orders)

@@ -65,6 +65,7 @@ export const checkouts = pgTable(
     check('checkouts_refunded_check', sql`${table.refundedAt} is null or ${table.refundAskedAt} is not null`),
     index('checkouts_customer_idx').on(table.customerId, table.createdAt),
     index('checkouts_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
+    index('checkouts_completed_idx').on(table.createdAt).where(sql`${table.status} = 'completed'`),
     index('checkouts_held_idx').on(table.createdAt).where(sql`${table.status} = 'held'`),
   ],
 )

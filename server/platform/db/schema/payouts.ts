@@ -33,6 +33,7 @@ export const payouts = pgTable(
     check('payouts_settled_check', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
     index('payouts_designer_idx').on(table.designerId, table.createdAt, table.id),
     index('payouts_state_idx').on(table.state, table.createdAt, table.id),
+    index('payouts_paid_idx').on(table.settledAt).where(sql`${table.state} = 'paid'`),
     uniqueIndex('payouts_one_requested_idx').on(table.designerId).where(sql`${table.state} = 'requested'`),
   ],
 )

@@ -37,6 +37,7 @@ export const refunds = pgTable(
     check('refunds_idempotency_key_check', isAtMost(table.idempotencyKey, 255)),
     check('refunds_settled_check', sql`(${table.status} = 'pending') = (${table.settledAt} is null)`),
     index('refunds_order_idx').on(table.orderId, table.createdAt),
+    index('refunds_settled_at_idx').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     index('refunds_pending_idx').on(table.createdAt).where(sql`${table.status} = 'pending'`),
   ],
 )

@@ -1,3 +1,4 @@
+import type { DifferenceKind } from '#domain/books.ts'
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
@@ -33,6 +34,7 @@ export type Mail =
   | ({ kind: 'rating-invitation'; userId: string; items: MailedItem[] } & AboutOrder)
   | RatingRejected
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
+  | { kind: 'books-differ'; to: string; differences: { kind: DifferenceKind; count: number }[]; origin: string }
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
   | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined } & ContactMessage)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { HeldPayments } from '#app/features/admin/orders/held-payments.tsx'
+import { Payouts } from '#app/features/admin/orders/payouts.tsx'
+import { withQueries } from '#app/features/session/with-queries.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { BookTotals } from './book-totals.tsx'
+import { booksQuery } from './books-queries.ts'
+import { Checks } from './checks.tsx'
+
+/** The check of the books, payouts and held payments. The view is in the URL. */
+export const Books = withQueries(BooksPage)
+
+const VIEWS = { checks: 'Checks', payouts: 'Payouts', held: 'Held payments' } as const
+type View = keyof typeof VIEWS
+
+function BooksPage() {
+  const [params] = useSearchParams()
+  const given = params.get('view') ?? ''
+  const view: View = Object.hasOwn(VIEWS, given) ? (given as View) : 'checks'
+  const overview = useQuery(booksQuery)
+  return (
+    <AdminPage
+      title="Books"
+      intro="Payments, orders, refunds and royalties are compared every hour. Payouts and held payments wait here for you."
+    >
+      {overview.data ? (
+        <BookTotals overview={overview.data} />
+      ) : (
+        <PanelState error={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      <nav aria-label="Books" className="flex flex-wrap gap-x-6 pt-4">
+        {(Object.keys(VIEWS) as View[]).map((name) => (
+          <Link
+            key={name}
+            to={name === 'checks' ? '?' : `?view=${name}`}
+            preventScrollReset
+            aria-current={view === name ? 'page' : undefined}
+            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
+              {VIEWS[name]}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      {view === 'payouts' && <Payouts />}
+      {view === 'held' && <HeldPayments />}
+      {view === 'checks' && overview.data && <Checks overview={overview.data} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { formatDollars } from '#app/lib/format.ts'
+import { formatCount } from '#domain/format-count.ts'
+import type { InsightRank, InsightReport } from './insight-query.ts'
+import { RankChart } from './rank-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+
+type RankReportProps = {
+  title: string
+  /** The heading of the second column. */
+  detail: string
+  file: string
+  items: readonly InsightRank[]
+  report: InsightReport
+}
+
+/** The ten designs or designers with the most revenue. */
+export function RankReport({ title, detail, file, items, report: { from, to } }: RankReportProps) {
+  const id = useId()
+  const head = ['Name', detail, 'Sold', 'Revenue', 'Sold before', 'Revenue before']
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-ink border-t pt-4">
+      <h2 id={id} className="display-3">
+        {title}
+      </h2>
+      <p className="mb-3 text-micro text-muted">By revenue of items, less refunds, without shipping.</p>
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing was sold in this period.</p>
+      ) : (
+        <>
+          <RankChart title={`${title}: ${describe(items)}`} items={items} />
+          <ReportTable
+            name={title}
+            file={`pitlane-${file}-${from}-${to}`}
+            head={head}
+            rows={items.map((item) => [
+              item.name,
+              item.detail,
+              formatCount(item.sold),
+              formatDollars(item.revenue),
+              formatCount(item.previous_sold),
+              formatDollars(item.previous_revenue),
+            ])}
+            cells={items.map((item) => [
+              item.name,
+              item.detail,
+              item.sold,
+              item.revenue,
+              item.previous_sold,
+              item.previous_revenue,
+            ])}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function describe(items: readonly InsightRank[]) {
+  return items.map(({ name, revenue }) => `${name} ${formatDollars(revenue)}`).join(', ')
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DifferenceFacts, DifferenceKind } from '#domain/books.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+
+/** All rows of a day (UTC), or one row. */
+type Scope = { day: string } | { subjectId: string }
+
+export type FoundDifference = {
+  subject_id: string
+  /** The day whose check finds it. */
+  day: string
+  facts: DifferenceFacts
+  /** Changes with the facts. */
+  version: string
+}
+
+/** Bounds the work if a bug breaks every order of a day. The next check finds the rest. */
+export const MAX_FOUND = 500
+
+/** The rows that break one rule. A single statement, so that it never sees half of a payment or refund. */
+export async function findDifferences(kind: DifferenceKind, scope: Scope, tx: Tx = db): Promise<FoundDifference[]> {
+  const { rows } = await tx.execute<FoundDifference>(sql`
+    select subject_id, day, facts, md5(facts::text) as version
+    from (${QUERIES[kind](scope)}) as found order by subject_id limit ${MAX_FOUND}`)
+  return rows
+}
+
+/** The difference of one row, if it still exists. */
+export async function findDifference(kind: DifferenceKind, subjectId: string, tx: Tx = db) {
+  const [found] = await findDifferences(kind, { subjectId }, tx)
+  return found
+}
+
+/** A condition that selects the rows of a day by index. */
+export function isOnDay(column: SQL, day: string): SQL {
+  return sql`${column} >= ${day}::date::timestamp at time zone 'UTC'
+    and ${column} < (${day}::date + 1)::timestamp at time zone 'UTC'`
+}
+
+function inScope(scope: Scope, id: SQL, createdAt: SQL): SQL {
+  return 'day' in scope ? isOnDay(createdAt, scope.day) : sql`${id} = ${scope.subjectId}::uuid`
+}
+
+const dayOf = (column: SQL) => sql`(${column} at time zone 'UTC')::date::text as day`
+const ofOrder = (scope: Scope) => inScope(scope, sql`o.id`, sql`o.created_at`)
+const ORDER_DAY = dayOf(sql`o.created_at`)
+
+const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
+  'payment-without-order': (scope) => sql`
+    select c.id as subject_id, ${dayOf(sql`c.created_at`)}, jsonb_build_object(
+      'expected', coalesce(c.captured_amount, 0)::text, 'found', '0.00', 'checkoutId', c.id,
+      'payment', c.payment_intent_id) as facts
+    from checkouts c
+    where c.status = 'completed' and ${inScope(scope, sql`c.id`, sql`c.created_at`)}
+      and not exists (select 1 from orders o where o.checkout_id = c.id)`,
+
+  'order-without-payment': (scope) => sql`
+    select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
+      'expected', o.total_amount::text, 'found', '0.00', 'orderId', o.id, 'orderNumber', o.number,
+      'checkoutId', c.id, 'checkoutStatus', c.status) as facts
+    from orders o join checkouts c on c.id = o.checkout_id
+    where c.status <> 'completed' and ${ofOrder(scope)}`,
+
+  'order-total': (scope) => sql`
+    select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
+      'expected', coalesce(c.captured_amount, 0)::text, 'found', o.total_amount::text,
+      'lines', (o.shipping_cost + items.amount)::text, 'orderId', o.id, 'orderNumber', o.number) as facts
+    from orders o join checkouts c on c.id = o.checkout_id
+    cross join lateral (
+      select coalesce(sum(i.price * i.quantity), 0) as amount from order_items i where i.order_id = o.id
+    ) as items
+    where c.status = 'completed' and ${ofOrder(scope)}
+      and (coalesce(c.captured_amount, 0) <> o.total_amount or o.total_amount <> o.shipping_cost + items.amount)`,
+
+  'refund-totals': (scope) => sql`
+    select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
+      'expected', sums.requested::text, 'found', o.refunded_amount::text, 'completed', sums.completed::text,
+      'shipping', sums.shipping::text, 'recordedShipping', o.refunded_shipping::text,
+      'paymentStatus', o.payment_status, 'linesDiffer', lines.differ,
+      'orderId', o.id, 'orderNumber', o.number) as facts
+    from orders o
+    cross join lateral (
+      select coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as requested,
+        coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0) as completed,
+        coalesce(sum(r.shipping_amount) filter (where r.status <> 'failed'), 0) as shipping
+      from refunds r where r.order_id = o.id
+    ) as sums
+    cross join lateral (
+      select exists (
+        select 1 from order_items i where i.order_id = o.id and i.refunded_quantity <> (
+          select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id
+          where l.order_item_id = i.id and r.status <> 'failed')
+      ) as differ
+    ) as lines
+    where ${ofOrder(scope)} and (
+      o.refunded_amount <> sums.requested or o.refunded_shipping <> sums.shipping or lines.differ
+      or (o.total_amount > 0 and o.payment_status <> case
+        when sums.completed >= o.total_amount then 'refunded'
+        when sums.completed > 0 then 'partially_refunded' else 'paid' end))`,
+
+  'line-shares': (scope) => sql`
+    select i.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
+      'expected', round(i.price * (i.quantity - back.quantity), 3)::text, 'found', round(net.mills / 1000.0, 3)::text,
+      'royalty', round(coalesce(sale.mills, 0) / 1000.0, 3)::text,
+      'expectedRoyalty', round(due.mills / 1000.0, 3)::text,
+      'title', i.title, 'orderId', o.id, 'orderNumber', o.number) as facts
+    from orders o join order_items i on i.order_id = o.id
+    left join royalty_entries sale on sale.order_item_id = i.id and sale.refund_line_id is null
+    cross join lateral (
+      select coalesce(sum(e.mills + e.platform_mills), 0) as mills, coalesce(sum(e.quantity), 0) as quantity
+      from royalty_entries e where e.order_item_id = i.id
+    ) as net
+    cross join lateral (
+      select coalesce(sum(l.quantity), 0) as quantity from refund_lines l join refunds r on r.id = l.refund_id
+      where l.order_item_id = i.id and r.status = 'succeeded'
+    ) as back
+    cross join lateral (
+      select floor(i.price * 1000 * i.quantity * i.royalty_basis_points / 10000) as mills
+    ) as due
+    where ${inScope(scope, sql`i.id`, sql`o.created_at`)} and (
+      net.quantity <> i.quantity - back.quantity or net.mills <> i.price * 1000 * (i.quantity - back.quantity)
+      or sale.mills is distinct from due.mills)`,
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { AppError } from '#domain/errors.ts'
+import { formatAmount, formatMoney } from '#domain/money.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { readPayment } from './settle-checkout.ts'
+
+/** Records a payment that the provider captured in full, although the checkout is not marked as paid. */
+export async function confirmPayment(
+  tx: Tx,
+  checkoutId: string,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<void> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
+  if (!checkout || checkout.status === 'completed') return
+  if (checkout.refundAskedAt) throw new AppError('conflict', 'This payment is being refunded as a held payment.')
+  const payment = session && readPayment(session)
+  if (!session || payment?.state !== 'paid')
+    throw new AppError('conflict', 'The payment provider has no payment for this order. Cancel the order.')
+  const { amountCents, currency, paymentIntentId } = payment
+  if (amountCents !== checkout.totalCents || currency !== 'usd') {
+    const amounts = `${formatAmount(amountCents, currency)} of ${formatMoney(checkout.totalCents)}`
+    throw new AppError('conflict', `The payment provider captured ${amounts}. Refund the payment and cancel the order.`)
+  }
+  await tx
+    .update(checkouts)
+    .set({
+      status: 'completed',
+      heldReason: null,
+      sessionId: session.id,
+      paymentIntentId,
+      capturedCents: amountCents,
+      capturedCurrency: currency,
+    })
+    .where(eq(checkouts.id, checkoutId))
+}

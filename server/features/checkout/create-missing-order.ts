@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { AppError } from '#domain/errors.ts'
+import { readDelivery } from '#domain/read-delivery.ts'
+import { writeOrder } from '#server/features/orders/write-order.ts'
+import { readCard } from '#server/features/payments/payment-card.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { readSessionAddress } from './read-session-address.ts'
+import { mailAddressNeeded } from './settle-checkout.ts'
+import type { Checkout } from './snapshot-cart.ts'
+
+/** Creates the order of a paid checkout that has none. Does nothing if there is one by now. */
+export async function createMissingOrder(
+  tx: Tx,
+  checkoutId: string,
+  session: Stripe.Checkout.Session | undefined,
+  now: Date,
+): Promise<void> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
+  if (checkout?.status !== 'completed') throw new AppError('conflict', 'This payment is not complete.')
+  if ((await tx.$count(orders, eq(orders.checkoutId, checkoutId))) > 0) return
+  const address = readAddress(checkout, session)
+  const orderId = await writeOrder(
+    tx,
+    { ...checkout, ...address, card: session && readCard(session.payment_intent) },
+    now,
+  )
+  if (address.addressNeeded) await mailAddressNeeded(tx, orderId)
+}
+
+/** Without a session, only the address that was typed in the cart is known. */
+function readAddress({ shippingAddress }: Checkout, session: Stripe.Checkout.Session | undefined) {
+  if (session) return readSessionAddress(session, shippingAddress)
+  return { shippingAddress, addressNeeded: readDelivery(shippingAddress ?? '').kind !== 'deliverable' }
+}
