@@ -47,6 +47,7 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('contact/conversation', 'routes/contact-conversation.tsx'),
   route('size-guide', 'routes/size-guide.tsx'),
   // Text pages from content/pages, each under its own name.
   ...TEXT_PAGES.map((name) => route(name, 'routes/text-page.tsx', { id: name })),

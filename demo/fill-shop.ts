@@ -5,6 +5,7 @@ import { setDemoPassword } from '#server/features/auth/set-demo-password.ts'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { newsletterIssues } from '#server/platform/db/schema/newsletter.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
@@ -23,6 +24,7 @@ export async function fillShop(now: Date): Promise<void> {
   await setDemoPassword(password, now)
   await seedAccounts(password, now)
   if (!config.DEMO) return
+  await fillInbox(now)
   await enqueueRequests(now)
   if ((await countDemoImages()) >= DESIGN_COUNT) return enqueueOrders(now)
   const { seedCatalog } = await import('./seed.ts')
@@ -38,6 +40,13 @@ export async function enqueueOrders(now: Date): Promise<void> {
       await enqueue(tx, demoOrderQueue, payload, { singletonKey: String(from) })
     }
   })
+}
+
+/** The issue is the last one that is added, so if it exists, so do the messages. */
+async function fillInbox(now: Date) {
+  if ((await db.select({ id: newsletterIssues.id }).from(newsletterIssues).limit(1)).length > 0) return
+  const { seedInbox } = await import('./seed-inbox.ts')
+  await seedInbox(now)
 }
 
 async function enqueueRequests(now: Date) {

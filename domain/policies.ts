@@ -23,5 +23,11 @@ export const CONFIRM_MS = CONFIRM_DAYS * DAY_MS
 /** The retention period for contact messages, as stated on the privacy page. */
 export const MESSAGES_KEPT_DAYS = 365
 export const MESSAGES_KEPT_MS = MESSAGES_KEPT_DAYS * DAY_MS
+/** How long the link in a reply works, with which a customer answers without an account. */
+export const CONVERSATION_LINK_DAYS = 30
+export const CONVERSATION_LINK_MS = CONVERSATION_LINK_DAYS * DAY_MS
+/** How long we keep an email address that cannot be reached, and the list of an issue's recipients. */
+export const NEWSLETTER_KEPT_DAYS = 90
+export const NEWSLETTER_KEPT_MS = NEWSLETTER_KEPT_DAYS * DAY_MS
 /** The retention period for security events, as stated on the privacy page. A trigger has the same value. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180

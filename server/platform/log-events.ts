@@ -25,6 +25,7 @@ export const LOG_EVENTS = {
   'job.queue_warning': 'job queue warning',
   'security.event': 'security event',
   'security.write_failed': 'failed to store security events',
+  'newsletter.failed': 'gave up on emails of a newsletter issue',
   'checkout.rejected': 'payment provider rejected checkout',
   'checkout.key_not_released': 'failed to release idempotency key',
   'checkout.settle_failed': 'payment settlement failed, will retry',

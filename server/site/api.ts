@@ -16,10 +16,14 @@ import { searchRoutes } from '#server/features/catalog/search/search-routes.ts'
 import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts'
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
 import { contactRoutes } from '#server/features/contact/contact-routes.ts'
+import { conversationRoutes } from '#server/features/contact/conversation/conversation-routes.ts'
+import { inboxRoutes } from '#server/features/contact/inbox/inbox-routes.ts'
 import { followRoutes } from '#server/features/favorites/follow-routes.ts'
 import { favoriteRoutes } from '#server/features/favorites/routes.ts'
 import { insightRoutes } from '#server/features/insight/routes.ts'
 import { imageRoutes } from '#server/features/media/uploads/routes.ts'
+import { issueActionRoutes } from '#server/features/newsletter/issues/issue-action-routes.ts'
+import { issueRoutes } from '#server/features/newsletter/issues/issue-routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
 import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
@@ -89,7 +93,11 @@ export const api = guardApi(newRouter())
   .route('/api/v1', auditRoutes)
   .route('/api/v1', adminSearchRoutes)
   .route('/api/v1', contactRoutes)
+  .route('/api/v1', conversationRoutes)
+  .route('/api/v1', inboxRoutes)
   .route('/api/v1', newsletterRoutes)
+  .route('/api/v1', issueRoutes)
+  .route('/api/v1', issueActionRoutes)
   .route('/functions/v1', checkoutRoutes)
   .route('/functions/v1', trackingRoutes)
 

@@ -11,6 +11,8 @@ import { makeFirstImages } from '#server/features/catalog/home/make-first-images
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
+import { mailReply } from '#server/features/contact/inbox/mail-reply.ts'
+import { replyQueue } from '#server/features/contact/queues.ts'
 import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { insightQueue } from '#server/features/insight/queues.ts'
@@ -20,6 +22,9 @@ import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
 import { deleteFilesQueue } from '#server/features/media/uploads/queues.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
+import { advanceIssue, advanceIssues } from '#server/features/newsletter/issues/advance-issue.ts'
+import { issueQueue, recipientQueue } from '#server/features/newsletter/issues/queues.ts'
+import { sendToRecipient } from '#server/features/newsletter/issues/send-to-recipient.ts'
 import { newsletterQueue } from '#server/features/newsletter/queues.ts'
 import { sendConfirmation } from '#server/features/newsletter/request-subscription.ts'
 import { sweepSubscriptions } from '#server/features/newsletter/sweep-subscriptions.ts'
@@ -47,6 +52,8 @@ const IMAGE_SECONDS = 180
 const FOLLOW_NEWS_SECONDS = 15 * 60
 /** Long enough to queue an email for every delivered order of a day. */
 const INVITE_SECONDS = 15 * 60
+/** Long enough to list all subscribers of the newsletter. */
+const ISSUE_SECONDS = 15 * 60
 /** Long enough to write the search texts of a large catalog after an upgrade. */
 const FILL_SECONDS = 15 * 60
 
@@ -65,6 +72,9 @@ const WORK: Work[] = [
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
   work(newsletterQueue, sendConfirmation),
+  work(issueQueue, ({ issueId }) => advanceIssue(issueId), { policy: 'short', expireInSeconds: ISSUE_SECONDS }),
+  work(recipientQueue, sendToRecipient),
+  work(replyQueue, mailReply),
   work(parcelQueue, subscribeTracking),
   work(insightQueue, () => rollUpDays(), { batchSize: 1, policy: 'short', expireInSeconds: ROLL_UP_SECONDS }),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
@@ -86,6 +96,7 @@ const WORK: Work[] = [
   schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
+  schedule('newsletter', '* * * * *', () => advanceIssues(), { expireInSeconds: ISSUE_SECONDS }),
   schedule('rating-invitations', '35 15 * * *', inviteCustomers, { expireInSeconds: INVITE_SECONDS }),
 ]
 

@@ -34,6 +34,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   stats: ['auth', 'catalog', 'media'],
   preferences: ['auth'],
   contact: ['auth'],
+  newsletter: ['auth', 'catalog', 'content'],
   seo: ['content', 'profiles'],
   'security-events': ['auth'],
   addresses: ['auth'],
@@ -42,7 +43,19 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   people: ['auth', 'catalog', 'royalties'],
   audit: ['auth'],
   'admin-search': ['auth'],
-  accounts: ['addresses', 'auth', 'catalog', 'favorites', 'orders', 'people', 'ratings', 'requests', 'royalties'],
+  accounts: [
+    'addresses',
+    'auth',
+    'catalog',
+    'contact',
+    'favorites',
+    'newsletter',
+    'orders',
+    'people',
+    'ratings',
+    'requests',
+    'royalties',
+  ],
 }
 
 /** The browser features that each feature may import. */

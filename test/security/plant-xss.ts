@@ -210,6 +210,8 @@ function listPlaces(
         '/admin/insight',
         '/admin/security',
         '/admin/reviews',
+        '/admin/inbox',
+        '/admin/newsletter',
         '/admin/reviews?state=published',
         '/admin/reviews?state=rejected',
         `/design/${approved}`,

@@ -64,7 +64,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   rating_invitations: 'features/ratings',
 
   contact_messages: 'features/contact',
+  contact_entries: 'features/contact',
   newsletter_subscriptions: 'features/newsletter',
+  newsletter_issues: 'features/newsletter',
+  newsletter_recipients: 'features/newsletter',
 
   audit_log: 'platform/audit',
   security_events: 'platform/security-log',

@@ -5,6 +5,8 @@ import type { AdminSectionName } from './sections.ts'
 const PARTS: Record<AdminSectionName, ComponentType> = {
   reviews: part(async () => (await import('./ratings/admin-ratings.tsx')).AdminRatings),
   people: part(async () => (await import('./people/people.tsx')).People),
+  inbox: part(async () => (await import('./inbox/inbox.tsx')).Inbox),
+  newsletter: part(async () => (await import('./newsletter/newsletter.tsx')).Newsletter),
   insight: part(async () => (await import('./insight/insight.tsx')).Insight),
   books: part(async () => (await import('./books/books.tsx')).Books),
   audit: part(async () => (await import('./audit/audit-log.tsx')).AuditLog),

@@ -5,6 +5,7 @@ import { withQueries } from '#app/features/session/with-queries.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AdminStats } from './admin-stats.tsx'
+import { unreadCountQuery } from './inbox/inbox-queries.ts'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
 import { meQuery, ratingCountQuery, statsQuery } from './queries.ts'
@@ -22,14 +23,20 @@ function DashboardTabs() {
   const { data: stats } = useQuery(statsQuery)
   const { data: me } = useQuery(meQuery)
   const { data: reviews } = useQuery(ratingCountQuery)
+  const { data: unread } = useQuery(unreadCountQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
     <AdminPage title="Admin Dashboard" intro="Manage designs, orders, and create design requests for the community.">
-      <p className="mt-2 mb-6 min-h-6">
+      <p className="mt-2 mb-6 flex min-h-6 flex-wrap gap-x-6">
         {reviews && reviews.total > 0 && (
           <Link to="/admin/reviews" className="link">
             {reviews.total === 1 ? '1 customer review is' : `${reviews.total} customer reviews are`} waiting
+          </Link>
+        )}
+        {unread && unread.total > 0 && (
+          <Link to="/admin/inbox" className="link">
+            {unread.total === 1 ? '1 unread message' : `${unread.total} unread messages`}
           </Link>
         )}
       </p>

@@ -2,6 +2,8 @@
 export const ADMIN_SECTIONS = {
   reviews: 'Customer reviews',
   people: 'People',
+  inbox: 'Inbox',
+  newsletter: 'Newsletter',
   insight: 'Insight',
   books: 'Books',
   audit: 'Audit log',

@@ -7,6 +7,7 @@ import { requireAnotherAdmin } from '#server/features/auth/set-role.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-unsold-designs.ts'
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
+import { deleteMessagesOf } from '#server/features/contact/conversation/delete-messages.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
 import { deleteNotesOf } from '#server/features/people/delete-note.ts'
 import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
@@ -36,6 +37,8 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await deleteNotesOf(tx, viewer.id)
     await deleteFavoritesOf(tx, viewer.id)
     await deleteRatingsOf(tx, viewer.id)
+    const verifiedEmail = account.emailVerifiedAt ? (account.email ?? undefined) : undefined
+    await deleteMessagesOf(tx, { accountId: viewer.id, verifiedEmail })
     await releaseClaimsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, viewer.id, now)
     await enqueueSearchTextUpdate(tx, viewer.id)

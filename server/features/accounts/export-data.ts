@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { listAddresses } from '#server/features/addresses/list-addresses.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { listOwnMessages } from '#server/features/contact/conversation/list-own-messages.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
+import { findOwnSubscription } from '#server/features/newsletter/find-own-subscription.ts'
 import { listOrdersOf } from '#server/features/orders/list-orders.ts'
 import { exportNotesOf } from '#server/features/people/export-notes.ts'
 import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
@@ -15,10 +17,15 @@ const PAGE_SIZE = 100
 /** Bounds the size of the file. Older orders can be read page by page. */
 export const MAX_EXPORTED_ORDERS = 1000
 
-/** Everything the shop stores about a customer: account, sessions, addresses, favorites, follows, reviews, our notes and orders. */
+/** Everything the shop stores about a customer, such as the account, sessions, addresses, reviews, messages, our notes and orders. */
 export async function exportData(viewer: Viewer, now: Date) {
   const { password_too_weak: _, ...account } = await findMe(viewer)
-  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, viewer.id))
+  const [user] = await db
+    .select({ createdAt: users.createdAt, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+  // An unconfirmed address may belong to someone else.
+  const verifiedEmail = user?.emailVerifiedAt ? (user.email ?? undefined) : undefined
   const { items: orders, total } = await listAllOrders(viewer.id)
   return {
     exported_at: now.toISOString(),
@@ -32,6 +39,8 @@ export async function exportData(viewer: Viewer, now: Date) {
     })),
     reviews: await listOwnRatings(viewer.id, now),
     notes: await exportNotesOf(viewer.id),
+    messages: await listOwnMessages({ accountId: viewer.id, verifiedEmail }),
+    newsletter: verifiedEmail ? await findOwnSubscription(verifiedEmail) : null,
     orders,
     orders_total: total,
   }

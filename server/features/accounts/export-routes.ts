@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { NOTE_KINDS } from '#domain/people.ts'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
+import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
+import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
@@ -21,6 +23,8 @@ const ExportView = z
     notes: z
       .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string(), created_at: z.iso.datetime() }))
       .openapi({ description: 'Internal notes of our team about you' }),
+    messages: z.array(OwnMessageView).openapi({ description: 'Your conversations with the shop' }),
+    newsletter: OwnSubscriptionView.nullable(),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
     orders_total: z.number().int(),
   })

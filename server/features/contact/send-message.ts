@@ -2,15 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH } from '#domain/contact.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
-import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { EmailInput, HoneypotInput } from '#server/platform/http/email-input.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { contactAddress } from './contact-address.ts'
+import { inboxLink } from './conversation-link.ts'
 import { findOwnOrder } from './find-own-order.ts'
 import { readFormToken } from './form-token.ts'
 import { MESSAGES_BY_SENDER } from './limits.ts'
+import { storeMessage } from './store-message.ts'
 
 export const MessageInput = z
   .strictObject({
@@ -44,13 +45,13 @@ export async function sendMessage(input: z.infer<typeof MessageInput>, { viewer,
   const about = order && { orderNumber: order.orderNumber, link: `${origin}/admin?tab=orders&order=${order.id}` }
   await countTry(MESSAGES_BY_SENDER, email)
   await db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(contactMessages)
-      .values({ formId, topic, name, email, message, orderId: order?.id ?? null, createdAt: now })
-      .onConflictDoNothing({ target: contactMessages.formId })
-      .returning({ id: contactMessages.id })
-    if (!stored) return
-    await enqueueMail(tx, { kind: 'contact-message', to: contactAddress(), topic, name, email, message, order: about })
-    await enqueueMail(tx, { kind: 'contact-received', to: email, topic, origin })
+    const sender = { topic, name, email, message, orderId: order?.id ?? null, accountId: viewer?.id ?? null }
+    const id = await storeMessage(tx, { formId, ...sender }, now)
+    if (!id) return
+    const inbox = inboxLink(origin, id)
+    const copy = { to: contactAddress(), topic, name, email, message, order: about, inbox }
+    await enqueueMail(tx, { kind: 'contact-message', ...copy })
+    // With the conversation's id, so that our reply can refer to this email.
+    await enqueueMail(tx, { kind: 'contact-received', to: email, topic, origin }, id)
   })
 }

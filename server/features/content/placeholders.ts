@@ -24,7 +24,9 @@ import {
   ACCESS_TOKEN_SECONDS,
   ANSWER_DAYS,
   CONFIRM_DAYS,
+  CONVERSATION_LINK_DAYS,
   MESSAGES_KEPT_DAYS,
+  NEWSLETTER_KEPT_DAYS,
   RECOVERY_SECONDS,
   REFUND_DAYS,
   RETURN_DAYS,
@@ -100,6 +102,8 @@ const PLACEHOLDERS: Record<string, string> = {
   'token-minutes': String(ACCESS_TOKEN_SECONDS / 60),
   'recovery-minutes': String(RECOVERY_SECONDS / 60),
   'confirm-days': String(CONFIRM_DAYS),
+  'conversation-link-days': String(CONVERSATION_LINK_DAYS),
+  'newsletter-kept-days': String(NEWSLETTER_KEPT_DAYS),
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
   'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
 }

@@ -1,4 +1,4 @@
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -19,6 +19,7 @@ export async function requestSubscription(email: string, origin: string, now: Da
 export async function sendConfirmation({ email, origin, requestedAt }: SubscriptionRequest): Promise<void> {
   const token = newToken()
   const request = { tokenHash: hashToken(token), askedAt: new Date(requestedAt) }
+  const { confirmedAt, bouncedAt } = newsletterSubscriptions
   const isDue = lt(newsletterSubscriptions.askedAt, new Date(Date.parse(requestedAt) - CONFIRM_PAUSE_MS))
   await db.transaction(async (tx) => {
     const [pending] = await tx
@@ -26,8 +27,9 @@ export async function sendConfirmation({ email, origin, requestedAt }: Subscript
       .values({ email, ...request })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: request,
-        setWhere: and(isNull(newsletterSubscriptions.confirmedAt), isDue),
+        // An address that bounced starts again.
+        set: { ...request, confirmedAt: null, bouncedAt: null },
+        setWhere: and(or(isNull(confirmedAt), isNotNull(bouncedAt)), isDue),
       })
       .returning({ id: newsletterSubscriptions.id })
     if (!pending) return

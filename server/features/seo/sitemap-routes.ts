@@ -21,6 +21,7 @@ const PRIVATE = [
   '/newsletter/',
   '/sandbox',
   '/unsubscribe',
+  '/contact/conversation',
   '/webhooks/',
 ]
 

@@ -12,7 +12,9 @@ export type AuditActions = {
     | 'delete-note'
   checkout: 'refund' | 'refunded'
   difference: 'repair'
+  conversation: 'reply' | 'undo-reply' | 'note' | 'state'
   design: 'approve' | 'reject' | 'archive' | 'restore' | 'undo-review' | 'edit' | 'resubmit' | 'withdraw'
+  newsletter: 'create' | 'edit' | 'delete' | 'test' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'stop'
   order:
     | 'status'
     | 'refund'

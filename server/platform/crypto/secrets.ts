@@ -7,6 +7,7 @@ type Purpose =
   | 'image-url'
   | 'contact-form'
   | 'unsubscribe'
+  | 'conversation'
   | 'security-log'
   | 'design-cursor'
   | 'email-confirmation'

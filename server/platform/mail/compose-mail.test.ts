@@ -50,6 +50,28 @@ test('a line break in the subject adds no header', async () => {
   expect(Object.keys(parts(message).headers).sort()).toEqual(HEADERS)
 })
 
+test('a reply to a customer refers to the earlier emails, and answers go to the shop', async () => {
+  const reply: Mail = {
+    kind: 'contact-reply',
+    to: 'driver@pitlane.test',
+    topic: 'order',
+    orderNumber: null,
+    text: 'It ships today.',
+    link: 'https://pitlane.test/contact/conversation?token=x',
+    replyTo: 'desk@shop.example',
+    thread: ['first', 'second'],
+  }
+  const { message } = await wire.sendMail(composeMail(reply, 'third'))
+  const { headers } = parts(message)
+  expect(headers).toMatchObject({
+    'message-id': '<third@pitlane>',
+    'in-reply-to': '<second@pitlane>',
+    references: '<first@pitlane> <second@pitlane>',
+    'reply-to': 'Pitlane <desk@shop.example>',
+  })
+  expect(headers).not.toHaveProperty('auto-submitted')
+})
+
 const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
 function parts(message: unknown) {

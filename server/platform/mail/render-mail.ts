@@ -8,6 +8,7 @@ import { cancelTooLate } from './templates/cancel-too-late.ts'
 import { claimRevoked } from './templates/claim-revoked.ts'
 import { contactMessage } from './templates/contact-message.ts'
 import { contactReceived } from './templates/contact-received.ts'
+import { contactReply } from './templates/contact-reply.ts'
 import { designApproved } from './templates/design-approved.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
@@ -18,6 +19,7 @@ import { followNews } from './templates/follow-news.ts'
 import type { Message } from './templates/frame.ts'
 import type { Mail } from './templates/mails.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
+import { newsletterIssue } from './templates/newsletter-issue.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -93,9 +95,13 @@ export function renderMail(mail: Mail): Message {
       return newsletterConfirm(mail)
     case 'newsletter-welcome':
       return newsletterWelcome(mail)
+    case 'newsletter-issue':
+      return newsletterIssue(mail)
     case 'contact-message':
       return contactMessage(mail)
     case 'contact-received':
       return contactReceived(mail)
+    case 'contact-reply':
+      return contactReply(mail)
   }
 }

@@ -32,6 +32,7 @@ async function toOutbox(): Promise<Mailer> {
     version: '1',
     send({ message, data }, done) {
       const [messageId, envelope] = [message.messageId(), message.getEnvelope()]
+      if (envelope.to.some(isSimulatedBounce)) return done(rejection())
       const stored = storeMail({
         messageId,
         to: envelope.to.join(', '),
@@ -42,4 +43,15 @@ async function toOutbox(): Promise<Mailer> {
       stored.then(() => done(null, { messageId, envelope }), done)
     },
   })
+}
+
+/** Addresses such as bounce@pitlane.test or bounce+1@pitlane.test do not exist, to try out what the shop does then. */
+function isSimulatedBounce(address: string) {
+  return /^bounce(?:\+[^@]*)?@/i.test(address)
+}
+
+/** The error that nodemailer reports if a mail server rejects the recipient. */
+function rejection() {
+  const error = new Error("Can't send mail - all recipients were rejected: 550 5.1.1 No such user")
+  return Object.assign(error, { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
 }

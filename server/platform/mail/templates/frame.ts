@@ -8,7 +8,11 @@ export type Message = { subject: string; text: string; html: string }
 type Content = {
   subject: string
   title: string
+  /** The line that email clients show after the subject; by default, the paragraphs. */
+  preheader?: string
   paragraphs: string[]
+  /** After the paragraphs: HTML from a renderer that escapes text, and the same as plain text. */
+  body?: { html: string; text: string }
   table?: Table
   action: LabeledLink
   /** Why the reader received it, or what to do if they did not request it. */
@@ -35,11 +39,12 @@ function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, table, action, note, unsubscribe }: Content) {
+function toText({ title, paragraphs, body, table, action, note, unsubscribe }: Content) {
   return [
     'PITLANE',
     title,
     ...paragraphs,
+    ...(body ? [body.text] : []),
     ...(table ? [tableText(table)] : []),
     `${action.label}:\n${action.link}`,
     note,
@@ -101,7 +106,7 @@ function tableHtml({ rows, totals }: Table) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${totalRows.join('')}</table>`
 }
 
-function toHtml({ subject, title, paragraphs, table, action, note, unsubscribe }: Content) {
+function toHtml({ subject, title, preheader, paragraphs, body, table, action, note, unsubscribe }: Content) {
   const link = escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -112,7 +117,7 @@ function toHtml({ subject, title, paragraphs, table, action, note, unsubscribe }
 <title>${escapeMarkup(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs.join(' '))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(preheader || paragraphs.join(' '))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
@@ -121,6 +126,7 @@ function toHtml({ subject, title, paragraphs, table, action, note, unsubscribe }
 <tr><td style="padding:36px 28px 32px;background-color:#ffffff;border:1px solid ${LINE};border-top:0;color:${INK};${TEXT};font-size:16px;line-height:25px">
 <h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeMarkup(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(paragraph)}</p>`).join('\n')}
+${body ? body.html : ''}
 ${table ? tableHtml(table) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
 <td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeMarkup(action.label)}</a></td>

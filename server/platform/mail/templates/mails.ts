@@ -37,7 +37,9 @@ export type Mail =
   | { kind: 'books-differ'; to: string; differences: { kind: DifferenceKind; count: number }[]; origin: string }
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
-  | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined } & ContactMessage)
+  | NewsletterIssue
+  | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined; inbox?: string } & ContactMessage)
+  | ContactReply
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
 
 /** A change to how the user signs in. */
@@ -95,6 +97,29 @@ type RatingRejected = {
 }
 type SettledPayout = { state: 'paid' | 'refused'; amountCents: Cents; reference: string; reason: string | null }
 type NewDesign = { id: string; title: string; designer: string; price: Dollars; color: Color }
+/** `body` is rendered from Markdown by the newsletter, which rejects HTML. */
+type NewsletterIssue = {
+  kind: 'newsletter-issue'
+  to: string
+  subscriptionId: string
+  subject: string
+  preheader: string
+  body: { html: string; text: string }
+  designs: NewDesign[]
+  isTest: boolean
+  origin: string
+}
+/** `thread` has the job ids of the earlier emails, oldest first; `replyTo` is the shop's own address. */
+type ContactReply = {
+  kind: 'contact-reply'
+  to: string
+  topic: ContactTopic
+  orderNumber: string | null
+  text: string
+  link: string
+  replyTo: string
+  thread: string[]
+}
 type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
 /** The sender's own order; `link` opens it for an admin. */
 type ContactOrder = { orderNumber: string; link: string }

@@ -22,6 +22,7 @@ export function unsubscribeAction(mail: Mail) {
 export function membershipOf(mail: Mail): Membership | undefined {
   switch (mail.kind) {
     case 'newsletter-welcome':
+    case 'newsletter-issue':
       return { list: 'newsletter', id: mail.subscriptionId }
     case 'design-approved':
     case 'design-rejected':

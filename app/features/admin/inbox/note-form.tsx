@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { api, read } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { MAX_ENTRY_LENGTH } from '#domain/conversations.ts'
+import { checkText } from './check-text.ts'
+import { draft } from './draft.ts'
+import type { Conversation } from './inbox-queries.ts'
+import { useConversationChange } from './use-conversation-change.ts'
+
+/** Adds a note that customers never see. */
+export function NoteForm({ conversation: { id } }: { conversation: Conversation }) {
+  const { user } = useAuth()
+  const stored = draft('note', user?.id ?? '', id)
+  const [text, setText] = useState(() => stored.read())
+  const entryId = useRef<string>(undefined)
+  const change = useConversationChange(id)
+
+  const { errors, busy, form } = useForm<'note'>({
+    check: ({ note }) => ({ note: checkText(note) }),
+    send: async () => {
+      entryId.current ??= crypto.randomUUID()
+      const json = { id: entryId.current, text: text.trim() }
+      await change(async () => {
+        const noted = await read(api.conversations[':id'].notes.$post({ param: { id }, json }))
+        stored.keep('') // before the form is shown again
+        return noted
+      }, 'The note was not saved')
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form} aria-label="Internal note" className="grid gap-4 border-line border-t pt-6">
+      <Field label="Internal note" hint="Only admins see notes." error={errors.note}>
+        <Textarea
+          name="note"
+          rows={3}
+          maxLength={MAX_ENTRY_LENGTH}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            stored.keep(value)
+            entryId.current = undefined
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" busy={busy}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { api, read } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_ENTRY_LENGTH, REPLY_UNDO_MS } from '#domain/conversations.ts'
+import { CANNED_ANSWERS } from './canned-answers.ts'
+import { checkText } from './check-text.ts'
+import { draft } from './draft.ts'
+import type { Conversation } from './inbox-queries.ts'
+import { useConversationChange } from './use-conversation-change.ts'
+import { useUndoReply } from './use-undo-reply.ts'
+
+/** Replies by email. The text is kept in this browser until it is sent. */
+export function ReplyForm({ conversation: { id, version, email } }: { conversation: Conversation }) {
+  const { user } = useAuth()
+  const stored = draft('reply', user?.id ?? '', id)
+  const [text, setText] = useState(() => stored.read())
+  /** Idempotency key of this text: a repeated request sends one email. */
+  const entryId = useRef<string>(undefined)
+  const change = useConversationChange(id)
+  const undo = useUndoReply(id)
+  const titleId = useId()
+
+  function write(next: string) {
+    setText(next)
+    stored.keep(next)
+    entryId.current = undefined
+  }
+
+  const { errors, busy, sending, form } = useForm<'text'>({
+    check: ({ text: given }) => ({ text: checkText(given) }),
+    send: async () => {
+      entryId.current ??= crypto.randomUUID()
+      const entry = { id: entryId.current, text: text.trim() }
+      const isSent = await change(async () => {
+        const replied = await read(
+          api.conversations[':id'].replies.$post({ param: { id }, json: { ...entry, version } }),
+        )
+        stored.keep('') // before the form is shown again
+        return replied
+      }, 'Your reply was not sent')
+      if (isSent)
+        toast({
+          title: 'Reply sent',
+          description: `To ${email}`,
+          tone: 'success',
+          shownMs: REPLY_UNDO_MS,
+          action: { label: 'Undo', onClick: () => void undo(entry) },
+        })
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form} aria-labelledby={titleId} className="grid gap-4">
+      <h3 id={titleId} className="label">
+        Reply by email
+      </h3>
+      <Field label="Start from">
+        <Select
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const answer = CANNED_ANSWERS.find(({ title }) => title === value)
+            if (answer) write([text.trim(), answer.text].filter(Boolean).join('\n\n'))
+          }}
+        >
+          <option value="">Choose an answer</option>
+          {CANNED_ANSWERS.map(({ title }) => (
+            <option key={title}>{title}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Reply"
+        hint="The email links to a page where the customer can answer. Saved in this browser as you type."
+        error={errors.text}
+      >
+        <Textarea
+          name="text"
+          rows={7}
+          maxLength={MAX_ENTRY_LENGTH}
+          value={text}
+          onChange={({ currentTarget: { value } }) => write(value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Sending…' : undefined}>
+          Send reply
+        </Button>
+      </div>
+    </form>
+  )
+}

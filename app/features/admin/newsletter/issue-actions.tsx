@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { api, read } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { SEND_DELAY_SECONDS } from '#domain/newsletter.ts'
+import type { Issue } from './newsletter-queries.ts'
+import type { IssueEditing } from './use-issue.ts'
+
+/** Saves, tests, schedules or deletes a draft. Every action saves the text first. */
+export function IssueActions({ issue, editing }: { issue: Issue | undefined; editing: IssueEditing }) {
+  const { busy, isUnsaved, run, afterSaving, leave } = editing
+  const [sendAt, setSendAt] = useState('')
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const save = () =>
+    afterSaving(async (saved) => {
+      toast({ title: 'Draft saved', tone: 'success' })
+      return saved
+    })
+  const test = () =>
+    afterSaving(async (saved) => {
+      await api['newsletter-issues'][':id'].test.$post({ param: { id: saved.id } })
+      toast({ title: 'Test email sent', description: 'To your own email address', tone: 'success' })
+      return saved
+    })
+  const schedule = () =>
+    afterSaving(async ({ id, version }) => {
+      const json = { version, ...(sendAt && { send_at: new Date(sendAt).toISOString() }) }
+      const scheduled = await read(api['newsletter-issues'][':id'].schedule.$post({ param: { id }, json }))
+      toast({
+        title: 'Issue scheduled',
+        ...(!sendAt && { description: `Sending starts in ${SEND_DELAY_SECONDS} seconds. You can still cancel.` }),
+        tone: 'success',
+      })
+      return scheduled
+    })
+
+  function discard() {
+    setIsDeleting(false)
+    if (!issue) return leave()
+    const { id, version } = issue
+    const query = { version }
+    void run(async () => {
+      await api['newsletter-issues'][':id'].$delete({ param: { id }, query })
+      toast({ title: 'Draft deleted', tone: 'info' })
+      leave()
+    })
+  }
+
+  return (
+    <div className="grid gap-6 border-line border-t pt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={busy} onClick={save}>
+          Save draft
+        </Button>
+        <Button busy={busy} onClick={test}>
+          Send test to me
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={() => setIsDeleting(true)}>
+          Delete
+        </Button>
+        <p role="status" className="text-muted text-small">
+          {isUnsaved && 'Not saved yet'}
+        </p>
+      </div>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Send at" optional hint="In your time zone. Leave empty to send it now.">
+          <Input type="datetime-local" value={sendAt} onChange={({ currentTarget: { value } }) => setSendAt(value)} />
+        </Field>
+        <Button variant="primary" busy={busy} onClick={schedule} className="sm:mb-7">
+          {sendAt ? 'Schedule' : 'Send now'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="Delete this draft?"
+        text="The text cannot be restored."
+        confirm="Delete draft"
+        cancel="Keep draft"
+        onConfirm={discard}
+      />
+    </div>
+  )
+}

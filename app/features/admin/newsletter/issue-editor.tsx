@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { MAX_BODY_LENGTH, MAX_PREHEADER_LENGTH, MAX_SUBJECT_LENGTH } from '#domain/newsletter.ts'
+import { DesignPicker } from './design-picker.tsx'
+import { IssueActions } from './issue-actions.tsx'
+import { IssuePreview } from './issue-preview.tsx'
+import type { Issue } from './newsletter-queries.ts'
+import { useIssue } from './use-issue.ts'
+
+/** Writes a draft. Unsaved text is kept in this browser. */
+export function IssueEditor({ issue }: { issue: Issue | undefined }) {
+  const editing = useIssue(issue)
+  const { text, errors, write, isOutdated, discard } = editing
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="grid gap-6">
+        <h2 className="display-3">{issue ? 'Draft' : 'New issue'}</h2>
+        {isOutdated && (
+          <div role="status" className="grid justify-items-start gap-3 border-amber border-l-4 pl-4">
+            <p>
+              This draft was saved elsewhere since you edited it. You see your unsaved text; saving replaces the other.
+            </p>
+            <Button size="sm" onClick={discard}>
+              Discard my changes
+            </Button>
+          </div>
+        )}
+        <Field label="Subject" error={errors.subject}>
+          <Input
+            value={text.subject}
+            maxLength={MAX_SUBJECT_LENGTH}
+            onChange={({ currentTarget: { value } }) => write({ subject: value })}
+          />
+        </Field>
+        <Field
+          label="Preheader"
+          optional
+          hint="Email programs show this line after the subject."
+          error={errors.preheader}
+        >
+          <Input
+            value={text.preheader}
+            maxLength={MAX_PREHEADER_LENGTH}
+            onChange={({ currentTarget: { value } }) => write({ preheader: value })}
+          />
+        </Field>
+        <Field
+          label="Text"
+          hint="Markdown: ## heading, **bold**, - list, [link](/shop/new). HTML and images are not allowed."
+          error={errors.body}
+        >
+          <Textarea
+            rows={16}
+            value={text.body}
+            maxLength={MAX_BODY_LENGTH}
+            onChange={({ currentTarget: { value } }) => write({ body: value })}
+          />
+        </Field>
+        <DesignPicker ids={text.design_ids} onChange={(ids) => write({ design_ids: ids })} />
+        <IssueActions issue={issue} editing={editing} />
+      </div>
+      <IssuePreview text={text} />
+    </div>
+  )
+}

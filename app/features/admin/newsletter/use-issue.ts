@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#app/features/session/use-auth.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { EMPTY_ISSUE, type IssueText, issueDraft } from './issue-draft.ts'
+import { type Issue, issueKey, newsletterKey } from './newsletter-queries.ts'
+
+type IssueErrors = Partial<Record<keyof IssueText, string>>
+
+/** The text of an issue: kept in this browser while it is edited, and stored on the server when it is saved. */
+export function useIssue(issue: Issue | undefined) {
+  const { user } = useAuth()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const draft = issueDraft(user?.id ?? '', issue?.id)
+  const [stored, setStored] = useState(() => draft.read())
+  /** 0 while the issue exists only in this browser. */
+  const version = issue?.version ?? 0
+  const [errors, setErrors] = useState<IssueErrors>({})
+  const [busy, setBusy] = useState(false)
+  const text: IssueText = stored?.text ?? issue ?? EMPTY_ISSUE
+
+  function write(change: Partial<IssueText>) {
+    const { subject, preheader, body, design_ids } = { ...text, ...change }
+    const next = { text: { subject, preheader, body, design_ids }, version: stored?.version ?? version }
+    setStored(next)
+    setErrors({})
+    draft.keep(next)
+  }
+
+  /** Shows the errors of the fields next to them and any other error as a toast. */
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    try {
+      return await attempt(async () => {
+        try {
+          await work()
+        } catch (error) {
+          if (error instanceof ApiError && error.issues.length > 0)
+            setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])))
+          // Another admin has changed the issue: shows the latest version next to the unsaved text.
+          if (error instanceof ApiError && error.code === 'conflict' && issue)
+            void client.invalidateQueries({ queryKey: issueKey(issue.id) })
+          throw error
+        }
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Saves unsaved changes and returns the issue as it is stored. */
+  async function store(): Promise<Issue> {
+    if (issue && !stored) return issue
+    const { subject, preheader, body, design_ids } = text
+    const fields = { subject, preheader, body, design_ids }
+    const saved = issue
+      ? await read(
+          api['newsletter-issues'][':id'].$put({
+            param: { id: issue.id },
+            json: { ...fields, version: issue.version },
+          }),
+        )
+      : await read(api['newsletter-issues'].$post({ json: fields }))
+    draft.drop()
+    return saved
+  }
+
+  /** Saves, then runs an action. If that fails, the saved issue is shown, so that the next attempt does not save it again. */
+  function afterSaving(work: (saved: Issue) => Promise<Issue>): Promise<boolean> {
+    return run(async () => {
+      let shown = await store()
+      try {
+        shown = await work(shown)
+      } finally {
+        show(shown)
+      }
+    })
+  }
+
+  /** Shows the issue after an action. Last, because the editor starts again with a new version. */
+  function show(changed: Issue) {
+    client.setQueryData(issueKey(changed.id), changed)
+    void client.invalidateQueries({ queryKey: [...newsletterKey, 'list'] })
+    if (!issue) void navigate(`?issue=${changed.id}`, { replace: true })
+  }
+
+  /** Returns to the text on the server. */
+  function discard() {
+    draft.drop()
+    setStored(undefined)
+  }
+
+  function leave() {
+    draft.drop()
+    void client.invalidateQueries({ queryKey: [...newsletterKey, 'list'] })
+    void navigate('/admin/newsletter')
+  }
+
+  return {
+    text,
+    isUnsaved: stored !== undefined,
+    /** Whether the issue was saved elsewhere since these changes were started. */
+    isOutdated: stored !== undefined && stored.version !== version,
+    errors,
+    busy,
+    write,
+    run,
+    afterSaving,
+    discard,
+    leave,
+  }
+}
+
+export type IssueEditing = ReturnType<typeof useIssue>
