@@ -10,6 +10,7 @@ import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { describePage } from '#server/features/checkout/open-payment-page.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
+import { addNote } from '#server/features/orders/add-note.ts'
 import { changeOrderStatus } from '#server/features/orders/change-order-status.ts'
 import { addParcel } from '#server/features/shipping/add-parcel.ts'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
@@ -27,6 +28,7 @@ import { seedReviews } from './seed-reviews.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const OLDEST_DAYS = 75
+const NOTE = 'The customer called: please leave the package with the neighbors at number 12.'
 const GIFT_MESSAGE = 'Happy birthday! Wear it to the next track day.'
 
 /** Seeds orders of the last months with the shop's own checkout and payment operations. Skips orders that exist. */
@@ -77,6 +79,7 @@ type Seeded = { orderId: string; number: number; moment: Date; daysAgo: number }
 
 async function bringUpToDate(admin: Viewer, { orderId, number, moment, daysAgo }: Seeded, now: Date) {
   await requestDemoCancel(orderId, number, moment)
+  if (number % 12 === 3) await addNote(admin, orderId, { text: NOTE }, moment)
   const steps: [number, OrderStatus][] = [
     [1, 'processing'],
     [4, 'shipped'],

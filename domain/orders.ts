@@ -37,3 +37,23 @@ export const MAX_LINE_QUANTITY = 99
 export const MAX_LINES = 99
 export const MAX_ADDRESS_LENGTH = 1000
 export const MAX_GIFT_MESSAGE_LENGTH = 300
+export const MAX_NOTE_LENGTH = 2000
+
+/** How long an admin can undo a status change. */
+export const STATUS_UNDO_MS = 10_000
+/** Extra time for network latency. */
+export const STATUS_UNDO_GRACE_MS = 3000
+/** Delay of the email to the customer, longer than the undo period. */
+export const STATUS_MAIL_DELAY_SECONDS = 15
+
+/** The states of the fulfillment queue that an admin can filter by. */
+export const FULFILLMENT_STATES = [
+  'no-label',
+  'labeled',
+  'partly-shipped',
+  'address-needed',
+  'cancel-requested',
+] as const
+export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
+/** Orders in one print pack. */
+export const MAX_PRINT_PACK_ORDERS = 50

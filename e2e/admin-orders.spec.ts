@@ -139,7 +139,7 @@ test('an admin partly refunds an order, buys a label and downloads the print pac
   await panel.getByLabel('Carrier').selectOption('ups')
   await panel.getByRole('button', { name: 'Add package' }).click()
   await expect(panel.getByRole('list', { name: 'Packages' }).getByRole('listitem')).toHaveCount(2)
-  await expect(panel.getByRole('heading', { name: 'Track Your Package' })).toHaveCount(2)
+  await expect(panel.getByRole('heading', { name: 'Package tracking' })).toHaveCount(2)
 
   const saved = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Print pack' }).click()
@@ -266,7 +266,7 @@ test('shows a new parcel while an older request for the order is pending', async
   await drawer(page).getByRole('button', { name: 'Add tracking number' }).click()
   await drawer(page).getByLabel('Tracking number', { exact: true }).fill(number)
   await drawer(page).getByRole('button', { name: 'Add package' }).click()
-  await expect(drawer(page).getByRole('region', { name: /^Track Your Package/ })).toContainText(number)
+  await expect(drawer(page).getByRole('region', { name: /^Package tracking/ })).toContainText(number)
 })
 
 test('a status change cancels a pending request for the order list', async ({ page, server, shop }) => {

@@ -154,6 +154,18 @@ test('a label is bought once per shipment, has a price and a PDF, and starts its
   expect((await app.request(pathname.replace(/[\w-]{32}/, 'guess'))).status).toBe(404)
 })
 
+test('names the price of every carrier before a label is bought', async () => {
+  const options = { rate_options: { carrier_ids: ['se-1', 'se-2'] } }
+  const { body } = await send('POST', '/rates', { ...options, ...shipment() })
+  expect(body.rate_response.rates).toMatchObject([
+    { carrier_code: 'usps', service_code: 'usps_ground_advantage', shipping_amount: { currency: 'usd', amount: 5 } },
+    { carrier_code: 'ups', service_code: 'ups_ground', shipping_amount: { amount: 7.61 }, delivery_days: 3 },
+  ])
+  expect((await send('POST', '/rates', { ...shipment() })).status).toBe(400)
+  const unknown = { rate_options: { carrier_ids: ['se-9'] }, ...shipment() }
+  expect((await send('POST', '/rates', unknown)).status).toBe(400)
+})
+
 test('a label can be voided once, before its parcel is scanned', async () => {
   const { body: label } = await send('POST', '/labels', shipment())
   const address = `/labels/${label.label_id}/void`

@@ -28,6 +28,7 @@ import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.
 import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
+import { printPackRoutes } from '#server/features/orders/print-pack-routes.ts'
 import { orderUpdateRoutes } from '#server/features/orders/update-routes.ts'
 import { personActivityRoutes } from '#server/features/people/activity-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
@@ -41,6 +42,7 @@ import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
 import { securityEventRoutes } from '#server/features/security-events/routes.ts'
 import { changeTracking } from '#server/features/shipping/change-tracking.ts'
+import { fulfillmentRoutes } from '#server/features/shipping/fulfillment-routes.ts'
 import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelRoutes } from '#server/features/shipping/parcel-routes.ts'
 import { trackingRoutes } from '#server/features/shipping/tracking-routes.ts'
@@ -86,6 +88,8 @@ export const api = guardApi(newRouter())
   .route('/api/v1', bookRoutes)
   .route('/api/v1', insightRoutes)
   .route('/api/v1', parcelRoutes)
+  .route('/api/v1', fulfillmentRoutes)
+  .route('/api/v1', printPackRoutes)
   .route('/api/v1', preferenceRoutes)
   .route('/api/v1', securityEventRoutes)
   .route('/api/v1', peopleRoutes)

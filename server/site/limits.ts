@@ -175,6 +175,12 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': adminWork,
   'POST /api/v1/orders/{id}/parcels/{parcel_id}/void': adminWork,
   'POST /api/v1/orders/{id}/labels': adminWork,
+  'POST /api/v1/orders/{id}/rates': adminWork,
+  'POST /api/v1/orders/{id}/undo-status': adminWork,
+  'POST /api/v1/orders/{id}/notes': adminWork,
+  'GET /api/v1/fulfillment': read,
+  // Up to 50 orders each.
+  'GET /api/v1/fulfillment/print-pack': exported,
   'GET /api/v1/contact/token': read,
   'POST /api/v1/contact': {
     address: perHour(10),

@@ -29,10 +29,12 @@ import { newsletterQueue } from '#server/features/newsletter/queues.ts'
 import { sendConfirmation } from '#server/features/newsletter/request-subscription.ts'
 import { sweepSubscriptions } from '#server/features/newsletter/sweep-subscriptions.ts'
 import { confirmOrder } from '#server/features/orders/confirm-order.ts'
-import { confirmationQueue } from '#server/features/orders/queues.ts'
+import { mailStatus } from '#server/features/orders/mail-status.ts'
+import { confirmationQueue, statusMailQueue } from '#server/features/orders/queues.ts'
 import { mailRefund } from '#server/features/orders/refunds/mail-refund.ts'
 import { refundMailQueue } from '#server/features/orders/refunds/queues.ts'
 import { inviteCustomers } from '#server/features/ratings/invite-customers.ts'
+import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelQueue } from '#server/features/shipping/queues.ts'
 import { subscribeTracking } from '#server/features/shipping/subscribe-tracking.ts'
 import { sweepLabels } from '#server/features/shipping/sweep-labels.ts'
@@ -69,6 +71,7 @@ const WORK: Work[] = [
   work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
   work(confirmationQueue, confirmOrder),
+  work(statusMailQueue, (change, jobId) => mailStatus(change, jobId, { mailShipment })),
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
   work(newsletterQueue, sendConfirmation),

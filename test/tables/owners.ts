@@ -42,12 +42,14 @@ export const TABLE_OWNERS: Record<string, string> = {
   invoices: 'features/orders',
   refunds: 'features/orders',
   refund_lines: 'features/orders',
+  order_notes: 'features/orders',
   order_totals: 'features/stats',
 
   royalty_entries: 'features/royalties',
   payouts: 'features/royalties',
 
   parcels: 'features/shipping',
+  parcel_items: 'features/shipping',
   tracking: 'features/shipping',
   tracking_details: 'features/shipping',
 

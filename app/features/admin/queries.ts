@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { RatingState } from '#domain/ratings.ts'
+import type { toQuery as toFulfillmentQuery } from './fulfillment/fulfillment-params.ts'
 import type { toQuery } from './orders/order-params.ts'
 import type { toQuery as toEventQuery } from './security/event-params.ts'
 
 const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
+const FULFILLMENT_PAGE_SIZE = 25
 /** The signed image URLs in the queue expire after 15 minutes. */
 const QUEUE_STALE_MS = 10 * MINUTE_MS
 
@@ -22,6 +25,8 @@ export const adminKeys = {
   orders: ['admin', 'orders'],
   /** Also the prefix of the keys of the order's timeline and parcels. */
   order: (id: string) => ['admin', 'order', id] as const,
+  /** Also the prefix of the queue's pages. */
+  fulfillment: ['admin', 'fulfillment'],
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
   books: ['admin', 'books'],
@@ -84,6 +89,23 @@ export const parcelsQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.order(id), 'parcels'],
     queryFn: ({ signal }) => read(api.orders[':id'].parcels.$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const fulfillmentQuery = (filter: ReturnType<typeof toFulfillmentQuery>) =>
+  pagedQuery([...adminKeys.fulfillment, filter], (page, options) =>
+    read(api.fulfillment.$get({ query: { ...filter, ...page, limit: FULFILLMENT_PAGE_SIZE } }, options)),
+  )
+
+type RatesRequest = InferRequestType<(typeof api.orders)[':id']['rates']['$post']>['json']
+
+/** Not refetched on focus, because every call asks the carrier. */
+export const ratesQuery = (id: string, shipment: RatesRequest) =>
+  queryOptions({
+    queryKey: ['admin', 'rates', id, shipment],
+    queryFn: ({ signal }) =>
+      read(api.orders[':id'].rates.$post({ param: { id }, json: shipment }, { init: { signal } })),
+    staleTime: 5 * MINUTE_MS,
+    retry: false,
   })
 
 export const heldQuery = (resolved: 'true' | 'false') =>

@@ -7,8 +7,9 @@ import type { OrderStatus, PaymentStatus } from '#domain/orders.ts'
 export type Order = InferResponseType<(typeof api.orders)[':id']['$get'], 200>
 export type OrderItem = Order['order_items'][number]
 
-type Tone = 'amber' | 'blue' | 'green' | 'gray'
+export type Tone = 'amber' | 'blue' | 'green' | 'gray'
 
+/** Word and color of each status, everywhere in the shop. */
 export const STATUS_WORDS: Record<OrderStatus, { word: string; tone: Tone }> = {
   pending: { word: 'Pending', tone: 'amber' },
   processing: { word: 'Processing', tone: 'blue' },

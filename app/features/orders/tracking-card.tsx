@@ -16,7 +16,12 @@ type TrackingCardProps = {
   parcel: Parcel
   /** For example "Package 1 of 2". */
   note?: string
-  onDelivered?: (() => void) | undefined
+  /** What is in the package, if that is known. */
+  contents?: string | undefined
+  /** Neutral wording for admins. */
+  isAdmin?: boolean | undefined
+  /** Receives the carrier's status with every response. */
+  onUpdate?: ((status: string) => void) | undefined
   /** Receives the carrier's status once it is known. */
   onStatus?: ((parcelId: string, status: string) => void) | undefined
 }
@@ -24,9 +29,9 @@ type TrackingCardProps = {
 /** Tracking of one parcel. */
 export const TrackingCard = withQueries(Card)
 
-function Card({ parcel, note, onDelivered, onStatus }: TrackingCardProps) {
+function Card({ parcel, note, contents, isAdmin = false, onUpdate, onStatus }: TrackingCardProps) {
   const id = useId()
-  const { tracked, busy, refresh } = useTracking(parcel, onDelivered)
+  const { tracked, busy, refresh } = useTracking(parcel, onUpdate)
   const status = tracked?.tracking_data.status_code ?? ''
   const tell = useEffectEvent(() => onStatus?.(parcel.id, status))
   useEffect(() => {
@@ -41,19 +46,20 @@ function Card({ parcel, note, onDelivered, onStatus }: TrackingCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h2 id={id} className="display-3">
-            Track Your Package
+            {isAdmin ? 'Package tracking' : 'Track Your Package'}
           </h2>
           <p className="num mt-1.5 flex flex-wrap gap-x-3 wrap-anywhere">
             <span id={`${id}-number`}>{parcel.tracking_number}</span>
             <span className="text-muted">{carrierName(parcel.carrier_code)}</span>
           </p>
           {note && <p className="text-muted text-small">{note}</p>}
+          {contents && <p className="text-muted text-small wrap-anywhere">{contents}</p>}
         </div>
         <Button size="sm" busy={busy} busyText="Updating..." onClick={refresh}>
           Refresh Tracking
         </Button>
       </div>
-      {tracked ? <Known tracked={tracked} /> : <Unknown busy={busy} />}
+      {tracked ? <Known tracked={tracked} /> : <Unknown busy={busy} isAdmin={isAdmin} />}
     </section>
   )
 }
@@ -88,7 +94,11 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Unknown({ busy }: { busy: boolean }) {
+function Unknown({ busy, isAdmin }: { busy: boolean; isAdmin: boolean }) {
   if (busy) return <Skeleton className="mt-4 h-40" />
-  return <p className="mt-4 text-muted">We have no update from the carrier yet. Your package is still on its way.</p>
+  return (
+    <p className="mt-4 text-muted">
+      We have no update from the carrier yet.{!isAdmin && ' Your package is still on its way.'}
+    </p>
+  )
 }

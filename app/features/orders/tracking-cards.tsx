@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { isUnseen } from '#domain/tracking.ts'
 import type { Order } from './order.ts'
 import type { Parcel } from './use-tracking.ts'
 
@@ -16,10 +17,11 @@ type TrackingCardsProps = {
   order: Order
   onChanged?: () => unknown
   onStatus?: (parcelId: string, status: string) => void
+  isAdmin?: boolean
 }
 
 /** Tracking cards of an order, one per parcel. Before it ships, the estimated delivery. */
-export function TrackingCards({ order, onChanged, onStatus }: TrackingCardsProps) {
+export function TrackingCards({ order, onChanged, onStatus, isAdmin }: TrackingCardsProps) {
   const { parcels, status } = order
   const isInProduction = status === 'pending' || status === 'processing'
   if (parcels.length === 0)
@@ -31,25 +33,43 @@ export function TrackingCards({ order, onChanged, onStatus }: TrackingCardsProps
             <p className="num display-2 mt-1 mb-3">{formatDelivery(estimateDelivery(new Date(order.created_at)))}</p>
           </>
         )}
-        <p>Tracking information will be available once your order ships.</p>
+        <p>
+          {isAdmin
+            ? 'Tracking appears here when the order has a package.'
+            : 'Tracking information will be available once your order ships.'}
+        </p>
       </section>
     )
-  // Fetching this response also marked the order as delivered on the server, so the order on this page is outdated.
-  const onDelivered = status === 'shipped' && onChanged ? () => void onChanged() : undefined
+  // Fetching this response also changed the order on the server, so the order on this page is outdated.
+  const onUpdate = (code: string) => {
+    const isBehind = isInProduction ? !isUnseen(code) : status === 'shipped' && code === 'delivered'
+    if (isBehind) void onChanged?.()
+  }
   return (
     <div className="grid min-w-0 gap-6">
       {parcels.map((parcel, index) => (
         <Suspense key={parcel.id} fallback={<Skeleton className="h-80" />}>
           <TrackingCard
             parcel={parcel}
-            onDelivered={onDelivered}
+            onUpdate={onUpdate}
             onStatus={onStatus}
+            isAdmin={isAdmin}
+            contents={describeContents(order, parcel.items)}
             {...(parcels.length > 1 && { note: `Package ${index + 1} of ${parcels.length}` })}
           />
         </Suspense>
       ))}
     </div>
   )
+}
+
+/** "1 × Apex, 2 × Downhill Only", if not everything is in one package. */
+function describeContents({ order_items: items }: Order, packed: Order['parcels'][number]['items']) {
+  const names = packed.map(({ order_item_id: id, quantity }) => {
+    const item = items.find((line) => line.id === id)
+    return `${quantity} × ${item ? `${item.title}, size ${item.size}` : 'item'}`
+  })
+  return names.length > 0 ? `Contains ${names.join('; ')}` : undefined
 }
 
 function Unavailable({ parcel }: { parcel: Parcel }) {

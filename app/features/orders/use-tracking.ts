@@ -8,7 +8,7 @@ export type Tracked = InferResponseType<(typeof functions)['track-shipment']['$p
 export type Parcel = { id: string; tracking_number: string; carrier_code: string }
 
 /** A parcel's tracking data: loaded automatically, and again with “Refresh Tracking”. */
-export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDelivered?: () => void) {
+export function useTracking({ id, tracking_number, carrier_code }: Parcel, onUpdate?: (status: string) => void) {
   const query = useQuery({
     queryKey: ['tracking', id, tracking_number, carrier_code],
     queryFn: ({ signal }) =>
@@ -18,11 +18,10 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onDel
   })
   const { data: tracked, dataUpdatedAt, errorUpdatedAt } = query
 
-  const notify = useEffectEvent(() => onDelivered?.())
-  const deliveredAt = tracked?.tracking_data.status_code === 'delivered' ? dataUpdatedAt : 0
+  const notify = useEffectEvent(() => tracked && onUpdate?.(tracked.tracking_data.status_code))
   useEffect(() => {
-    if (deliveredAt > 0) notify()
-  }, [deliveredAt])
+    if (dataUpdatedAt > 0) notify()
+  }, [dataUpdatedAt])
   // Stale data means that the carrier did not respond.
   const failedAt = Math.max(errorUpdatedAt, tracked?.stale ? dataUpdatedAt : 0)
   useEffect(() => {

@@ -4,44 +4,18 @@ import type { Query } from '../../database.ts'
 import { CARRIERS, newTrackingNumber } from '../carriers.ts'
 import { CarrierFailure, fieldMissing } from '../failure.ts'
 import { beginJourney } from '../journey/begin-journey.ts'
+import { priceOf } from '../prices.ts'
+import { shipmentFields, weighPackages } from './shipment.ts'
 
 const text = z.string().max(200)
-/** Only these countries need a state. */
-const WITH_STATES = ['US', 'CA', 'AU']
-const address = z
-  .looseObject({
-    name: text.min(1),
-    address_line1: text.min(1),
-    address_line2: text.nullish(),
-    city_locality: text.min(1),
-    state_province: text,
-    postal_code: text,
-    country_code: text.length(2),
-  })
-  .refine(({ state_province: state, country_code: code }) => state || !WITH_STATES.includes(code), {
-    path: ['state_province'],
-  })
-  .refine(({ postal_code: postcode, country_code: code }) => postcode || code === 'IE', { path: ['postal_code'] })
 const labelBody = z.looseObject({
   shipment: z.looseObject({
     carrier_id: text.min(1),
     service_code: text.min(1),
     external_shipment_id: text.nullish(),
-    ship_to: address,
-    ship_from: address,
-    packages: z
-      .array(
-        z.looseObject({
-          weight: z.object({ value: z.number().positive(), unit: z.enum(['ounce', 'pound']) }),
-          label_messages: z.looseObject({ reference1: text.max(60).nullish() }).nullish(),
-        }),
-      )
-      .min(1),
+    ...shipmentFields,
   }),
 })
-
-const BASE_CENTS = 412
-const CENTS_PER_OUNCE = 11
 
 /** Buys a label and starts its parcel's journey. An `external_shipment_id` can be used only once. */
 export async function createLabel(query: Query, given: unknown, origin: string, now: Date) {
@@ -59,7 +33,7 @@ export async function createLabel(query: Query, given: unknown, origin: string, 
   )
   if (!row) throw new CarrierFailure(409, 'business_rules', 'invalid_status', 'external_shipment_id is taken.')
   const download = `${origin}/sandbox/carrier/v1/downloads/1/${secret}/label-${row.id}.pdf`
-  const ounces = shipment.packages.reduce((sum, { weight }) => sum + inOunces(weight), 0)
+  const { amount } = priceOf(carrier.service_code, weighPackages(shipment.packages))
   const label = {
     label_id: `se-${row.id}`,
     status: 'completed',
@@ -67,7 +41,7 @@ export async function createLabel(query: Query, given: unknown, origin: string, 
     external_shipment_id: shipment.external_shipment_id ?? null,
     ship_date: now.toISOString(),
     created_at: now.toISOString(),
-    shipment_cost: { currency: 'usd', amount: Math.round(BASE_CENTS + CENTS_PER_OUNCE * ounces) / 100 },
+    shipment_cost: { currency: 'usd', amount },
     insurance_cost: { currency: 'usd', amount: 0 },
     tracking_number: trackingNumber,
     is_return_label: false,
@@ -102,8 +76,4 @@ function readBody(given: unknown) {
   const body = labelBody.safeParse(given)
   if (body.success) return body.data
   throw fieldMissing(body.error.issues[0]?.path.join('.') || 'shipment')
-}
-
-function inOunces({ value, unit }: { value: number; unit: 'ounce' | 'pound' }) {
-  return unit === 'pound' ? value * 16 : value
 }

@@ -11,6 +11,7 @@ import { trackParcel } from '../journey/track-parcel.ts'
 import type { CarrierSettings } from '../settings.ts'
 import { drawLabel } from './draw-label.ts'
 import { createLabel, type Label } from './labels.ts'
+import { listRates } from './rates.ts'
 import { voidLabel } from './void-label.ts'
 
 const MAX_BODY_BYTES = 100_000
@@ -44,10 +45,12 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Carr
     )
     .get('/carriers', (c) =>
       c.json({
-        carriers: CARRIERS.map(({ service_code, name, ...carrier }) => ({
+        carriers: CARRIERS.map(({ service_code, service_name, name, ...carrier }) => ({
           ...carrier,
           friendly_name: name,
-          services: [{ carrier_id: carrier.carrier_id, carrier_code: carrier.carrier_code, service_code, name }],
+          services: [
+            { carrier_id: carrier.carrier_id, carrier_code: carrier.carrier_code, service_code, name: service_name },
+          ],
         })),
       }),
     )
@@ -70,6 +73,7 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Carr
       await subscribe(query, carrierCode, trackingNumber, false)
       return c.body(null, 204)
     })
+    .post('/rates', async (c) => c.json(listRates(await c.req.json().catch(() => undefined), now())))
     .post('/labels', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined)
       const origin = publicOrigin ?? new URL(c.req.url).origin

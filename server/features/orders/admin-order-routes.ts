@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { makePrintPack } from '#server/features/printing/make-print-pack.ts'
-import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts'
+import { addNote, NoteInput } from './add-note.ts'
 import { answerCancelRequest, CancelAnswerInput } from './answer-cancel-request.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
@@ -96,6 +97,16 @@ const cancelRoute = createRoute({
   },
 })
 
+const noteRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/notes',
+  tags,
+  middleware,
+  summary: 'Add an internal note to an order. It appears in the timeline.',
+  request: { params, ...jsonBody(NoteInput) },
+  responses: { 204: emptyResponse('Note added'), ...errorResponses('invalid', ...signedIn, 'not_found') },
+})
+
 export const adminOrderRoutes = newRouter()
   .openapi(listRoute, async (c) => c.json(await listAllOrders(c.req.valid('query')), 200))
   .openapi(exportRoute, (c) => {
@@ -120,6 +131,10 @@ export const adminOrderRoutes = newRouter()
     const { id } = c.req.valid('param')
     await answerCancelRequest(c.var.viewer, id, c.req.valid('json'), new Date())
     return c.json(await order(id), 200)
+  })
+  .openapi(noteRoute, async (c) => {
+    await addNote(c.var.viewer, c.req.valid('param').id, c.req.valid('json'), new Date())
+    return c.body(null, 204)
   })
 
 async function order(id: string) {

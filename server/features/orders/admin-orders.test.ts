@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { orders } from '#server/platform/db/schema/orders.ts'
+import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
@@ -162,6 +162,32 @@ test('the export contains the filtered orders, and no cell is a formula', async 
   expect(text).not.toContain('Another day')
   expect(text.match(/24\.99,9\.99,34\.98,0\.00/g)).toHaveLength(5)
   expect((await as(admin).get(`${URL}/export?status=lost`)).status).toBe(400)
+})
+
+test('the export has one row per order line; the amounts of the order are in its first row only', async () => {
+  const { orderId } = await customerWithOrder({ name: 'Two lines', at: '2034-05-05T12:00:00Z' })
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  if (!item) throw new Error('The order has no line.')
+  const second = { ...item, id: crypto.randomUUID(), position: 1, title: 'Apex', size: 'L', quantity: 2 } as const
+  await db.insert(orderItems).values(second)
+  const text = await (await as(admin).get(`${URL}/export?from=2034-05-05&to=2034-05-05`)).text()
+  const [head = '', ...lines] = text.trimEnd().split('\r\n')
+  expect(head).toMatch(
+    /^Order number,.*,Shipping address,Design,Size,Color,Quantity,Refunded quantity,Price,Line total$/,
+  )
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99$/)
+  expect(lines[1]).toMatch(/,,,,,.*,Apex,L,black,2,0,24\.99,49\.98$/)
+  for (const line of lines) expect(line).toContain(orderId)
+})
+
+test('finds an order by its invoice and tracking number', async () => {
+  const { orderId } = await customerWithOrder({ name: 'Searched' })
+  const number = '9400199999999999999999'
+  await as(admin).post(`${URL}/${orderId}/parcels`, { tracking_number: number })
+  expect(await search('9400 1999 9999 9999 9999 99')).toEqual([orderId])
+  await db.insert(invoices).values({ number: 987_654, orderId, issuedAt: new Date() })
+  expect(await search('987654')).toEqual([orderId])
 })
 
 test('an export of 1,201 orders is complete', async () => {

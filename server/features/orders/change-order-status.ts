@@ -4,12 +4,17 @@ import type { OrderStatus } from '#domain/orders.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { orders } from '#server/platform/db/schema/orders.ts'
+import { orders, type StatusUndo } from '#server/platform/db/schema/orders.ts'
 import { closeCancelRequest } from './close-cancel-request.ts'
 
 /** Any status may follow any other. Never triggers a payment or refund. */
 export async function changeOrderStatus(viewer: Viewer, id: string, status: OrderStatus, now: Date): Promise<void> {
   await db.transaction((tx) => setOrderStatus(tx, viewer.id, id, status, now))
+}
+
+type Options = {
+  /** The change can be undone for a few seconds, so its emails are left to `scheduleStatusMail`. */
+  canUndo?: boolean
 }
 
 /**
@@ -22,14 +27,29 @@ export async function setOrderStatus(
   id: string,
   status: OrderStatus,
   now: Date,
+  { canUndo = false }: Options = {},
 ): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new AppError('not_found', 'Order not found')
   if (order.status === status) return false
   const deliveredAt = status === 'delivered' ? now : null
-  await tx.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id))
+  await tx
+    .update(orders)
+    .set({ status, deliveredAt, statusChangedAt: now, statusUndo: canUndo ? toUndo(order) : null })
+    .where(eq(orders.id, id))
   const details = { from: order.status, to: status }
   await record(tx, { actorId, action: 'status', subject: 'order', subjectId: id, details, now })
-  await closeCancelRequest(tx, order, { actorId, status, now })
+  await closeCancelRequest(tx, order, { actorId, status, now, isMailed: !canUndo })
   return true
+}
+
+function toUndo(order: typeof orders.$inferSelect): StatusUndo {
+  const { status, deliveredAt, cancelRequestedAt, cancelAnswer, cancelAnsweredAt } = order
+  return {
+    status,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null,
+    cancelAnswer,
+    cancelAnsweredAt: cancelAnsweredAt?.toISOString() ?? null,
+  }
 }

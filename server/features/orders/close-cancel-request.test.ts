@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders.ts'
-import { markDelivered } from '#server/features/shipping/mark-delivered.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
-import { runJobs } from '#test/jobs.ts'
-import { auditOf, mailsTo, placeOrder, setStatus, testShipping } from '#test/shipping.ts'
+import { runJobs, runScheduledJobs } from '#test/jobs.ts'
+import {
+  advanceParcel,
+  auditOf,
+  deliverCarrierWebhooks,
+  mailsTo,
+  newTrackingNumber,
+  placeOrder,
+  testShipping,
+} from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 
 testShipping()
@@ -41,7 +48,7 @@ test.each<OrderStatus>(['shipped', 'delivered'])(
     expect(await changed.json()).toMatchObject({ status, cancel_requested_at: null, cancel_answer: 'too_late' })
     expect(Date.parse((await read()).cancel_answered_at)).not.toBeNaN()
     expect(await actions()).toEqual(['cancel-request', 'status', 'cancel-closed'])
-    await runJobs()
+    await runScheduledJobs()
     const [mail] = await mailsTo(customer.email, TOO_LATE)
     expect(mail?.text).toContain('/returns')
     const timeline = await (await as(admin).get(`/api/v1/orders/${orderId}/timeline`)).json()
@@ -56,7 +63,7 @@ test('a request is closed only once, whatever happens to the order later', async
   const { admin, customer, path, actions } = await requested()
   for (const status of ['shipped', 'shipped', 'processing', 'shipped', 'delivered'])
     expect((await as(admin).patch(path, { status })).status).toBe(200)
-  await runJobs()
+  await runScheduledJobs()
   expect(await mailsTo(customer.email, TOO_LATE)).toHaveLength(1)
   expect((await actions()).filter((action) => action === 'cancel-closed')).toHaveLength(1)
 })
@@ -65,15 +72,20 @@ test.each<OrderStatus>(['processing', 'cancelled'])('setting an order to %s keep
   const { admin, customer, path, read } = await requested()
   await as(admin).patch(path, { status })
   expect(await read()).toMatchObject({ cancel_answer: null, cancel_requested_at: expect.any(String) })
-  await runJobs()
+  await runScheduledJobs()
   expect(await mailsTo(customer.email, TOO_LATE)).toEqual([])
 })
 
 test('a delivery that the carrier reports closes the request, too', async () => {
-  const { read, orderId } = await requested()
-  await setStatus(orderId, 'shipped') // without closing the request, as an older version did
-  await db.transaction((tx) => markDelivered(tx, [orderId], new Date()))
+  const { admin, customer, path, read } = await requested()
+  const number = newTrackingNumber()
+  await as(admin).patch(path, { tracking_number: number })
+  await runJobs('follow-parcels')
+  await advanceParcel(number, 'DE')
+  await deliverCarrierWebhooks()
   expect(await read()).toMatchObject({ status: 'delivered', cancel_answer: 'too_late' })
+  await runJobs()
+  expect(await mailsTo(customer.email, TOO_LATE)).toHaveLength(1)
 })
 
 test('a request that an admin is accepting is not closed', async () => {
@@ -97,6 +109,6 @@ test('a customer whose request was declined can ask again, and the answer is cle
 test('an order that ships without a request sends no answer', async () => {
   const { admin, customer, path } = await placeOrder()
   await as(admin).patch(path, { status: 'shipped' })
-  await runJobs()
+  await runScheduledJobs()
   expect(await mailsTo(customer.email, TOO_LATE)).toEqual([])
 })

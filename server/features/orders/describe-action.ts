@@ -14,6 +14,8 @@ export function describeAction({ action, details }: Line): ActionText {
 
 const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
   status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `Previously ${from}` }),
+  'undo-status': ({ to }) => ({ title: 'Status change undone', detail: `Order is ${to} again` }),
+  note: () => ({ title: 'Note added' }),
   refund: ({ amount, reason }) => ({
     title: `Refund of ${formatMoney(cents(Number(amount)))} requested`,
     detail: text(reason),

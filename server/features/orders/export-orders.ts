@@ -1,9 +1,9 @@
 import { toCsv } from '#domain/csv.ts'
-import { decimalFromCents, subtractCents } from '#domain/money.ts'
+import { type Cents, decimalFromCents, subtractCents, timesQuantity } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
-import { newestFirst, readPage } from './order-rows.ts'
+import { newestFirst, readItems, readPage } from './order-rows.ts'
 import { toPaymentMethod } from './order-view.ts'
 
 const BATCH_SIZE = 500
@@ -26,16 +26,27 @@ const HEAD = [
   'Cancellation requested',
   'Gift message',
   'Shipping address',
+  'Design',
+  'Size',
+  'Color',
+  'Quantity',
+  'Refunded quantity',
+  'Price',
+  'Line total',
 ]
 
-/** Streams the filtered orders as CSV in batches, so that memory use does not grow with their number. */
+/**
+ * Streams the filtered orders as CSV in batches, so that memory use does not grow with their number. One row per order
+ * line; the amounts of the order are in its first row only, so that a column's sum is right.
+ */
 export async function* exportOrders(filter: OrderFilter): AsyncGenerator<string> {
   const condition = toCondition(filter)
   yield toCsv([HEAD])
   let after: string | undefined
   do {
     const rows = await readPage(condition, after, BATCH_SIZE)
-    if (rows.length > 0) yield toCsv(rows.map(toCells))
+    const itemsOf = await readItems(rows.map(({ order }) => order.id))
+    if (rows.length > 0) yield toCsv(rows.flatMap((row) => toRows(row, itemsOf.get(row.order.id) ?? [])))
     const last = rows.length === BATCH_SIZE ? rows.at(-1)?.order : undefined
     after = last && newestFirst.encodeCursor(last)
   } while (after)
@@ -43,7 +54,22 @@ export async function* exportOrders(filter: OrderFilter): AsyncGenerator<string>
 
 type Row = Awaited<ReturnType<typeof readPage>>[number]
 
-function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
+type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof readItems>>['get']>>[number]
+
+function toRows(row: Row, items: readonly Item[]) {
+  if (items.length === 0) return [[...orderCells(row, true), ...NO_ITEM]]
+  return items.map((item, index) => [...orderCells(row, index === 0), ...itemCells(item)])
+}
+
+const NO_ITEM = Array.from({ length: 7 }, () => null)
+
+function itemCells({ title, size, color, quantity, refundedQuantity, priceCents }: Item) {
+  const lineTotal = decimalFromCents(timesQuantity(priceCents, quantity))
+  return [title, size, color, quantity, refundedQuantity, decimalFromCents(priceCents), lineTotal]
+}
+
+function orderCells({ order, customerName, customerEmail, invoiceNumber }: Row, isFirst: boolean) {
+  const amount = (value: Cents) => (isFirst ? decimalFromCents(value) : null)
   return [
     formatOrderNumber(order.number),
     order.id,
@@ -53,10 +79,10 @@ function toCells({ order, customerName, customerEmail, invoiceNumber }: Row) {
     order.status,
     order.paymentStatus,
     formatPaymentMethod(toPaymentMethod(order)),
-    decimalFromCents(subtractCents(order.totalCents, order.shippingCents)),
-    decimalFromCents(order.shippingCents),
-    decimalFromCents(order.totalCents),
-    decimalFromCents(order.refundedCents),
+    amount(subtractCents(order.totalCents, order.shippingCents)),
+    amount(order.shippingCents),
+    amount(order.totalCents),
+    amount(order.refundedCents),
     invoiceNumber,
     order.carrierCode,
     order.trackingNumber,

@@ -6,12 +6,12 @@ import { type OrderFilter, toCondition } from './order-filter.ts'
 import { newestFirst, readPage, toViews } from './order-rows.ts'
 
 /** Counting stops here, so that the first page stays fast with any number of orders. */
-const MAX_COUNT = 1000
+export const MAX_COUNT = 1000
 
 /** All orders, newest first. Keyset pagination. */
 export async function listAllOrders({ after, limit, ...filter }: OrderFilter & PageQuery) {
   const condition = toCondition(filter)
-  const [rows, counted] = await Promise.all([readPage(condition, after, limit + 1), count(condition)])
+  const [rows, counted] = await Promise.all([readPage(condition, after, limit + 1), countOrders(condition)])
   const { page, nextCursor } = toPage(rows, limit, ({ order }) => newestFirst.encodeCursor(order))
   return {
     items: await toViews(page),
@@ -21,7 +21,8 @@ export async function listAllOrders({ after, limit, ...filter }: OrderFilter & P
   }
 }
 
-async function count(condition: SQL | undefined) {
+/** Counts up to one more than the limit. */
+export async function countOrders(condition: SQL | undefined) {
   const found = db
     .select({ id: orders.id })
     .from(orders)

@@ -14,10 +14,13 @@ export const CarrierCodeInput = z
 export const OrderChangeInput = z
   .strictObject({
     status: z.enum(ORDER_STATUSES).optional(),
+    status_seen: z.enum(ORDER_STATUSES).optional().openapi({
+      description: 'The status you last read. Returns conflict and changes nothing if it is another one by now.',
+    }),
     tracking_number: TrackingNumberInput.nullable().optional(),
     carrier_code: CarrierCodeInput.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'Specify at least one field to change')
+  .refine(({ status_seen: _, ...change }) => Object.keys(change).length > 0, 'Specify at least one field to change')
   .refine((change) => !(change.tracking_number === null && change.carrier_code), {
     path: ['carrier_code'],
     message: 'A carrier requires a tracking number',

@@ -1,18 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { and, between, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { normalizeTrackingNumber } from '#domain/carriers.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { parseOrderNumber } from '#domain/order-number.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { orders } from '#server/platform/db/schema/orders.ts'
+import { invoices, orders } from '#server/platform/db/schema/orders.ts'
+import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { DayInput } from '#server/platform/http/date-input.ts'
 
 /** Shared by the order list and the export. */
 export const orderFilter = {
   search: z.string().trim().max(200).optional().openapi({
-    description: 'Matches name, email address, order number (with or without PL-) or the start of an order id',
+    description:
+      'Matches name, email address, order number (with or without PL-), invoice number, tracking number or the start of an order id',
   }),
   status: z.enum(ORDER_STATUSES).optional(),
   cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
@@ -48,6 +51,7 @@ function matches(text: string) {
   const numbered = parseOrderNumber(text)
   if (numbered?.isCertain) return eq(orders.number, numbered.number)
   const byId = toIdRange(text)
+  const trackingNumber = normalizeTrackingNumber(text)
   if (byId && byId[0] === byId[1]) return eq(orders.id, byId[0])
   // Written to match both trigram indexes.
   const pattern = sql`lower(${`%${escapeLike(text)}%`})`
@@ -59,6 +63,20 @@ function matches(text: string) {
     inArray(orders.customerId, customers),
     byId && between(orders.id, ...byId),
     numbered && eq(orders.number, numbered.number),
+    inArray(
+      orders.id,
+      db.select({ id: parcels.orderId }).from(parcels).where(eq(parcels.trackingNumber, trackingNumber)),
+    ),
+    // An invoice number, as on the invoice: "Invoice No. 17".
+    /^\d{1,9}$/.test(text)
+      ? inArray(
+          orders.id,
+          db
+            .select({ id: invoices.orderId })
+            .from(invoices)
+            .where(eq(invoices.number, Number(text))),
+        )
+      : undefined,
   )
 }
 

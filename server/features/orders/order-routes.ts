@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
@@ -18,12 +19,32 @@ const RefundInput = z
   .strictObject({
     lines: z
       .array(z.strictObject({ order_item_id: z.uuid(), quantity: z.number().int().min(1).max(99) }))
-      .min(1)
       .max(99)
       .optional()
       .openapi({ description: 'If omitted, refunds the full remaining amount, including shipping' }),
-    shipping: z.boolean().optional().openapi({ description: 'With `lines`, also refund shipping' }),
+    shipping: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'With `lines`, also refund shipping. With an empty list, refund only shipping.' }),
+    amount: z
+      .number()
+      .positive()
+      .max(100_000)
+      .refine(isWholeCents, 'Enter an amount in whole cents')
+      .optional()
+      .openapi({
+        description:
+          'A free amount instead of `lines`. Royalties are only reversed if it is the full remaining amount.',
+      }),
     reason: TextInput.min(1).max(500).optional(),
+  })
+  .refine(({ lines, shipping }) => lines?.length !== 0 || shipping, {
+    path: ['lines'],
+    message: 'Choose at least one item, or shipping',
+  })
+  .refine(({ lines, shipping, amount }) => amount === undefined || !(lines || shipping), {
+    path: ['amount'],
+    message: 'Enter an amount or choose items, not both',
   })
   .openapi('NewRefund')
 
@@ -72,7 +93,8 @@ const refundRoute = createRoute({
   tags,
   middleware: requireRole('admin'),
   summary: 'Refund an order',
-  description: 'Refunds the full remaining amount or selected items, and reverses their royalties.',
+  description:
+    'Refunds the full remaining amount, selected items or a free amount, and reverses the royalties of refunded items.',
   request: { params, headers: IdempotencyHeader, ...jsonBody(RefundInput) },
   responses: {
     200: jsonResponse('The order', OrderView),
@@ -91,9 +113,15 @@ export const orderRoutes = newRouter()
   .openapi(refundRoute, async (c) => {
     const { id } = c.req.valid('param')
     const key = c.req.valid('header')['idempotency-key']
-    await refundOrder(c.var.viewer, id, c.req.valid('json'), { key, now: new Date() })
+    const { amount, ...request } = c.req.valid('json')
+    const amountCents = amount === undefined ? undefined : centsFromDollars(amount)
+    await refundOrder(c.var.viewer, id, { ...request, amountCents }, { key, now: new Date() })
     return c.json(await order(id, c.var.viewer), 200)
   })
+
+function isWholeCents(dollars: number) {
+  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+}
 
 /** Another customer's order returns a 404. */
 async function order(id: string, viewer: Viewer) {

@@ -8,9 +8,11 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
-import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { parcelItems, parcels } from '#server/platform/db/schema/shipping.ts'
 import { toOrderView } from './order-view.ts'
 
+/** For work to be done. */
+export const oldestFirst = keyset('asc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 export const newestFirst = keyset('desc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 
 /** Orders with their customer and invoice number. */
@@ -30,10 +32,10 @@ export function selectOrders() {
 }
 
 /** Order rows that match a condition, newest first, after a cursor. */
-export function readPage(condition: SQL | undefined, after: string | undefined, limit: number) {
+export function readPage(condition: SQL | undefined, after: string | undefined, limit: number, order = newestFirst) {
   return selectOrders()
-    .where(and(condition, newestFirst.afterCursor(after)))
-    .orderBy(...newestFirst.orderBy)
+    .where(and(condition, order.afterCursor(after)))
+    .orderBy(...order.orderBy)
     .limit(limit)
 }
 
@@ -48,15 +50,37 @@ export async function toViews(rows: Awaited<ReturnType<typeof selectOrders>>) {
 
 async function parcelsIn(orderIds: string[]) {
   if (orderIds.length === 0) return []
-  return db
-    .select()
-    .from(parcels)
-    .where(and(inArray(parcels.orderId, orderIds), isNotNull(parcels.trackingNumber)))
-    .orderBy(asc(parcels.createdAt), asc(parcels.id))
+  const isOfOrders = and(inArray(parcels.orderId, orderIds), isNotNull(parcels.trackingNumber))
+  const [rows, items] = await Promise.all([
+    db.select().from(parcels).where(isOfOrders).orderBy(asc(parcels.createdAt), asc(parcels.id)),
+    db
+      .select(getTableColumns(parcelItems))
+      .from(parcelItems)
+      .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+      .where(isOfOrders),
+  ])
+  const itemsOf = Map.groupBy(items, ({ parcelId }) => parcelId)
+  return rows.map((parcel) => ({ ...parcel, items: itemsOf.get(parcel.id) ?? [] }))
 }
 
-function toParcel({ id, trackingNumber, carrierCode }: typeof parcels.$inferSelect) {
-  return { id, tracking_number: trackingNumber ?? '', carrier_code: carrierCode ?? '' }
+function toParcel({ id, trackingNumber, carrierCode, items }: Awaited<ReturnType<typeof parcelsIn>>[number]) {
+  return {
+    id,
+    tracking_number: trackingNumber ?? '',
+    carrier_code: carrierCode ?? '',
+    items: items.map(({ orderItemId, quantity }) => ({ order_item_id: orderItemId, quantity })),
+  }
+}
+
+/** The lines of many orders, by order id. */
+export async function readItems(orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, (typeof orderItems.$inferSelect)[]>()
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 async function linesIn(orderIds: string[]) {

@@ -27,7 +27,14 @@ const PaymentMethodView = z
   .openapi('PaymentMethod')
 
 const OrderParcelView = z
-  .object({ id: z.uuid(), tracking_number: z.string(), carrier_code: z.string() })
+  .object({
+    id: z.uuid(),
+    tracking_number: z.string(),
+    carrier_code: z.string(),
+    items: z
+      .array(z.object({ order_item_id: z.uuid(), quantity: z.number().int() }))
+      .openapi({ description: 'Empty if the parcel contains everything that is in no other parcel' }),
+  })
   .openapi('OrderParcel')
 
 /** An order, for its customer and for admins. */
@@ -50,6 +57,8 @@ export const OrderView = z
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
     parcels: z.array(OrderParcelView).openapi({ description: 'All parcels. `tracking_number` is that of the first.' }),
+    partly_shipped: z.boolean().openapi({ description: 'Some items are in a parcel, others in none yet' }),
+    status_changed_at: z.iso.datetime().nullable().openapi({ description: 'Identifies the latest status change' }),
     created_at: z.iso.datetime(),
     cancel_requested_at: z.iso
       .datetime()
@@ -97,6 +106,8 @@ export function toOrderView(
     tracking_number: order.trackingNumber,
     carrier_code: order.carrierCode,
     parcels,
+    partly_shipped: order.partlyShipped,
+    status_changed_at: order.statusChangedAt?.toISOString() ?? null,
     created_at: order.createdAt.toISOString(),
     cancel_requested_at: order.cancelRequestedAt?.toISOString() ?? null,
     cancel_answer: order.cancelAnswer,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { given } from '#test/given.ts'
-import { runJobs } from '#test/jobs.ts'
+import { runJobs, runScheduledJobs } from '#test/jobs.ts'
 import { advanceParcel, deliverCarrierWebhooks, shipOrder, testShipping } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 import { describeAction } from './describe-action.ts'
@@ -17,7 +18,7 @@ test('the timeline lists all events with their actors, newest first', async () =
   const { admin, path, number } = await shipOrder()
   await advanceParcel(number)
   await deliverCarrierWebhooks()
-  await runJobs()
+  await runScheduledJobs()
   const { items } = (await (await as(admin).get(`${path}/timeline`)).json()) as { items: ActionText[] }
   const titles = items.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining(['Order placed', 'Paid $34.98', 'Shipping email sent']))
@@ -86,4 +87,27 @@ test('a refund returned by the bank stays recorded and appears in the timeline',
     detail: 'expired_or_canceled_card',
   })
   expect((await (await admin.get(`/api/v1/orders/${id}`)).json()).payment_status).toBe('partially_refunded')
+})
+
+test('an effect is listed above its cause, even at the same time', async () => {
+  const design = await given.design({ status: 'approved' })
+  const id = await given.order((await given.signedIn()).id, { designId: design.id })
+  const viewer = await given.signedIn('admin')
+  const now = new Date()
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId: id, amountCents: cents(10_00), shippingCents: cents(0), adminId: viewer.id, createdAt: now })
+    .returning()
+  const refundId = refund?.id ?? ''
+  const entry = { actorId: viewer.id, subject: 'order', subjectId: id, now } as const
+  await record(db, { ...entry, action: 'refund', details: { refund_id: refundId, amount: 10_00 } })
+  await settleRefund(refundId, { status: 'succeeded', providerRefundId: 're_2' }, now)
+  await record(db, { ...entry, action: 'status', details: { from: 'pending', to: 'cancelled' } })
+  const { items } = (await (await as(viewer).get(`/api/v1/orders/${id}/timeline`)).json()) as { items: ActionText[] }
+  expect(items.slice(0, 3).map(({ title }) => title)).toEqual([
+    'Status changed to cancelled',
+    '$10.00 refunded',
+    'Refund of $10.00 requested',
+  ])
+  expect(items.slice(-2).map(({ title }) => title)).toEqual(['Paid $34.98', 'Order placed'])
 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { aliasedTable, and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { aliasedTable, and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { carrierName } from '#domain/carriers.ts'
 import { formatMoney } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -7,7 +7,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
-import { invoices, orders } from '#server/platform/db/schema/orders.ts'
+import { invoices, orderNotes, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { parcels, trackingDetails } from '#server/platform/db/schema/shipping.ts'
 import { describeAction } from './describe-action.ts'
@@ -18,11 +18,23 @@ export const TimelineEntryView = z
     at: z.iso.datetime(),
     title: z.string().openapi({ example: 'Status changed to shipped' }),
     detail: z.string().nullable(),
+    kind: z.enum(['event', 'note']).openapi({ description: 'A note was written by an admin; customers never see it' }),
     actor: z.string().nullable().openapi({ description: 'The user who did it, if any' }),
   })
   .openapi('TimelineEntry')
 
-type Entry = { at: Date; title: string; detail?: string | null; actor?: string | null }
+/** Entries with the same time are sorted by `sequence`, so that a cause comes before its effect. */
+type Entry = {
+  at: Date
+  sequence: number
+  title: string
+  kind?: 'event' | 'note'
+  detail?: string | null
+  actor?: string | null
+}
+
+/** Before and after all actions, whose sequence is their id in the audit log. */
+const [PLACED, PAID, INVOICED, REPORTED] = [-3, -2, -1, Number.MAX_SAFE_INTEGER]
 
 /** An order's timeline, newest first, from the order's own rows and the audit log. */
 export async function readTimeline(orderId: string): Promise<z.infer<typeof TimelineEntryView>[]> {
@@ -31,15 +43,17 @@ export async function readTimeline(orderId: string): Promise<z.infer<typeof Time
     invoiced(orderId),
     acted(orderId),
     refunded(orderId),
+    noted(orderId),
     sent(orderId),
   ])
   return parts
     .flat()
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, title, detail = null, actor = null }, index, { length }) => ({
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.sequence - one.sequence)
+    .map(({ at, title, kind = 'event', detail = null, actor = null }, index, { length }) => ({
       number: length - index,
       at: at.toISOString(),
       title,
+      kind,
       detail,
       actor,
     }))
@@ -53,10 +67,9 @@ async function placed(orderId: string): Promise<Entry[]> {
     .where(eq(orders.id, orderId))
   if (!row) return []
   const at = row.order.createdAt
-  // Newest first: both have the same time, but the payment came later.
   return [
-    { at, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
-    { at, title: 'Order placed' },
+    { at, sequence: PLACED, title: 'Order placed' },
+    { at, sequence: PAID, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
   ]
 }
 
@@ -69,6 +82,7 @@ async function invoiced(orderId: string): Promise<Entry[]> {
     .where(eq(invoices.orderId, orderId))
   return rows.map(({ at, number, mailedAt }) => ({
     at,
+    sequence: INVOICED,
     title: `Invoice No. ${number} issued`,
     detail: mailedAt && 'Confirmation email sent',
   }))
@@ -80,24 +94,64 @@ async function acted(orderId: string): Promise<Entry[]> {
     .select({ line: auditLog, name: actors.displayName, email: actors.email })
     .from(auditLog)
     .leftJoin(actors, eq(actors.userId, auditLog.actorId))
-    .where(and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)))
-    .orderBy(asc(auditLog.id))
-  return rows.map(({ line, name, email }) => ({ at: line.at, ...describeAction(line), actor: name ?? email }))
+    .where(and(isOfOrder(orderId), ne(auditLog.action, 'note')))
+  return rows.map(({ line, name, email }) => ({
+    at: line.at,
+    sequence: line.id,
+    ...describeAction(line),
+    actor: name ?? email,
+  }))
+}
+
+async function noted(orderId: string): Promise<Entry[]> {
+  const rows = await db
+    .select({ at: orderNotes.createdAt, text: orderNotes.text, name: profiles.displayName, email: profiles.email })
+    .from(orderNotes)
+    .leftJoin(profiles, eq(profiles.userId, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, orderId))
+  return rows.map(({ at, text, name, email }) => ({
+    at,
+    sequence: REPORTED,
+    kind: 'note' as const,
+    title: 'Note',
+    detail: text,
+    actor: name ?? email,
+  }))
+}
+
+function isOfOrder(orderId: string) {
+  return and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId))
 }
 
 /** Results of refunds. Requests for refunds are in the audit log. */
 async function refunded(orderId: string): Promise<Entry[]> {
-  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return rows.flatMap(({ settledAt: at, status, amountCents, failure, adminId }) => {
+  const rows = await db
+    .select({ refund: refunds, requestId: auditLog.id })
+    .from(refunds)
+    .leftJoin(
+      auditLog,
+      and(
+        isOfOrder(orderId),
+        eq(auditLog.action, 'refund'),
+        sql`${auditLog.details} ->> 'refund_id' = ${refunds.id}::text`,
+      ),
+    )
+    .where(eq(refunds.orderId, orderId))
+  return rows.flatMap(({ refund: { settledAt: at, status, amountCents, failure, adminId }, requestId }) => {
     if (!at) return []
-    if (status === 'failed') return [{ at, title: `Refund of ${formatMoney(amountCents)} failed`, detail: failure }]
+    // Right after its request, and before what the same admin did next.
+    const sequence = requestId === null ? REPORTED : requestId + 0.5
+    if (status === 'failed')
+      return [{ at, sequence, title: `Refund of ${formatMoney(amountCents)} failed`, detail: failure }]
     const detail = adminId ? 'Customer notified' : 'Issued by the payment provider; customer notified'
-    return [
-      { at, title: `${formatMoney(amountCents)} refunded`, detail },
-      ...(failure
-        ? [{ at, title: 'Refund returned by the bank. Pay the customer another way.', detail: failure }]
-        : []),
-    ]
+    const returned = {
+      at,
+      sequence,
+      title: 'Refund returned by the bank. Pay the customer another way.',
+      detail: failure,
+    }
+    const done = { at, sequence, title: `${formatMoney(amountCents)} refunded`, detail }
+    return failure ? [returned, done] : [done]
   })
 }
 
@@ -113,12 +167,22 @@ async function sent(orderId: string): Promise<Entry[]> {
     .innerJoin(parcels, isOfParcel)
     .where(eq(parcels.orderId, orderId))
   const mails = rows.flatMap(({ notifiedAt: at, carrierCode, trackingNumber }) =>
-    at ? [{ at, title: 'Shipping email sent', detail: `${carrierName(carrierCode)} ${trackingNumber}` }] : [],
+    at
+      ? [
+          {
+            at,
+            sequence: REPORTED,
+            title: 'Shipping email sent',
+            detail: `${carrierName(carrierCode)} ${trackingNumber}`,
+          },
+        ]
+      : [],
   )
   return [
     ...mails,
     ...scans.map(({ occurredAt: at, description, cityLocality, stateProvince }) => ({
       at,
+      sequence: REPORTED,
       title: description || 'Scanned by the carrier',
       detail: [cityLocality, stateProvince].filter(Boolean).join(', ') || null,
     })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { tracking } from '#server/platform/db/schema/shipping.ts'
-import { runJobs } from '#test/jobs.ts'
+import { runJobs, runScheduledJobs } from '#test/jobs.ts'
 import {
   auditOf,
   interceptCarrier,
@@ -69,6 +69,7 @@ test.each([
   [{ tracking_number: null, carrier_code: 'ups' }],
   [{ tracking_number: '1234567890', carrier_code: 'pony_express' }],
   [{ total_amount: 0 }],
+  [{ status_seen: 'pending' }],
 ])('rejects %j and changes nothing', async (change) => {
   const { admin, path } = await placeOrder()
   const before = await (await as(admin).get(path)).json()
@@ -148,7 +149,7 @@ test('the same tracking number with two carriers is two parcels', async () => {
 test('sends one email when the status changes back and forth without a tracking number', async () => {
   const { admin, customer, path } = await placeOrder()
   for (const status of ['shipped', 'processing', 'shipped']) await as(admin).patch(path, { status })
-  await runJobs()
+  await runScheduledJobs()
   expect(await mailsTo(customer.email, SHIPPED)).toHaveLength(1)
 })
 
@@ -159,7 +160,7 @@ test('the customer gets one email with tracking number and link when the order s
   await runJobs()
   expect(await mailsTo(customer.email, SHIPPED)).toHaveLength(0)
   for (const status of ['shipped', 'processing', 'shipped', 'shipped']) await as(admin).patch(path, { status })
-  await runJobs()
+  await runScheduledJobs()
   const mails = await mailsTo(customer.email, SHIPPED)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`USPS ${number}`)
@@ -169,7 +170,7 @@ test('the customer gets one email with tracking number and link when the order s
 test('an order shipped without a tracking number sends an email, and another when the number is entered', async () => {
   const { admin, customer, path } = await placeOrder()
   await as(admin).patch(path, { status: 'shipped' })
-  await runJobs()
+  await runScheduledJobs()
   expect(await mailsTo(customer.email, SHIPPED)).toHaveLength(1)
   const number = newTrackingNumber()
   await as(admin).patch(path, { tracking_number: number })

@@ -2,22 +2,41 @@ import { Readable } from 'node:stream'
 import { AppError } from '#domain/errors.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { storage } from '#server/platform/storage/storage.ts'
-import { packingSlip } from './packing-slip.ts'
-import { placementSheet } from './placement-sheet.ts'
+import { type PackedOrder, packingSlips } from './packing-slip.ts'
+import { countOrders, pickList } from './pick-list.ts'
+import { placementSheets } from './placement-sheet.ts'
 import { type PrintLine, readPrintLines } from './print-lines.ts'
 import { type FileToZip, zipFiles } from './zip-files.ts'
 
-type Order = Parameters<typeof packingSlip>[0]
-
 /** Builds the order's ZIP archive for the printer. Throws before sending the first byte if possible. */
-export async function makePrintPack(order: Order, now = new Date()): Promise<Readable> {
-  const lines = await readPrintLines(order.id)
-  const files: FileToZip[] = [
-    page('placement-sheet.html', placementSheet(order.order_number, lines)),
-    page('packing-slip.html', packingSlip(order, lines)),
-    ...printFiles(lines),
+export async function makePrintPack(order: PackedOrder, now = new Date()): Promise<Readable> {
+  const [packed] = await withLines([order])
+  const { order_number: number } = order
+  const orders = packed ? [packed] : []
+  const files = [
+    page('placement-sheet.html', await placementSheets(`Placement sheet · order ${number}`, orders)),
+    page('packing-slip.html', await packingSlips(`Packing slip · order ${number}`, orders)),
+    ...printFiles(orders.flatMap(({ lines }) => lines)),
   ]
   return zipFiles(files, now)
+}
+
+/** One archive for many orders: a pick list, and the sheets of all orders in the given sequence. */
+export async function makeCombinedPack(given: readonly PackedOrder[], now = new Date()): Promise<Readable> {
+  const orders = await withLines(given)
+  const count = countOrders(given.length)
+  const files = [
+    page('pick-list.html', await pickList(orders, now)),
+    page('placement-sheets.html', await placementSheets(`Placement sheets · ${count}`, orders)),
+    page('packing-slips.html', await packingSlips(`Packing slips · ${count}`, orders)),
+    ...printFiles(orders.flatMap(({ lines }) => lines)),
+  ]
+  return zipFiles(files, now)
+}
+
+async function withLines(orders: readonly PackedOrder[]) {
+  const linesOf = await readPrintLines(orders.map(({ id }) => id))
+  return orders.map((order) => ({ order, lines: linesOf.get(order.id) ?? [] }))
 }
 
 function page(name: string, html: string): FileToZip {

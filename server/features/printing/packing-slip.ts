@@ -1,10 +1,10 @@
 import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
 import { escapeMarkup } from '#domain/escape.ts'
-import { paper } from './paper.ts'
+import { paper, sheet } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
 
-type Order = {
+export type PackedOrder = {
   id: string
   order_number: string
   created_at: string
@@ -13,8 +13,16 @@ type Order = {
   customer: { display_name: string | null }
 }
 
-/** The packing slip, without refunded items and without prices: the recipient of a gift sees it. */
-export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
+/** Packing slips, one per order, on separate pages. */
+export function packingSlips(title: string, orders: readonly { order: PackedOrder; lines: readonly PrintLine[] }[]) {
+  return paper(
+    title,
+    orders.map(({ order, lines }) => packingSlip(order, lines)),
+  )
+}
+
+/** Without refunded items and without prices: the recipient of a gift sees it. */
+function packingSlip(order: PackedOrder, lines: readonly PrintLine[]): string {
   const packed = lines.flatMap(({ item }) => {
     const count = item.quantity - item.refundedQuantity
     return count > 0 ? [{ ...item, count }] : []
@@ -24,7 +32,7 @@ export function packingSlip(order: Order, lines: readonly PrintLine[]): string {
       `<tr><td>${escapeMarkup(title)}</td><td>${size}</td><td>${colorName(color)}</td><td class="n">${count}</td></tr>`,
   )
   const total = packed.reduce((sum, { count }) => sum + count, 0)
-  return paper(
+  return sheet(
     `Packing slip · order ${order.order_number}`,
     `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
 <dl><dt>Order</dt><dd>${escapeMarkup(order.order_number)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
@@ -32,13 +40,14 @@ ${giftMessage(order)}<table><thead><tr><th>Design</th><th>Size</th><th>Color</th
 <tbody>${rows.join('')}</tbody>
 <tfoot><tr><th colspan="3">Total</th><th class="n">${total}</th></tr></tfoot></table>
 <p>Thank you for your order. If anything is wrong, contact us with your order number.</p>`,
+    order.order_number,
   )
 }
 
-function giftMessage({ gift_message: message }: Order) {
+function giftMessage({ gift_message: message }: PackedOrder) {
   return message ? `<div class="gift"><h2>A message for you</h2><p>${escapeMarkup(message)}</p></div>\n` : ''
 }
 
-function noAddress({ customer }: Order) {
+function noAddress({ customer }: PackedOrder) {
   return `${customer.display_name ?? 'Customer'}\nNo shipping address provided.`
 }

@@ -2,11 +2,11 @@ import { colorWord } from '#domain/color-name.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { drawGarment, type Garment } from '#domain/garments/garment.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
-import { paper } from './paper.ts'
+import { paper, sheet } from './paper.ts'
 import { placePrint } from './placement.ts'
 import type { PrintLine } from './print-lines.ts'
 
-const GARMENT_NAMES: Record<Garment, string> = {
+export const GARMENT_NAMES: Record<Garment, string> = {
   tee: 'T-shirt',
   'tee-back': 'T-shirt',
   hoodie: 'Hoodie',
@@ -14,14 +14,23 @@ const GARMENT_NAMES: Record<Garment, string> = {
   hat: 'Hat',
 }
 
-/** The placement sheet: garment, position, print size and preview for each order line. */
-export function placementSheet(orderNumber: string, lines: readonly PrintLine[]): string {
-  return paper(`Placement sheet · order ${orderNumber}`, lines.map(section).join('\n'))
+type Order = { order: { order_number: string }; lines: readonly PrintLine[] }
+
+/** Placement sheets: garment, position, print size and preview for each line, on separate pages per order. */
+export function placementSheets(title: string, orders: readonly Order[]): Promise<string> {
+  const sheets = orders.map(({ order: { order_number: number }, lines }, index) =>
+    sheet(
+      `Placement sheet · order ${number}`,
+      lines.map((line, position) => section(line, position, `${index}-${position}`)).join('\n'),
+      number,
+    ),
+  )
+  return paper(title, sheets)
 }
 
-function section({ item, garment, image, file }: PrintLine, index: number) {
+function section({ item, garment, image, file }: PrintLine, index: number, id: string) {
   // A relative URL into the same archive, so that the preview works once it is unpacked.
-  const drawing = drawGarment({ garment, color: item.color, id: `g${index}`, ...(file && { artwork: file }) })
+  const drawing = drawGarment({ garment, color: item.color, id: `g${id}`, ...(file && { artwork: file }) })
   const place = image && placePrint(garment, image)
   const facts: [string, string][] = [
     ['Items', itemCount(item)],
@@ -35,7 +44,12 @@ function section({ item, garment, image, file }: PrintLine, index: number) {
     ...(file ? ([['Print file', file]] as [string, string][]) : []),
   ]
   const rows = facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')
-  const warning = file ? '' : '<p class="warn">The print file is missing. Do not print this line.</p>'
+  const isLow = place && place.dpi < MIN_DPI
+  const warning = !file
+    ? '<p class="warn">The print file is missing. Do not print this line.</p>'
+    : isLow
+      ? `<p class="warn">The resolution is below ${MIN_DPI} dpi. Print a sample first.</p>`
+      : ''
   return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeMarkup(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
 }
 

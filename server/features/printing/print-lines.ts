@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type Garment, garmentFor } from '#domain/garments/garment.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -16,16 +16,16 @@ export type PrintLine = {
   uploadId: string | null
 }
 
-/** The order lines to print. Lines with the same image share a print file. */
-export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
+/** The lines to print, by order id. Lines with the same image share a print file, also across orders. */
+export async function readPrintLines(orderIds: string[]): Promise<Map<string, PrintLine[]>> {
   const rows = await db
     .select({ item: orderItems, category: categories.name, width: uploads.width, height: uploads.height })
     .from(orderItems)
     .innerJoin(designs, eq(designs.id, orderItems.designId))
     .leftJoin(categories, eq(categories.id, designs.categoryId))
     .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
   const names = new Map<string, string>()
   const lines: PrintLine[] = []
   for (const { item, category, width, height } of rows) {
@@ -41,7 +41,7 @@ export async function readPrintLines(orderId: string): Promise<PrintLine[]> {
       uploadId,
     })
   }
-  return lines
+  return Map.groupBy(lines, ({ item }) => item.orderId)
 }
 
 /** A file name that is valid on every file system. */

@@ -84,13 +84,16 @@ test('the print pack contains the print file, a placement sheet and a packing sl
   expect(print).toMatchObject({ format: 'png', width: 300, height: 360 })
   const sheet = String(files.get('placement-sheet.html'))
   expect(sheet).toContain('href="print-files/1-img-src-x-onerror-alert-1-etc.png"')
-  expect(sheet).toContain('12 × 14.4 in, 25 dpi (minimum is 150)')
+  expect(sheet).toContain('11.8 × 14.2 in, 25 dpi (minimum is 150)')
   const slip = String(files.get('packing-slip.html'))
   expect(slip).toContain('<td class="n">2</td>')
   expect(slip).toContain('<h2>A message for you</h2><p>Happy birthday!\n&lt;img')
   expect(slip).not.toContain('$')
+  expect(sheet).toContain('The resolution is below 150 dpi.')
   for (const page of [sheet, slip]) {
     expect(page).toContain(number)
+    expect(page).toContain(`aria-label="${number}"`)
+    expect(page.match(/@font-face/g)).toHaveLength(3)
     expect(page).not.toContain('<img')
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
   }
@@ -105,6 +108,38 @@ test('leaves out refunded items and marks a missing address', async () => {
   expect(slip).toContain('No shipping address provided.')
   expect(slip).not.toContain('A message for you')
   expect(String(files.get('placement-sheet.html'))).toContain('1 (2 ordered, 1 refunded)')
+})
+
+test('one print pack for many orders has a pick list and shares the print files', async () => {
+  const one = await ordered('Apex')
+  const other = await given.order((await given.account()).id, {
+    designId: (await given.design({ status: 'approved' })).id,
+  })
+  await db.update(orderItems).set({ size: 'L' }).where(eq(orderItems.orderId, other))
+  const numbers: string[] = []
+  for (const id of [one.orderId, other])
+    numbers.push((await (await as(one.admin).get(`/api/v1/orders/${id}`)).json()).order_number)
+  const files = await download(`/api/v1/fulfillment/print-pack?orders=${one.orderId},${other}`, one.admin)
+  expect([...files.keys()]).toEqual([
+    'pick-list.html',
+    'placement-sheets.html',
+    'packing-slips.html',
+    'print-files/1-apex.png',
+  ])
+  const list = String(files.get('pick-list.html'))
+  expect(list).toContain(`<td>Black</td><td>M</td><td class="n">2</td><td>${numbers[0]}</td>`)
+  expect(list).toContain(`<td>Black</td><td>L</td><td class="n">1</td><td>${numbers[1]}</td>`)
+  expect(list).toContain('Total for 2 orders</th><th class="n">3</th>')
+  expect(String(files.get('packing-slips.html')).match(/class="sheet"/g)).toHaveLength(2)
+})
+
+test('rejects a print pack without orders, with an unknown order or with too many', async () => {
+  const admin = as(await given.signedIn('admin'))
+  const pack = (orders: string) => admin.get(`/api/v1/fulfillment/print-pack?orders=${orders}`)
+  expect((await pack('')).status).toBe(400)
+  expect((await pack('nonsense')).status).toBe(400)
+  expect((await pack(crypto.randomUUID())).status).toBe(404)
+  expect((await pack(Array.from({ length: 51 }, () => crypto.randomUUID()).join(','))).status).toBe(400)
 })
 
 test('the placement sheet warns about a missing print file', async () => {
@@ -178,9 +213,9 @@ async function* broken() {
 }
 
 test.each([
-  ['tee', { width: 3600, height: 4320 }, { width: 12, height: 14.4, dpi: 300 }],
-  ['tee', { width: 4000, height: 1000 }, { width: 12, height: 3, dpi: 333 }],
-  ['hat', { width: 1000, height: 4200 }, { width: 1, height: 4.2, dpi: 1000 }],
+  ['tee', { width: 3600, height: 4320 }, { width: 11.8, height: 14.2, dpi: 304 }],
+  ['tee', { width: 4000, height: 1000 }, { width: 11.8, height: 3, dpi: 338 }],
+  ['hat', { width: 1000, height: 4200 }, { width: 0.6, height: 2.6, dpi: 1641 }],
 ] as const)('on a %s, an image of %o is printed at %o', (garment, image, placed) => {
   expect(placePrint(garment, image)).toMatchObject(placed)
 })

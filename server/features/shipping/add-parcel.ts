@@ -16,13 +16,13 @@ type Options = {
 export async function addParcel(
   viewer: Viewer,
   orderId: string,
-  { tracking_number: trackingNumber, carrier_code: given }: z.infer<typeof ParcelInput>,
+  { tracking_number: trackingNumber, carrier_code: given, items }: z.infer<typeof ParcelInput>,
   { now, notify = true }: Options,
 ): Promise<void> {
   const carrierCode = chooseCarrier(trackingNumber, given)
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    await writeParcel(tx, { trackingNumber, carrierCode }, { actorId: viewer.id, orderId, now })
+    await writeParcel(tx, { trackingNumber, carrierCode, items }, { actorId: viewer.id, orderId, now })
     if (notify) await mailShipment(tx, orderId, false, now)
   })
 }

@@ -6,7 +6,7 @@ import { setFault } from '#sandbox/faults.ts'
 import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
-import { runJobs } from '#test/jobs.ts'
+import { runScheduledJobs } from '#test/jobs.ts'
 import {
   auditOf,
   interceptCarrier,
@@ -77,7 +77,7 @@ test('the customer gets an email when the parcel ships', async () => {
   const { admin, customer, path } = await placeOrder()
   await as(admin).post(`${path}/labels`, { ship_to })
   await as(admin).patch(path, { status: 'shipped' })
-  await runJobs()
+  await runScheduledJobs()
   const [mail, ...others] = await mailsTo(customer.email, /^Your Pitlane order PL-\d+ is on its way$/)
   expect(others).toEqual([])
   expect(mail?.text).toContain('Downhill Only\n  Size M, black, quantity 1')

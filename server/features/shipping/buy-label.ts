@@ -1,23 +1,20 @@
-import { eq, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db } from '#server/platform/db/client.ts'
-import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { CarrierRejection } from './carrier.ts'
+import { describeShipment } from './describe-shipment.ts'
 import { mailShipment } from './mail-shipment.ts'
 import type { LabelInput } from './parcel-inputs.ts'
 import { dropPlan, planLabel, rejectAbandoned } from './plan-label.ts'
 import { requestLabel } from './request-label.ts'
 import { writeParcel } from './write-parcel.ts'
 
-const OUNCES_PER_ITEM = 8
-
 /** Buys a label for an order. Stores the parcel first, so that a retry after a lost response finds the label already paid for. */
 export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
-  const plan = { ship_to: input.ship_to, weight_ounces: input.weight_ounces ?? (await weigh(orderId)) }
+  const plan = await describeShipment(orderId, input)
   const { parcelId, orderNumber } = await planLabel(orderId, plan, input.parcels_seen, now)
   const label = await requestLabel(parcelId, plan, orderNumber).catch(async (error) => {
     if (!(error instanceof CarrierRejection)) throw error
@@ -31,7 +28,7 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
     const labelCostCents = label.shipment_cost ? centsFromDollars(label.shipment_cost.amount) : null
     await writeParcel(
       tx,
-      { parcelId, trackingNumber, carrierCode },
+      { parcelId, trackingNumber, carrierCode, items: plan.items },
       {
         actorId: viewer.id,
         orderId,
@@ -41,12 +38,4 @@ export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<t
     )
     await mailShipment(tx, orderId, false, now)
   })
-}
-
-async function weigh(orderId: string) {
-  const [row] = await db
-    .select({ items: sum(orderItems.quantity).mapWith(Number) })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-  return OUNCES_PER_ITEM * (row?.items ?? 1)
 }

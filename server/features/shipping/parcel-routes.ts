@@ -7,7 +7,8 @@ import { newRouter } from '#server/platform/http/router.ts'
 import { addParcel } from './add-parcel.ts'
 import { buyLabel } from './buy-label.ts'
 import { listParcels, ParcelView } from './list-parcels.ts'
-import { LabelInput, ParcelInput } from './parcel-inputs.ts'
+import { listRates, RatesView } from './list-rates.ts'
+import { LabelInput, ParcelInput, RatesInput } from './parcel-inputs.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { voidLabel } from './void-label.ts'
 
@@ -50,9 +51,19 @@ const labelRoute = createRoute({
   tags,
   middleware,
   summary: 'Buy a label for an order',
-  description: 'Send a confirmed address. Safe to retry: the label is bought only once.',
+  description: 'Without an address, uses that of the order. Safe to retry: the label is bought only once.',
   request: { params, ...jsonBody(LabelInput) },
   responses: { 200: parcelsResponse, ...errors, ...errorResponses('unavailable') },
+})
+const ratesRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/rates',
+  tags,
+  middleware,
+  summary: 'Get the price of a label before buying it',
+  description: 'The services of all carriers, cheapest first. Buys nothing.',
+  request: { params, ...jsonBody(RatesInput) },
+  responses: { 200: jsonResponse('The rates', RatesView), ...errors, ...errorResponses('unavailable') },
 })
 
 const voidRoute = createRoute({
@@ -89,6 +100,7 @@ export const parcelRoutes = newRouter()
     await buyLabel(c.var.viewer, id, c.req.valid('json'), new Date())
     return c.json({ items: await listParcels(id) }, 200)
   })
+  .openapi(ratesRoute, async (c) => c.json(await listRates(c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(voidRoute, async (c) => {
     const { id, parcel_id: parcelId } = c.req.valid('param')
     await voidLabel(c.var.viewer, id, parcelId, new Date())

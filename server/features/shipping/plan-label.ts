@@ -5,6 +5,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { requireShippable } from './require-shippable.ts'
 
 export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
 
@@ -16,9 +17,7 @@ export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: n
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const orderNumber = formatOrderNumber(order.number)
-    if (order.status === 'cancelled') throw new AppError('conflict', 'This order has been canceled.')
-    if (order.addressNeeded)
-      throw new AppError('conflict', 'This order needs a shipping address before you can buy a label.')
+    requireShippable(order)
     const ofOrder = eq(parcels.orderId, orderId)
     const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
     if (count !== parcelsSeen)

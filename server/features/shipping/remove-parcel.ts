@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
+import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
@@ -28,6 +29,7 @@ export async function removeParcelIn(tx: Tx, parcelId: string, { actorId, orderI
   const { trackingNumber, carrierCode, labelId, labelCostCents } = removed
   await deleteTracking(tx, { trackingNumber, carrierCode })
   await syncTrackingNumber(tx, orderId)
+  await syncPartlyShipped(tx, orderId)
   const parcel = { removed: trackingNumber, tracking_number: trackingNumber, carrier_code: carrierCode }
   const details = { ...parcel, ...(labelId && { label_id: labelId, label_cost: labelCostCents }) }
   await record(tx, { actorId, action, subject: 'order', subjectId: orderId, details, now })

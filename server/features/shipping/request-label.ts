@@ -6,7 +6,8 @@ import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 import { findLabel, readLabel } from './find-label.ts'
 import type { LabelPlan } from './plan-label.ts'
 
-const SERVICE_CODE = 'usps_ground_advantage'
+/** Used unless an admin chooses another service. */
+export const DEFAULT_SERVICE = 'usps_ground_advantage'
 
 const carriersBody = z.object({
   carriers: z.array(
@@ -21,10 +22,11 @@ export async function requestLabel(parcelId: string, plan: LabelPlan, orderNumbe
   return label
 }
 
-async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPlan, orderNumber: string) {
+async function buy(parcelId: string, plan: LabelPlan, orderNumber: string) {
+  const { ship_to, weight_ounces: ounces, service_code: service = DEFAULT_SERVICE } = plan
   const shipment = {
-    carrier_id: await findAccount(),
-    service_code: SERVICE_CODE,
+    carrier_id: await findAccount(service),
+    service_code: service,
     external_shipment_id: parcelId,
     ship_to,
     ship_from: sender(),
@@ -42,14 +44,19 @@ async function buy(parcelId: string, { ship_to, weight_ounces: ounces }: LabelPl
 }
 
 /** Our account with the carrier that has the service. */
-async function findAccount() {
+async function findAccount(service: string) {
+  const account = (await listAccounts()).find(({ services }) =>
+    services?.some(({ service_code: code }) => code === service),
+  )
+  if (!account) throw new AppError('conflict', `No carrier in this account offers ${service}.`)
+  return account.carrier_id
+}
+
+/** Our accounts with the carriers. */
+export async function listAccounts() {
   const body = carriersBody.safeParse(await callCarrier('GET', '/v1/carriers').catch(rejectionToUnavailable))
   if (!body.success) throw unusableResponse('unexpected list of carriers')
-  const account = body.data.carriers.find(({ services }) =>
-    services?.some(({ service_code: code }) => code === SERVICE_CODE),
-  )
-  if (!account) throw new AppError('conflict', `No carrier in this account offers ${SERVICE_CODE}.`)
-  return account.carrier_id
+  return body.data.carriers
 }
 
 /** A rejection of this call says nothing about the label, so it counts as an outage. */
@@ -57,7 +64,8 @@ function rejectionToUnavailable(error: unknown): never {
   throw error instanceof CarrierRejection ? unusableResponse(error.message) : error
 }
 
-function sender() {
+/** The shop's own address. */
+export function sender() {
   const from = parseAddress(config.SHIP_FROM)
   if (!from.name || !from.address_line1 || !from.city_locality || !from.postal_code)
     throw new AppError('conflict', 'The SHIP_FROM setting is not a complete address, so labels cannot be bought.')

@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels, tracking, trackingDetails } from '#server/platform/db/schema/shipping.ts'
 import type { TrackedParcel } from './find-tracking.ts'
-import { markDelivered } from './mark-delivered.ts'
+import { followParcels } from './follow-parcels.ts'
 import type { Tracking } from './read-tracking.ts'
 
 /** `at` is when a poll was sent or a webhook arrived. Webhooks may be arbitrarily late. */
@@ -19,7 +19,7 @@ export async function storeTracking(parcel: TrackedParcel, update: Tracking, sou
     const orderIds = await lockOrders(tx, parcel)
     if (orderIds.length === 0) return // corrected or removed in the meantime
     if (isNewer(update, source, await lockTracking(tx, parcel))) await replace(tx, parcel, update, source.at)
-    await markDelivered(tx, orderIds, source.at)
+    await followParcels(tx, orderIds, source.at)
   })
 }
 

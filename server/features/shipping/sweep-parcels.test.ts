@@ -51,7 +51,7 @@ test('stops after five consecutive failures and starts with the remaining parcel
   expect(new Set(calls).size).toBe(7)
 })
 
-test('polls only shipped orders and continues after a single failure', async () => {
+test('polls only orders that are not canceled or delivered, and continues after a single failure', async () => {
   const [one, other, cancelled] = [await shipOrder(), await shipOrder(), await shipOrder()]
   await setStatus(cancelled.orderId, 'cancelled')
   for (const { number } of [one, other, cancelled]) await advanceParcel(number, 'DE')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -11,6 +11,8 @@ import { storeTracking } from './store-tracking.ts'
 const STALE_MS = 6 * HOUR_MS
 /** Small enough for the sweep to finish before its job expires, even if every request times out. */
 const BATCH_SIZE = 150
+/** A parcel can be scanned before an admin sets its order to shipped. */
+const IN_TRANSIT = ['pending', 'processing', 'shipped'] as const
 /** After this many consecutive failures the carrier is considered unavailable. */
 const FAILURES_UNTIL_STOP = 5
 
@@ -35,7 +37,7 @@ async function findDue(now: Date, limit: number) {
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(tracking, ofParcel)
-    .where(and(eq(orders.status, 'shipped'), isNotNull(parcels.trackingNumber), isStale))
+    .where(and(inArray(orders.status, IN_TRANSIT), isNotNull(parcels.trackingNumber), isStale))
     .groupBy(parcels.trackingNumber, parcels.carrierCode)
     .orderBy(sql`${min(parcels.checkedAt)} asc nulls first`, min(parcels.createdAt), parcels.trackingNumber)
     .limit(limit)

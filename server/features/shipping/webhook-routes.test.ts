@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#domain/orders.ts'
 import { signPayload } from '#sandbox/carrier/webhooks/signing-key.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -56,15 +55,12 @@ test('webhooks keep an order up to date until it is delivered', async () => {
   })
 })
 
-test.each(ORDER_STATUSES.filter((status) => status !== 'shipped'))(
-  'a delivery does not change an order that is %s',
-  async (status) => {
-    const { number, orderId } = await shipOrder()
-    await setStatus(orderId, status)
-    expect(await send(update(number))).toBe(200)
-    expect(await statusOf(orderId)).toBe(status)
-  },
-)
+test.each(['cancelled', 'delivered'] as const)('a delivery does not change an order that is %s', async (status) => {
+  const { number, orderId } = await shipOrder()
+  await setStatus(orderId, status)
+  expect(await send(update(number))).toBe(200)
+  expect(await statusOf(orderId)).toBe(status)
+})
 
 test('a delivered order stays delivered', async () => {
   const { customer, number, orderId } = await shipOrder()

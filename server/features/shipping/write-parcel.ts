@@ -6,10 +6,16 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteTracking } from './delete-tracking.ts'
+import { type PackedItem, packItems } from './pack-items.ts'
 import { parcelQueue } from './queues.ts'
 import { syncTrackingNumber } from './sync-tracking-number.ts'
 
-type ParcelValues = { parcelId?: string | undefined; trackingNumber: string; carrierCode: string }
+type ParcelValues = {
+  parcelId?: string | undefined
+  trackingNumber: string
+  carrierCode: string
+  items?: readonly PackedItem[] | undefined
+}
 type Label = { labelId: string; labelUrl: string | null; labelCostCents: Cents | null }
 type Context = { actorId: string; orderId: string; now: Date; label?: Label }
 
@@ -19,7 +25,7 @@ export async function writeParcel(
   parcel: ParcelValues,
   { actorId, orderId, now, label }: Context,
 ): Promise<void> {
-  const { parcelId, trackingNumber, carrierCode } = parcel
+  const { parcelId, trackingNumber, carrierCode, items } = parcel
   const same = and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber))
   const [existing] = await tx.select().from(parcels).where(same)
   if (existing && existing.id !== parcelId)
@@ -39,6 +45,7 @@ export async function writeParcel(
     .values({ ...values, id, orderId, createdAt: now })
     .onConflictDoUpdate({ target: parcels.id, set: values })
   if (former) await deleteTracking(tx, former)
+  await packItems(tx, orderId, id, items)
   await syncTrackingNumber(tx, orderId)
   await enqueue(tx, parcelQueue, { parcelId: id })
   const details = { tracking_number: trackingNumber, carrier_code: carrierCode }

@@ -17,6 +17,8 @@ export type AuditActions = {
   newsletter: 'create' | 'edit' | 'delete' | 'test' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'stop'
   order:
     | 'status'
+    | 'undo-status'
+    | 'note'
     | 'refund'
     | 'tracking'
     | 'label'

@@ -25,6 +25,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'address-needed': 'always',
   refund: 'always',
   shipped: 'always',
+  'order-cancelled': 'always',
   'payment-held': 'always',
   'held-refunded': 'always',
   'cancel-received': 'always',

@@ -75,6 +75,11 @@ const mails: [Mail, string, string][] = [
     `${origin}/account/orders/7`,
   ],
   [
+    { kind: 'order-cancelled', ...about, refundedCents: cents(34_98) },
+    'Your Pitlane order PL-20418 is canceled',
+    `${origin}/account/orders/7`,
+  ],
+  [
     { kind: 'payment-held', to, amountCents: cents(30_00), currency: 'usd', askedCents: cents(34_98), origin },
     'We are reviewing your payment',
     `${origin}/contact`,

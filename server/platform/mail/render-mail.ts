@@ -21,6 +21,7 @@ import type { Mail } from './templates/mails.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
 import { newsletterIssue } from './templates/newsletter-issue.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
@@ -79,6 +80,8 @@ export function renderMail(mail: Mail): Message {
       return cancelAnswer(mail)
     case 'cancel-received':
       return cancelReceived(mail)
+    case 'order-cancelled':
+      return orderCancelled(mail)
     case 'cancel-too-late':
       return cancelTooLate(mail)
     case 'claim-revoked':

@@ -9,12 +9,13 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
+import { useDraft } from './use-draft.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 /** Accepts or declines a customer's cancellation request. */
 export function CancelAnswer({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useDraft(`cancel message ${order.id}`)
   const [confirming, setConfirming] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
@@ -26,6 +27,7 @@ export function CancelAnswer({ order }: { order: Order }) {
     await attempt(async () => {
       const json = { accept, ...(message.trim() && { message }) }
       await onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
+      setMessage('')
       toast({
         title: accept ? 'Order canceled' : 'Cancellation declined',
         description: 'We have emailed the customer.',

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ratesQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,11 +11,14 @@ import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type Address, parseAddress } from '#domain/addresses.ts'
 import { checkAddress, normalizeAddress } from '#domain/check-address.ts'
+import { PackItems } from './pack-items.tsx'
+import { itemsLeft, type Quantities, toItems } from './packed-items.ts'
+import { RateChoice } from './rate-choice.tsx'
 
 type LabelFormProps = { order: Order; onDone: () => void; onChanged: () => void; onClose: () => void }
-type Part = keyof Address
+type Part = keyof Address | 'weight'
 
-const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
+const FIELDS: { name: keyof Address; label: string; optional?: boolean }[] = [
   { name: 'name', label: 'Name' },
   { name: 'address_line1', label: 'Street' },
   { name: 'address_line2', label: 'Address line 2', optional: true },
@@ -22,17 +28,39 @@ const FIELDS: { name: Part; label: string; optional?: boolean }[] = [
   { name: 'country_code', label: 'Country code' },
 ]
 
-/** Prefilled with the address parsed from the order's text. An admin checks it before the label is bought. */
+/** Prefilled with the address parsed from the order's text. An admin checks it, and the price, before the label is bought. */
 export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps) {
   // After a lost response, a retry sends the same count, so that the server rejects a second purchase.
   const [parcelsSeen] = useState(order.parcels.length)
   const parsed = parseAddress(order.shipping_address ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
+  const [quantities, setQuantities] = useState<Quantities>(() => itemsLeft(order))
+  const [shipment, setShipment] = useState<Record<Part, string>>({ ...address, weight: '' })
+  const [service, setService] = useState<string>()
+  const items = toItems(order, quantities)
+  const isComplete = isEmpty(check(shipment)) && items !== 'none'
+  const rates = useQuery({ ...ratesQuery(order.id, toShipment(shipment, items)), enabled: isComplete })
+  const offered = rates.data?.items
+  const chosen =
+    offered?.find(({ service_code: code }) => code === service) ??
+    offered?.find(({ is_default: isDefault }) => isDefault) ??
+    offered?.[0]
+
   const { errors, busy, sending, form } = useForm<Part>({
-    check: (values) => checkAddress(normalizeAddress(values)),
+    check,
     send: async (values) => {
+      const isQuoted = JSON.stringify(pick(values)) === JSON.stringify(pick(shipment))
+      if (!isQuoted && !rates.error) {
+        setShipment(values)
+        toast({ title: 'Check the new price', description: 'The address or weight has changed.', tone: 'info' })
+        return undefined
+      }
       try {
-        const json = { ship_to: values, parcels_seen: parcelsSeen }
+        const json = {
+          ...toShipment(values, items),
+          parcels_seen: parcelsSeen,
+          ...(chosen && !chosen.is_default && { service_code: chosen.service_code }),
+        }
         await read(api.orders[':id'].labels.$post({ param: { id: order.id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -47,16 +75,45 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
       return undefined
     },
   })
+
   return (
-    <form {...form} aria-label="Buy label" className="mb-4 grid gap-4 border border-line p-4 @lg:grid-cols-2">
+    <form
+      {...form}
+      aria-label="Buy label"
+      onBlur={({ currentTarget }) => setShipment(pick(Object.fromEntries(new FormData(currentTarget))))}
+      className="mb-4 grid gap-4 border border-line p-4 @lg:grid-cols-2"
+    >
       {FIELDS.map(({ name, label, optional }) => (
         <Field key={name} label={label} {...(optional && { optional })} error={errors[name]}>
           <Input name={name} defaultValue={address[name]} maxLength={100} autoComplete="off" />
         </Field>
       ))}
+      <Field
+        label="Weight in ounces"
+        optional
+        hint={rates.data ? `Estimated: ${rates.data.weight_ounces} oz` : 'Estimated from the items'}
+        error={errors.weight}
+      >
+        <Input name="weight" inputMode="decimal" maxLength={6} autoComplete="off" />
+      </Field>
+      <PackItems order={order} quantities={quantities} onChange={setQuantities} />
+      <RateChoice
+        rates={offered}
+        chosen={chosen?.service_code}
+        isLoading={rates.isFetching}
+        error={isComplete ? rates.error : null}
+        onChoose={setService}
+      />
       <div className="flex flex-wrap gap-3 @lg:col-span-2">
-        <Button type="submit" size="sm" variant="approve" busy={busy} busyText={sending ? 'Buying…' : undefined}>
-          Buy label
+        <Button
+          type="submit"
+          size="sm"
+          variant="approve"
+          busy={busy}
+          disabled={rates.isFetching || items === 'none'}
+          busyText={sending ? 'Buying…' : undefined}
+        >
+          {chosen ? `Buy label for ${formatDollars(chosen.amount)}` : 'Buy label'}
         </Button>
         <Button size="sm" onClick={onClose}>
           Cancel
@@ -64,4 +121,29 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
       </div>
     </form>
   )
+}
+
+function check(values: Record<Part, string>): Partial<Record<Part, string>> {
+  const ounces = Number(values.weight)
+  const isWeight = values.weight.trim() === '' || (ounces > 0 && ounces <= 1600)
+  return { ...checkAddress(normalizeAddress(values)), ...(!isWeight && { weight: 'Enter a weight up to 1600 oz.' }) }
+}
+
+function isEmpty(problems: object) {
+  return Object.values(problems).every((problem) => problem === undefined)
+}
+
+/** Only the fields of the shipment, trimmed, in a fixed sequence. */
+function pick(values: Record<string, FormDataEntryValue>): Record<Part, string> {
+  const names = [...FIELDS.map(({ name }) => name), 'weight'] as const
+  return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '').trim()])) as Record<Part, string>
+}
+
+function toShipment(values: Record<Part, string>, items: ReturnType<typeof toItems>) {
+  const { weight, ...address } = pick(values)
+  return {
+    ship_to: normalizeAddress(address),
+    ...(weight && { weight_ounces: Number(weight) }),
+    ...(Array.isArray(items) && { items }),
+  }
 }

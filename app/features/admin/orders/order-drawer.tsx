@@ -13,6 +13,7 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { CancelAnswer } from './cancel-answer.tsx'
+import { CancelledRefund } from './cancelled-refund.tsx'
 import { customerName } from './customer-name.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -90,6 +91,7 @@ function Contents({ order }: { order: Order }) {
         <PrintPack order={order} />
       </div>
       {order.cancel_requested_at && order.status !== 'cancelled' && <CancelAnswer order={order} />}
+      <CancelledRefund order={order} />
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">
         <Section title="Shipping address">
@@ -109,7 +111,7 @@ function Contents({ order }: { order: Order }) {
         )}
       </div>
       <Parcels order={order} onChanged={reload} />
-      <OrderTimeline id={order.id} />
+      <OrderTimeline id={order.id} isCollapsed={order.status === 'delivered'} />
     </div>
   )
 }

@@ -27,7 +27,12 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem_auto]">
       <div className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Field label="Search">
-          <Input type="search" placeholder="Name, email or order number" maxLength={200} {...search} />
+          <Input
+            type="search"
+            placeholder="Name, email, order, invoice or tracking number"
+            maxLength={200}
+            {...search}
+          />
         </Field>
       </div>
       <div className="col-span-2 sm:col-span-1">

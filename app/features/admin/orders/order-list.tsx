@@ -31,10 +31,10 @@ export function OrderList({ orders, params: { filter, openId, hrefTo, change } }
       <ul aria-label="Orders" className="border-ink border-t">
         <li
           aria-hidden="true"
-          className={cx('hidden border-line border-b py-2.5 text-micro text-muted @4xl:grid', COLUMNS)}
+          className={cx('hidden border-line border-b py-2.5 text-micro text-muted @2xl:grid', COLUMNS)}
         >
           <span>Customer</span>
-          <span>Address</span>
+          <span className="@max-4xl:hidden">Address</span>
           <span>Order</span>
           <span className="text-right">Total</span>
           <span>Status</span>

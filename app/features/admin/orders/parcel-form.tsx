@@ -8,12 +8,16 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { CARRIER_CODES, type CarrierCode, carrierName, detectCarrier } from '#domain/carriers.ts'
+import { PackItems } from './pack-items.tsx'
+import { itemsLeft, type Quantities, toItems } from './packed-items.ts'
 
 type ParcelFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
 /** Adds a tracking number. Most carriers can be recognized by its format. */
 export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
   const [number, setNumber] = useState('')
+  const [quantities, setQuantities] = useState<Quantities>(() => itemsLeft(order))
+  const items = toItems(order, quantities)
   const guess = detectCarrier(number)
   const { errors, busy, sending, form } = useForm<'tracking_number' | 'carrier_code'>({
     check: ({ tracking_number, carrier_code }) => ({
@@ -22,7 +26,11 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
     }),
     send: async ({ tracking_number, carrier_code }) => {
       try {
-        const json = { tracking_number, ...(carrier_code && { carrier_code: carrier_code as CarrierCode }) }
+        const json = {
+          tracking_number,
+          ...(carrier_code && { carrier_code: carrier_code as CarrierCode }),
+          ...(Array.isArray(items) && { items }),
+        }
         await read(api.orders[':id'].parcels.$post({ param: { id: order.id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -35,7 +43,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
         description:
           order.status === 'shipped'
             ? 'We have emailed the customer.'
-            : 'The customer gets an email when the order ships.',
+            : 'The customer gets an email when the order ships, at the first scan by the carrier at the latest.',
         tone: 'success',
       })
       onDone()
@@ -63,8 +71,16 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
           ))}
         </Select>
       </Field>
+      <PackItems order={order} quantities={quantities} onChange={setQuantities} />
       <div className="flex flex-wrap gap-3 @lg:col-span-2">
-        <Button type="submit" size="sm" variant="approve" busy={busy} busyText={sending ? 'Adding…' : undefined}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="approve"
+          busy={busy}
+          disabled={items === 'none'}
+          busyText={sending ? 'Adding…' : undefined}
+        >
           Add package
         </Button>
         <Button size="sm" onClick={onClose}>

@@ -8,9 +8,11 @@ import { attempt } from '#app/lib/attempt.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { carrierName } from '#domain/carriers.ts'
 import { LabelForm } from './label-form.tsx'
+import { nothingToShip } from './nothing-to-ship.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { Section } from './section.tsx'
 
@@ -44,6 +46,7 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
     await onChanged()
   }
 
+  const reason = nothingToShip(order)
   return (
     <Section title="Packages">
       <ul aria-label="Packages" className="mb-4">
@@ -78,16 +81,28 @@ export function Parcels({ order, onChanged }: ParcelsProps) {
         <LabelForm order={order} onDone={done} onChanged={onChanged} onClose={() => setForm(undefined)} />
       )}
       {!form && (
-        <div className="mb-4 flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => setForm('number')}>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <Button size="sm" disabled={reason !== undefined} onClick={() => setForm('number')}>
             Add tracking number
           </Button>
-          <Button size="sm" disabled={order.address_needed} onClick={() => setForm('label')}>
+          <Button size="sm" disabled={order.address_needed || reason !== undefined} onClick={() => setForm('label')}>
             Buy label
           </Button>
+          {reason && <p className="text-muted text-small">{reason}</p>}
         </div>
       )}
-      <TrackingCards order={order} onChanged={onChanged} />
+      {order.partly_shipped && (
+        <p className="mb-4">
+          <StatusChip tone="amber">Partly shipped</StatusChip>
+        </p>
+      )}
+      {order.status === 'delivered' ? (
+        <Section title="Tracking" isCollapsed>
+          <TrackingCards order={order} onChanged={onChanged} isAdmin />
+        </Section>
+      ) : (
+        <TrackingCards order={order} onChanged={onChanged} isAdmin />
+      )}
       <ConfirmDialog
         open={voiding !== undefined}
         onClose={() => setVoiding(undefined)}

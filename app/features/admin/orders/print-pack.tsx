@@ -4,9 +4,11 @@ import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { download } from '#app/lib/download.ts'
 import { Button } from '#app/ui/button.tsx'
+import { nothingToShip } from './nothing-to-ship.ts'
 
 /** Downloads a ZIP file with everything needed to print the order. */
-export function PrintPack({ order: { id, order_number: number } }: { order: Order }) {
+export function PrintPack({ order }: { order: Order }) {
+  const { id, order_number: number } = order
   const [busy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
@@ -15,7 +17,7 @@ export function PrintPack({ order: { id, order_number: number } }: { order: Orde
     setBusy(false)
   }
   return (
-    <Button busy={busy} busyText="Packing…" onClick={load}>
+    <Button busy={busy} disabled={nothingToShip(order) !== undefined} busyText="Packing…" onClick={load}>
       Print pack
     </Button>
   )

@@ -1,13 +1,50 @@
 import type { Order } from '#app/features/orders/order.ts'
-import { addCents, type Cents, cents, centsFromDollars, subtractCents, sumCents, timesQuantity } from '#domain/money.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatMoney,
+  subtractCents,
+  sumCents,
+  timesQuantity,
+} from '#domain/money.ts'
 
-/** A full refund, or a quantity per order line, with or without shipping. */
-export type RefundChoice = { isFull: boolean; quantities: Record<string, number>; shipping: boolean }
+/** The full remaining amount, a quantity per order line with or without shipping, or a free amount as typed. */
+export type RefundChoice = {
+  kind: 'full' | 'items' | 'amount'
+  quantities: Record<string, number>
+  shipping: boolean
+  amount: string
+}
 
-export function refundAmount(order: Order, { isFull, quantities, shipping }: RefundChoice): Cents {
-  if (isFull) return subtractCents(centsFromDollars(order.total_amount), centsFromDollars(order.refunded_amount))
+/** The amount to refund; zero if nothing valid is chosen. */
+export function refundAmount(order: Order, { kind, quantities, shipping, amount }: RefundChoice): Cents {
+  if (kind === 'full') return refundable(order)
+  if (kind === 'amount') return readAmount(amount) ?? cents(0)
   const lines = order.order_items.map(({ id, price }) => timesQuantity(centsFromDollars(price), quantities[id] ?? 0))
   return addCents(sumCents(lines), shipping ? shippingLeft(order) : cents(0))
+}
+
+/** The amount that has not been refunded yet. */
+export function refundable(order: Order): Cents {
+  return subtractCents(centsFromDollars(order.total_amount), centsFromDollars(order.refunded_amount))
+}
+
+/** Why the typed amount cannot be refunded. */
+export function amountProblem(order: Order, { kind, amount }: RefundChoice): string | undefined {
+  if (kind !== 'amount' || amount.trim() === '') return
+  const wanted = readAmount(amount)
+  if (wanted === undefined || wanted === 0) return 'Enter an amount such as 5.00.'
+  if (wanted > refundable(order)) return `Only ${formatMoney(refundable(order))} can be refunded.`
+  return
+}
+
+/** "5", "5.00" or "$5.00" */
+function readAmount(text: string): Cents | undefined {
+  const [, dollars, fraction = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
+  return dollars === undefined ? undefined : cents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
 /** The shipping cost that has not been refunded yet. */
@@ -16,9 +53,10 @@ export function shippingLeft(order: Order): Cents {
 }
 
 /** The API's request body. */
-export function toRefund({ isFull, quantities, shipping }: RefundChoice, reason: string) {
+export function toRefund({ kind, quantities, shipping, amount }: RefundChoice, reason: string) {
   const why = reason.trim() ? { reason: reason.trim() } : {}
-  if (isFull) return why
+  if (kind === 'full') return why
+  if (kind === 'amount') return { ...why, amount: dollarsFromCents(readAmount(amount) ?? cents(0)) }
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([order_item_id, quantity]) => ({ order_item_id, quantity }))

@@ -6,21 +6,28 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { PriceInput } from '#app/ui/price-input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type RefundChoice, refundAmount, toRefund } from './refund-amount.ts'
+import { amountProblem, type RefundChoice, refundAmount, refundable, toRefund } from './refund-amount.ts'
 import { RefundItems } from './refund-items.tsx'
+import { useDraft } from './use-draft.ts'
 
 type RefundFormProps = { order: Order; onClose: () => void; onRefunded: (order: Order) => void }
 
-/** Refunds the order or selected items after confirmation. An idempotency key makes retries safe. */
+/** Refunds the order, selected items, shipping or a free amount after confirmation. An idempotency key makes retries safe. */
 export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
-  const [choice, setChoice] = useState<RefundChoice>({ isFull: true, quantities: {}, shipping: false })
-  const [reason, setReason] = useState('')
+  const [choice, setChoice] = useState<RefundChoice>({
+    kind: 'full',
+    quantities: {},
+    shipping: false,
+    amount: '',
+  })
+  const [reason, setReason] = useDraft(`refund reason ${order.id}`)
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const amount = refundAmount(order, choice)
-  const hasItems = choice.isFull || Object.values(choice.quantities).some((quantity) => quantity > 0)
+  const problem = amountProblem(order, choice)
   // A different choice is a different refund, so it gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const choose = (change: Partial<RefundChoice>) => {
@@ -40,6 +47,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     const isDone = await attempt(async () => {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
       onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
+      setReason('')
       toast({
         title: 'Refund sent',
         description: `${formatMoney(amount)} was refunded to the customer’s card.`,
@@ -53,10 +61,25 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     <fieldset className="mt-4 grid gap-4 border border-line p-4">
       <legend className="sr-only">Refund</legend>
       <div className="grid gap-2">
-        <Choice name="Full remaining amount" checked={choice.isFull} onChoose={() => choose({ isFull: true })} />
-        <Choice name="Selected items" checked={!choice.isFull} onChoose={() => choose({ isFull: false })} />
+        {KINDS.map(({ kind, name }) => (
+          <Choice key={kind} name={name} checked={choice.kind === kind} onChoose={() => choose({ kind })} />
+        ))}
       </div>
-      {!choice.isFull && <RefundItems order={order} choice={choice} onChange={choose} />}
+      {choice.kind === 'items' && <RefundItems order={order} choice={choice} onChange={choose} />}
+      {choice.kind === 'amount' && (
+        <Field
+          label="Amount"
+          hint={`At most ${formatMoney(refundable(order))}. Royalties stay as they are.`}
+          {...(problem && { error: problem })}
+        >
+          <PriceInput
+            value={choice.amount}
+            maxLength={10}
+            placeholder="5.00"
+            onChange={(event) => choose({ amount: event.currentTarget.value })}
+          />
+        </Field>
+      )}
       <Field label="Reason" optional hint="Included in the email to the customer.">
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
@@ -66,7 +89,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           variant="reject"
           busy={busy}
           busyText="Refunding…"
-          disabled={!hasItems}
+          disabled={amount === 0 || problem !== undefined}
           onClick={() => setIsConfirming(true)}
         >
           Refund {formatMoney(amount)}
@@ -79,7 +102,11 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Refund ${formatMoney(amount)}?`}
-        text="The refund goes to the original card, and the royalties on these items are reversed. This cannot be undone."
+        text={
+          choice.kind === 'amount' && amount < refundable(order)
+            ? 'The refund goes to the original card. Items and royalties stay as they are. This cannot be undone.'
+            : 'The refund goes to the original card, and the royalties on these items are reversed. This cannot be undone.'
+        }
         confirm={`Refund ${formatMoney(amount)}`}
         cancel="Go back"
         onConfirm={refund}
@@ -87,6 +114,12 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     </fieldset>
   )
 }
+
+const KINDS: { kind: RefundChoice['kind']; name: string }[] = [
+  { kind: 'full', name: 'Full remaining amount' },
+  { kind: 'items', name: 'Selected items' },
+  { kind: 'amount', name: 'Another amount' },
+]
 
 function Choice({ name, checked, onChoose }: { name: string; checked: boolean; onChoose: () => void }) {
   return (

@@ -17,7 +17,7 @@ export function useOrderChanged() {
     client.setQueryData(orderQuery(order.id).queryKey, order)
     client.setQueriesData<OrderPages>(lists, (list) => list && withOrder(list, order))
     void client.refetchQueries({ ...lists, predicate: (query) => loading.includes(query) })
-    void invalidate(adminKeys.order(order.id), adminKeys.stats)
+    void invalidate(adminKeys.order(order.id), adminKeys.stats, adminKeys.fulfillment)
   }
 }
 

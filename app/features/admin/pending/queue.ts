@@ -48,7 +48,7 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
 }
 
-async function forEachConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+export async function forEachConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
   const runWorker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)

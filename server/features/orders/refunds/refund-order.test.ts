@@ -196,3 +196,53 @@ test('records refunds from the provider’s dashboard', async () => {
   expect(await earnedBy(design.designerId)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
 })
+
+test('refunds only shipping, once', async () => {
+  const { design, intent, refund } = await paidOrder()
+  const before = await earnedBy(design.designerId)
+  const response = await refund({ lines: [], shipping: true })
+  expect(await response.json()).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_amount: 9.99,
+    refunded_shipping: 9.99,
+  })
+  expect((await refund({ lines: [], shipping: true })).status).toBe(409)
+  expect((await refund({ lines: [] })).status).toBe(400)
+  expect(await sentBy(intent)).toEqual([9_99])
+  expect(await earnedBy(design.designerId)).toBe(before)
+})
+
+test('refunds a free amount without touching items or royalties, then the rest with both', async () => {
+  const { design, intent, refund } = await paidOrder()
+  const before = await earnedBy(design.designerId)
+  const response = await refund({ amount: 5.5, reason: 'Sorry for the delay' })
+  expect(await response.json()).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_amount: 5.5,
+    order_items: [{ refunded_quantity: 0 }],
+  })
+  expect(await earnedBy(design.designerId)).toBe(before)
+  const tooMuch = await refund({ amount: 79.47 })
+  expect(tooMuch.status).toBe(409)
+  expect((await tooMuch.json()).message).toBe('Only $79.46 can be refunded.')
+  expect(await (await refund({ amount: 79.46 })).json()).toMatchObject({
+    payment_status: 'refunded',
+    order_items: [{ refunded_quantity: 3 }],
+  })
+  expect((await sentBy(intent)).toSorted()).toEqual([5_50, 79_46])
+  expect(await earnedBy(design.designerId)).toBe(0)
+  expect(isBalanced(await readLedger())).toBe(true)
+})
+
+test.each([
+  [{ amount: 0 }],
+  [{ amount: -1 }],
+  [{ amount: 1.005 }],
+  [{ amount: '5' }],
+  [{ amount: 5, shipping: true }],
+  [{ amount: 5, lines: [] }],
+])('rejects the refund %j', async (request) => {
+  const { intent, refund } = await paidOrder()
+  expect((await refund(request)).status).toBe(400)
+  expect(await sentBy(intent)).toEqual([])
+})

@@ -4,6 +4,7 @@ import { addCents, type Cents, cents, formatMoney, subtractCents } from '#domain
 import { type PricedLine, subtotal } from '#domain/pricing.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
+import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -15,6 +16,8 @@ export type RefundRequest = {
   /** If omitted, refunds the full remaining amount, including shipping. */
   lines?: { order_item_id: string; quantity: number }[] | undefined
   shipping?: boolean | undefined
+  /** A free amount instead of lines, for example as goodwill. Reverses no royalties, unless nothing is left. */
+  amountCents?: Cents | undefined
   reason?: string | undefined
 }
 
@@ -46,16 +49,7 @@ async function reserve(
   request: RefundRequest,
   { key, now }: { key?: string | undefined; now: Date },
 ) {
-  const lines = await chooseLines(tx, order.id, request)
-  const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
-  const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
-  const requestedCents = addCents(subtotal(lines), wantedShipping)
-  // After a refund in the provider's dashboard, less is left than the lines add up to.
-  const left = subtractCents(order.totalCents, order.refundedCents)
-  if (requestedCents > left && request.lines)
-    throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
-  const amountCents = cents(Math.min(requestedCents, left))
-  const shippingCents = cents(Math.min(wantedShipping, amountCents))
+  const { lines, amountCents, shippingCents } = await chooseAmount(tx, order, request)
   if (amountCents === 0) throw new AppError('conflict', 'There is nothing left to refund.')
   const { reason } = request
   const [refund] = await tx
@@ -77,9 +71,29 @@ async function reserve(
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
   await addToOrder(tx, order, amountCents, shippingCents)
   for (const { id, quantity } of lines) await addToLine(tx, id, quantity)
+  await syncPartlyShipped(tx, order.id)
   const details = { refund_id: refund.id, amount: amountCents, reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
   return refund.id
+}
+
+async function chooseAmount(tx: Tx, order: Order, request: RefundRequest) {
+  const left = subtractCents(order.totalCents, order.refundedCents)
+  const rejectMore = (wanted: Cents) => {
+    if (wanted > left) throw new AppError('conflict', `Only ${formatMoney(left)} can be refunded.`)
+  }
+  if (request.amountCents !== undefined && request.amountCents !== left) {
+    rejectMore(request.amountCents)
+    return { lines: [] as Line[], amountCents: request.amountCents, shippingCents: cents(0) }
+  }
+  const lines = await chooseLines(tx, order.id, request)
+  const shippingLeft = subtractCents(order.shippingCents, order.refundedShippingCents)
+  const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
+  const requestedCents = addCents(subtotal(lines), wantedShipping)
+  if (request.lines) rejectMore(requestedCents)
+  // After a free amount, or a refund in the provider's dashboard, less is left than the lines add up to.
+  const amountCents = cents(Math.min(requestedCents, left))
+  return { lines, amountCents, shippingCents: cents(Math.min(wantedShipping, amountCents)) }
 }
 
 /** The lines to refund, with quantities limited to the items not refunded yet. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { subtractCents } from '#domain/money.ts'
+import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
 import { reverseSale } from '#server/features/royalties/reverse-sale.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -69,6 +70,7 @@ async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: type
     .update(orderItems)
     .set({ refundedQuantity: sql`${orderItems.refundedQuantity} - coalesce(${released}, 0)` })
     .where(eq(orderItems.orderId, orderId))
+  await syncPartlyShipped(tx, orderId)
 }
 
 /** Locks the order before the refund, like `refundOrder`, to avoid deadlocks. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
 import { FIRST_ORDER_NUMBER } from '#domain/order-number.ts'
@@ -9,6 +9,7 @@ import {
   MAX_ADDRESS_LENGTH,
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_LINE_QUANTITY,
+  MAX_NOTE_LENGTH,
   ORDER_STATUSES,
   type OrderStatus,
   PAYMENT_STATUSES,
@@ -21,6 +22,20 @@ import { id, isFilled, isOneOf, moment, references } from './columns.ts'
 import { uploads } from './media.ts'
 import { money } from './money.ts'
 import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-lengths.ts'
+
+/** The columns that a status change overwrites, as they were before. Times are ISO strings. */
+export type StatusUndo = {
+  status: OrderStatus
+  deliveredAt: string | null
+  cancelRequestedAt: string | null
+  cancelAnswer: CancelAnswer | null
+  cancelAnsweredAt: string | null
+}
+
+/** Paid orders with items that still have to be shipped. The same text as in the index, so that queries use it. */
+export function isInFulfillment(): SQL {
+  return sql`${orders.paymentStatus} <> 'refunded' and (${orders.status} in ('pending', 'processing') or (${orders.status} = 'shipped' and ${orders.partlyShipped}))`
+}
 
 export const orders = pgTable(
   'orders',
@@ -56,6 +71,14 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the status became `delivered`; null for any other status. */
     deliveredAt: moment('delivered_at'),
+    /** Identifies the latest status change, for undo and for the delayed email. */
+    statusChangedAt: moment('status_changed_at'),
+    /** Null if an admin cannot undo the latest status change. */
+    statusUndo: jsonb('status_undo').$type<StatusUndo>(),
+    /** When the customer first got a shipping email. */
+    shippingMailedAt: moment('shipping_mailed_at'),
+    /** Some items are in a parcel, others are in none yet. Shipping and refunds keep it up to date. */
+    partlyShipped: boolean('partly_shipped').notNull().default(false),
   },
   (table) => [
     references('orders_customer_id_fkey', table.customerId, users.id, 'restrict'),
@@ -87,6 +110,12 @@ export const orders = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.cancelRequestedAt} is not null`),
     index('orders_address_needed_idx').on(table.createdAt, table.id).where(sql`${table.addressNeeded}`),
+    check('orders_status_undo_check', sql`${table.statusUndo} is null or ${table.statusChangedAt} is not null`),
+    index('orders_fulfillment_idx')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.paymentStatus} <> 'refunded' and (${table.status} in ('pending', 'processing') or (${table.status} = 'shipped' and ${table.partlyShipped}))`,
+      ),
     index('orders_customer_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_delivered_at_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
     index('orders_tracking_number_idx').on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
@@ -140,5 +169,23 @@ export const invoices = pgTable(
     references('invoices_order_id_fkey', table.orderId, orders.id, 'restrict'),
     unique('invoices_order_id_key').on(table.orderId),
     check('invoices_number_check', sql`${table.number} > 0`),
+  ],
+)
+
+/** Internal notes of admins on an order. The customer never sees them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    references('order_notes_order_id_fkey', table.orderId, orders.id, 'restrict'),
+    references('order_notes_author_id_fkey', table.authorId, users.id, 'restrict'),
+    check('order_notes_text_check', isFilled(table.text, MAX_NOTE_LENGTH)),
+    index('order_notes_order_idx').on(table.orderId, table.createdAt),
   ],
 )

@@ -15,7 +15,7 @@ import {
 import type { Address } from '#domain/addresses.ts'
 import { id, isAtMost, isFilled, moment, references } from './columns.ts'
 import { money } from './money.ts'
-import { orders } from './orders.ts'
+import { orderItems, orders } from './orders.ts'
 import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-lengths.ts'
 
 const MAX_LABEL_LENGTH = 1000
@@ -37,7 +37,13 @@ export const parcels = pgTable(
     labelUrl: text('label_url'),
     labelCostCents: money('label_cost'),
     /** Input for buying the label. Deleted once the label is bought. */
-    labelPlan: jsonb('label_plan').$type<{ ship_to: Address; weight_ounces: number }>(),
+    labelPlan: jsonb('label_plan').$type<{
+      ship_to: Address
+      weight_ounces: number
+      /** Not set by older versions and for the default service. */
+      service_code?: string
+      items?: { order_item_id: string; quantity: number }[]
+    }>(),
     /** When the label purchase was abandoned. The label may still have been paid. */
     abandonedAt: moment('abandoned_at'),
     /** When the customer got the shipping email. */
@@ -59,6 +65,23 @@ export const parcels = pgTable(
     check('parcels_abandoned_check', sql`${table.abandonedAt} is null or ${table.trackingNumber} is null`),
     check('parcels_label_url_check', isAtMost(table.labelUrl, MAX_LABEL_LENGTH)),
     check('parcels_label_cost_check', sql`${table.labelCostCents} >= 0`),
+  ],
+)
+
+/** The items in a parcel. A parcel without any contains everything that is in no other parcel. A trigger checks the quantities. */
+export const parcelItems = pgTable(
+  'parcel_items',
+  {
+    parcelId: uuid('parcel_id').notNull(),
+    orderItemId: uuid('order_item_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'parcel_items_pkey', columns: [table.parcelId, table.orderItemId] }),
+    references('parcel_items_parcel_id_fkey', table.parcelId, parcels.id, 'cascade'),
+    references('parcel_items_order_item_id_fkey', table.orderItemId, orderItems.id, 'restrict'),
+    check('parcel_items_quantity_check', sql`${table.quantity} > 0`),
+    index('parcel_items_order_item_idx').on(table.orderItemId),
   ],
 )
 

@@ -24,7 +24,8 @@ export type Mail =
   | DesignRejected
   | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
-  | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[] } & AboutOrder)
+  | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[]; isPartial?: boolean } & AboutOrder)
+  | ({ kind: 'order-cancelled'; refundedCents: Cents } & AboutOrder)
   | { kind: 'payment-held'; to: string; amountCents: Cents; currency: string; askedCents: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amountCents: Cents; currency: string; origin: string }
   | ({ kind: 'cancel-received' } & AboutOrder)

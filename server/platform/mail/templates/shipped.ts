@@ -4,13 +4,15 @@ import type { MailOf } from './mails.ts'
 import { itemRow, orderLink, PURCHASE_NOTE } from './order-mail.ts'
 
 export function shipped(mail: MailOf<'shipped'>) {
-  const { parcels, items, orderNumber, origin } = mail
+  const { parcels, items, orderNumber, origin, isPartial = false } = mail
   const numbers = parcels.map(({ trackingNumber, carrierCode }) => `${carrierName(carrierCode)} ${trackingNumber}`)
   return frame({
     subject: `Your Pitlane order ${orderNumber} is on its way`,
     title: 'Out of the pit lane',
     paragraphs: [
-      `Your order ${orderNumber} is printed, packed and on its way to you.`,
+      isPartial
+        ? `The first part of your order ${orderNumber} is on its way to you. The rest follows in another package.`
+        : `Your order ${orderNumber} is printed, packed and on its way to you.`,
       ...numbers.map((number) => `Tracking number: ${number}`),
     ],
     ...(items.length > 0 && {

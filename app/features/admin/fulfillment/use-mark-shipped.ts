@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useOrderChanged } from '#app/features/admin/orders/use-order-changed.ts'
+import { forEachConcurrently } from '#app/features/admin/pending/queue.ts'
+import type { Order } from '#app/features/orders/order.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { plural } from '#app/lib/format.ts'
+import { toast } from '#app/ui/toast.ts'
+import { STATUS_UNDO_MS } from '#domain/orders.ts'
+
+/** Sets many orders to shipped, each separately. One toast offers Undo for all; the customers are emailed once it is gone. */
+export function useMarkShipped() {
+  const onChanged = useOrderChanged()
+  const [isShipping, setIsShipping] = useState(false)
+
+  /** Runs one call per order and shows each failure with its order number. Returns the changed orders. */
+  async function changeAll(orders: readonly Order[], call: (order: Order) => Promise<Order>) {
+    const changed: Order[] = []
+    await forEachConcurrently(orders, async (order) => {
+      try {
+        changed.push(await call(order))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        toast({ title: 'Error', description: `${order.order_number}: ${error.message}`, tone: 'destructive' })
+      }
+    })
+    for (const order of changed) await onChanged(order)
+    return changed
+  }
+
+  async function undo(orders: readonly Order[]) {
+    const restored = await changeAll(orders, ({ id, status_changed_at: at }) =>
+      read(api.orders[':id']['undo-status'].$post({ param: { id }, json: { status_changed_at: at ?? '' } })),
+    )
+    if (restored.length > 0)
+      toast({ title: 'Status change undone', description: plural(restored.length, 'order'), tone: 'info' })
+  }
+
+  async function markShipped(orders: readonly Order[]) {
+    setIsShipping(true)
+    const unshipped = orders.filter(({ status }) => status !== 'shipped')
+    const shipped = await changeAll(unshipped, ({ id, status }) =>
+      read(api.orders[':id'].$patch({ param: { id }, json: { status: 'shipped', status_seen: status } })),
+    )
+    setIsShipping(false)
+    if (shipped.length === 0) return
+    toast({
+      title: shipped.length === 1 ? 'Order updated' : `${plural(shipped.length, 'order')} updated`,
+      description: 'Order status changed to shipped',
+      tone: 'success',
+      shownMs: STATUS_UNDO_MS,
+      action: { label: 'Undo', onClick: () => void undo(shipped) },
+    })
+  }
+
+  return { isShipping, markShipped }
+}
