@@ -92,7 +92,7 @@ async function decide(design: DemoDesign, id: string, decidedAt: Date): Promise<
   if (design.status === 'approved') await changeStatus(admin, id, 'approve', decidedAt)
   if (design.isFeatured) await editDesign(admin, id, { updated_at: decidedAt.toISOString(), featured: true }, decidedAt)
   if (design.status === 'rejected')
-    await changeStatus(admin, id, 'reject', decidedAt, { reason: design.rejectionReason })
+    await changeStatus(admin, id, 'reject', decidedAt, { reason: design.rejectionReason, pins: design.pins })
 }
 
 async function findByImage(url: string) {

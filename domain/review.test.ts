@@ -3,8 +3,10 @@ import {
   formatShare,
   MAX_REASON_LENGTH,
   nextReviewRound,
+  placePin,
   REVIEW_MAIL_DELAY_SECONDS,
   rejectionReason,
+  shownStatus,
   UNDO_GRACE_MS,
   UNDO_MS,
 } from './review.ts'
@@ -19,6 +21,8 @@ test.each([
   ['Too fine.', '', 'Too fine.'],
   ['', ' Redraw it. ', 'Redraw it.'],
   ['Too fine.', 'Redraw it.', 'Too fine. Redraw it.'],
+  ['Other', 'Redraw it.', 'Redraw it.'],
+  ['Other', '', undefined],
 ])('joins the chosen reason %j and the admin’s text %j', (chosen, added, reason) => {
   expect(rejectionReason(chosen, added)).toBe(reason)
 })
@@ -46,4 +50,17 @@ test.each([
   [0, 0, '0.0%'],
 ])('[spec 135, 136] formats %i of %i as %s', (part, whole, share) => {
   expect(formatShare(part, whole)).toBe(share)
+})
+
+test.each([
+  [0.25, 0.5, { x: 0.25, y: 0.5 }],
+  [-0.2, 1.7, { x: 0, y: 1 }],
+  [1 / 3, 2 / 3, { x: 0.3333, y: 0.6667 }],
+])('a pin moved to %d, %d stays on the image', (x, y, place) => {
+  expect(placePin({ x: 0, y: 0, note: 'Too dark.' }, x, y)).toEqual({ ...place, note: 'Too dark.' })
+})
+
+test('a rejected design that was in the shop is shown as archived', () => {
+  expect(shownStatus({ status: 'rejected', is_archived: true })).toBe('archived')
+  expect(shownStatus({ status: 'rejected', is_archived: false })).toBe('rejected')
 })

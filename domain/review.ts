@@ -1,3 +1,5 @@
+import type { DesignStatus } from './catalog.ts'
+
 /** How long an admin can undo a decision. */
 export const UNDO_MS = 10_000
 /** Extra time for network latency. */
@@ -5,7 +7,15 @@ export const UNDO_GRACE_MS = 3000
 /** Delay of the email to the designer, longer than the undo period. */
 export const REVIEW_MAIL_DELAY_SECONDS = 15
 
+/** Delay of the email about an archived design, long enough to undo it or to add a reason. */
+export const ARCHIVE_MAIL_DELAY_SECONDS = 120
+
 export const MAX_REASON_LENGTH = 1000
+export const MAX_PINS = 20
+export const MAX_PIN_NOTE_LENGTH = 300
+
+/** A note on an image. `x` and `y` are shares of its width and height, from the top left. */
+export type Pin = { image: number; x: number; y: number; note: string }
 
 /** The most common rejection reasons; admins can also write their own. */
 export const REJECTION_REASONS = [
@@ -18,10 +28,20 @@ export const REJECTION_REASONS = [
   'It violates the content guidelines.',
 ] as const
 
+/** The choice without a fixed text: the message says it all. */
+export const OTHER_REASON = 'Other'
+
 /** The chosen reason and the admin's own text as one message; undefined if both are empty. */
 export function rejectionReason(chosen: string, added: string): string | undefined {
-  const reason = [chosen.trim(), added.trim()].filter(Boolean).join(' ')
+  const fixed = chosen === OTHER_REASON ? '' : chosen.trim()
+  const reason = [fixed, added.trim()].filter(Boolean).join(' ')
   return reason === '' ? undefined : reason.slice(0, MAX_REASON_LENGTH)
+}
+
+/** Moves a pin; it stays on the image. Four decimals are a tenth of a pixel on the largest preview. */
+export function placePin<Place extends { x: number; y: number }>(pin: Place, x: number, y: number): Place {
+  const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000
+  return { ...pin, x: share(x), y: share(y) }
 }
 
 /**
@@ -37,3 +57,23 @@ export function nextReviewRound(firstWaiting: number | null, designersLast: numb
 export function formatShare(part: number, whole: number): string {
   return `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`
 }
+
+/** The statuses in the list of all designs: `archived` is stored as `rejected`. */
+export const SHOWN_STATUSES = ['pending', 'approved', 'rejected', 'archived'] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]
+
+export const DESIGN_SORTS = ['newest', 'oldest', 'changed'] as const
+export type DesignSort = (typeof DESIGN_SORTS)[number]
+
+export function shownStatus(design: { status: DesignStatus; is_archived: boolean }): ShownStatus {
+  return design.is_archived ? 'archived' : design.status
+}
+
+/** The steps an admin can take with a design of each status. */
+export const STATUS_STEPS = {
+  pending: ['approve', 'reject'],
+  approved: ['archive'],
+  rejected: ['restore'],
+  archived: ['restore'],
+} as const satisfies Record<ShownStatus, readonly ReviewStep[]>
+export type ReviewStep = 'approve' | 'reject' | 'archive' | 'restore'

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ComponentProps, ReactNode } from 'react'
+import { useScrollRow } from './use-scroll-row.ts'
 
 type Tab = { value: string; title: string; count?: number; panel: ReactNode }
 
@@ -9,13 +10,18 @@ type TabsProps = Omit<ComponentProps<typeof BaseTabs.Root>, 'children'> & {
   tabs: readonly Tab[]
 }
 
+/** On small screens the row scrolls sideways, to the active tab. A fade at its end shows that there is more. */
 export function Tabs({ label, tabs, ...props }: TabsProps) {
+  const { row, hasMore, measure } = useScrollRow<HTMLDivElement>(props.value, '[aria-selected=true]')
   return (
     <BaseTabs.Root {...props}>
       <BaseTabs.List
+        ref={row}
         activateOnFocus
         aria-label={label}
-        className="-mx-gut flex gap-6 overflow-x-auto border-b border-line px-gut [scrollbar-width:none] sm:mx-0 sm:px-0"
+        onScroll={measure}
+        data-more={hasMore || undefined}
+        className="relative -mx-gut flex gap-6 overflow-x-auto border-b border-line px-gut [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] sm:mx-0 sm:px-0"
       >
         {tabs.map(({ value, title, count }) => (
           <BaseTabs.Tab

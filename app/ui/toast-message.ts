@@ -1,4 +1,6 @@
 export type ToastMessage = {
+  /** To dismiss the toast later. */
+  id?: string
   title: string
   description?: string
   tone?: 'success' | 'info' | 'destructive'

@@ -11,9 +11,14 @@ export function show(message: ToastMessage) {
   placeFirstToast()
   const isFailure = message.tone === 'destructive'
   const shown = sonner.custom((id) => <ToastBox {...message} onClose={() => sonner.dismiss(id)} />, {
+    ...(message.id && { id: message.id }),
     duration: message.shownMs ?? (isFailure ? FAILURE_SHOWN_MS : SHOWN_MS),
   })
   if (isFailure) failures.add(shown)
+}
+
+export function dismiss(id: string) {
+  sonner.dismiss(id)
 }
 
 const failures = new Set<string | number>()

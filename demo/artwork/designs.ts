@@ -30,5 +30,5 @@ function finish(designer: DesignerEmail, { review, ...draft }: DesignDraft): Dem
   const design = { ...draft, priceCents: cents(draft.priceCents), designer }
   if (review === undefined) return { ...design, status: 'approved' }
   if (review === 'pending') return { ...design, status: 'pending' }
-  return { ...design, status: 'rejected', rejectionReason: review.rejected }
+  return { ...design, status: 'rejected', rejectionReason: review.rejected, pins: review.pins ?? [] }
 }

@@ -11,6 +11,7 @@ import { categoryRoutes } from '#server/features/catalog/designs/category-routes
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
 import { ownDesignRoutes } from '#server/features/catalog/designs/own-design-routes.ts'
 import { priceRoutes } from '#server/features/catalog/designs/price-routes.ts'
+import { adminDesignRoutes } from '#server/features/catalog/review/admin-design-routes.ts'
 import { reviewRoutes } from '#server/features/catalog/review/review-routes.ts'
 import { searchRoutes } from '#server/features/catalog/search/search-routes.ts'
 import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts'
@@ -67,6 +68,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', searchRoutes)
   .route('/api/v1', ownDesignRoutes)
   .route('/api/v1', reviewRoutes)
+  .route('/api/v1', adminDesignRoutes)
   .route('/api/v1', designRoutes)
   .route('/api/v1', imageRoutes)
   .route('/api/v1', profileRoutes)

@@ -5,6 +5,7 @@ import { authRoutes } from '#server/features/auth/auth-routes.ts'
 import { factorRoutes } from '#server/features/auth/factors/factor-routes.ts'
 import { passkeyRoutes } from '#server/features/auth/passkeys/passkey-routes.ts'
 import { designImageRoutes } from '#server/features/catalog/designs/image-routes.ts'
+import { pinnedImageRoutes } from '#server/features/catalog/review/pinned-image-routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .use(limitRequests)
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
+    .route('/', pinnedImageRoutes)
     .use(redirectRenamed, redirectToCanonical)
     .use(compress())
     .route('/auth/v1/factors', factorRoutes)

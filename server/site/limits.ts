@@ -102,6 +102,10 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /api/v1/designs/suggestions': read,
   'GET /api/v1/designs/mine': read,
   'GET /api/v1/designs/pending': read,
+  'GET /api/v1/designs/all': read,
+  'GET /api/v1/designs/{id}/facts': read,
+  'GET /api/v1/designs/{id}/history': read,
+  'PUT /api/v1/designs/{id}/archive-reason': adminWork,
   'POST /api/v1/designs/{id}/undo-review': adminWork,
   'POST /api/v1/designs/{id}/resubmit': designerWork,
   'POST /api/v1/designs/{id}/withdraw': designerWork,
@@ -232,6 +236,7 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /storage/v1/object/public/review-photos/{path}': image,
   'GET /storage/v1/object/public/mockups/{id}/{file}': image,
   'GET /storage/v1/object/public/social/{file}': image,
+  'GET /storage/v1/object/public/pins/{file}': image,
 
   'POST /auth/v1/signup': { address: perFiveMinutes(30), reason: 'There is no account yet.' },
   'POST /auth/v1/token': {

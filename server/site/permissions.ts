@@ -54,6 +54,10 @@ export const permissions = {
   'GET /api/v1/designs/suggestions': 'anyone',
   'GET /api/v1/designs/mine': designers,
   'GET /api/v1/designs/pending': admins,
+  'GET /api/v1/designs/all': admins,
+  'GET /api/v1/designs/{id}/facts': admins,
+  'GET /api/v1/designs/{id}/history': admins,
+  'PUT /api/v1/designs/{id}/archive-reason': admins,
   'POST /api/v1/designs/{id}/undo-review': admins,
   'POST /api/v1/designs/{id}/resubmit': designers,
   'POST /api/v1/designs/{id}/withdraw': designers,
@@ -170,6 +174,7 @@ export const permissions = {
   'GET /storage/v1/object/public/review-photos/{path}': 'anyone',
   'GET /storage/v1/object/public/mockups/{id}/{file}': 'anyone',
   'GET /storage/v1/object/public/social/{file}': 'anyone',
+  'GET /storage/v1/object/public/pins/{file}': 'anyone',
 
   'POST /auth/v1/signup': 'anyone',
   'POST /auth/v1/token': 'anyone',

@@ -4,10 +4,16 @@ import { sweepAccounts } from '#server/features/auth/sweep-accounts.ts'
 import { checkBooks } from '#server/features/books/check-books.ts'
 import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
 import { makeCardMockup } from '#server/features/catalog/designs/make-card-mockup.ts'
-import { mockupQueue, reviewMailQueue, searchTextQueue } from '#server/features/catalog/designs/queues.ts'
+import {
+  archiveMailQueue,
+  mockupQueue,
+  reviewMailQueue,
+  searchTextQueue,
+} from '#server/features/catalog/designs/queues.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { fillSearchTexts, rewriteSearchTexts } from '#server/features/catalog/designs/rewrite-search-texts.ts'
 import { makeFirstImages } from '#server/features/catalog/home/make-first-images.ts'
+import { mailArchive } from '#server/features/catalog/review/mail-archive.ts'
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
@@ -74,6 +80,7 @@ const WORK: Work[] = [
   work(statusMailQueue, (change, jobId) => mailStatus(change, jobId, { mailShipment })),
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
+  work(archiveMailQueue, mailArchive),
   work(newsletterQueue, sendConfirmation),
   work(issueQueue, ({ issueId }) => advanceIssue(issueId), { policy: 'short', expireInSeconds: ISSUE_SECONDS }),
   work(recipientQueue, sendToRecipient),

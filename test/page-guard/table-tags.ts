@@ -104,6 +104,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'rating_invitations',
     'recovery_codes',
     'refresh_rotations',
+    'rejection_pins',
+    'rejections',
     'royalty_entries',
     'saved_addresses',
     'security_events',

@@ -22,6 +22,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   categories: 'features/catalog',
   designs: 'features/catalog',
   design_counts: 'features/catalog',
+  rejections: 'features/catalog',
+  rejection_pins: 'features/catalog',
   uncounted_sales: 'features/catalog',
   search_tags: 'features/catalog',
   search_words: 'features/catalog',

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SearchButton } from './search/search-button.tsx'
+import { useScrollRow } from '#app/ui/use-scroll-row.ts'
 import { ADMIN_SECTIONS } from './sections.ts'
 
 const LINKS = [
@@ -10,14 +10,7 @@ const LINKS = [
 
 /** Links to all parts of the back office, and its search. On small screens the links scroll sideways, to the current part. */
 export function AdminNav() {
-  const row = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link depends on the path
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && current)
-      row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
+  const { row } = useScrollRow<HTMLElement>(useLocation().pathname, '[aria-current]')
   return (
     <div className="flex items-start justify-between gap-x-6 border-line border-b">
       <nav

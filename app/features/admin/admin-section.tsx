@@ -4,6 +4,7 @@ import type { AdminSectionName } from './sections.ts'
 /** Each section is a chunk of its own, loaded when it is opened. */
 const PARTS: Record<AdminSectionName, ComponentType> = {
   fulfillment: part(async () => (await import('./fulfillment/fulfillment.tsx')).Fulfillment),
+  designs: part(async () => (await import('./designs/all-designs.tsx')).AllDesigns),
   reviews: part(async () => (await import('./ratings/admin-ratings.tsx')).AdminRatings),
   people: part(async () => (await import('./people/people.tsx')).People),
   inbox: part(async () => (await import('./inbox/inbox.tsx')).Inbox),

@@ -7,10 +7,12 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { RatingState } from '#domain/ratings.ts'
 import type { toQuery as toFulfillmentQuery } from './fulfillment/fulfillment-params.ts'
+import type { toQuery as toDesignQuery } from './designs/design-params.ts'
 import type { toQuery } from './orders/order-params.ts'
 import type { toQuery as toEventQuery } from './security/event-params.ts'
 
 const QUEUE_PAGE_SIZE = 24 // enough to fill a tall screen twice
+const DESIGNS_PAGE_SIZE = 50
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
 const FULFILLMENT_PAGE_SIZE = 25
@@ -21,6 +23,8 @@ export const adminKeys = {
   me: ['admin', 'me'],
   stats: ['admin', 'stats'],
   designers: ['admin', 'designers'],
+  /** All designs, and the history of each. */
+  designs: ['admin', 'designs'],
   requests: ['admin', 'requests'],
   orders: ['admin', 'orders'],
   /** Also the prefix of the keys of the order's timeline and parcels. */
@@ -56,6 +60,20 @@ export const queueQuery = {
   staleTime: QUEUE_STALE_MS,
   refetchOnWindowFocus: true,
 }
+
+/** Not cached, because the signed image URLs expire. */
+export const allDesignsQuery = (filter: ReturnType<typeof toDesignQuery>) => ({
+  ...pagedQuery([...adminKeys.designs, 'list', filter], (page, options) =>
+    read(api.designs.all.$get({ query: { ...filter, ...page, limit: DESIGNS_PAGE_SIZE } }, options)),
+  ),
+  gcTime: 0,
+  staleTime: QUEUE_STALE_MS,
+})
+
+export const historyQuery = (id: string) =>
+  pagedQuery([...adminKeys.designs, 'history', id], (page, options) =>
+    read(api.designs[':id'].history.$get({ param: { id }, query: page }, options)),
+  )
 
 export const requestsQuery = pagedQuery(adminKeys.requests, (page, options) =>
   read(api['design-requests'].$get({ query: { ...page, limit: REQUESTS_PAGE_SIZE } }, options)),

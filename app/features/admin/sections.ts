@@ -1,6 +1,7 @@
 /** Titles of the back office besides the dashboard, by the last part of the URL (`/admin/reviews`), in the order of the navigation. */
 export const ADMIN_SECTIONS = {
   fulfillment: 'Fulfillment',
+  designs: 'All designs',
   reviews: 'Customer reviews',
   people: 'People',
   inbox: 'Inbox',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import { AdminBar } from './admin-bar.tsx'
@@ -16,7 +17,8 @@ type AdminAreaProps = {
 
 /** Admin controls above a design. */
 export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) {
-  const [isEditing, setEditing] = useState(false)
+  const { hash } = useLocation()
+  const [isEditing, setEditing] = useState(hash === '#edit')
   const editButton = useRef<HTMLButtonElement>(null)
 
   const lookUp = useEffectEvent(async () => {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +7,9 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { ToastMessage } from '#app/ui/toast-message.ts'
+import { UNDO_MS } from '#domain/review.ts'
+import { ArchiveReason } from './archive-reason.tsx'
 import { STATUS_LABELS } from './design-edit.ts'
 import type { Design } from './shown-design.ts'
 
@@ -18,18 +21,25 @@ type AdminBarProps = {
   onChange: (design: Design) => Promise<void>
 }
 
-/** Status of a design and the admin actions on it. */
+/** Status of a design and the admin actions on it. Archive needs no reason: it offers Undo and a field for a reason afterward. */
 export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: AdminBarProps) {
   const [busy, setBusy] = useState<'status' | 'star'>()
-  const { id, status, featured, rejection_reason: reason } = design
+  const [asking, setAsking] = useState<'now' | 'later'>()
+  const { id, status, featured, rejection_reason: reason, is_archived: isArchived } = design
   const param = { id }
 
-  async function run(what: 'status' | 'star', change: () => Promise<Design>, done: string, failed: string) {
+  // Undo applies to the version that is shown then, for example after a reason was added.
+  const latest = useRef(design)
+  useEffect(() => {
+    latest.current = design
+  })
+
+  async function run(what: 'status' | 'star', change: () => Promise<Design>, done: Done, failed: string) {
     const focused = document.activeElement
     setBusy(what)
     try {
       await onChange(await change())
-      toast({ title: done, tone: 'success' })
+      toast({ tone: 'success', ...done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast({ title: failed, description: error.message, tone: 'destructive' })
@@ -46,43 +56,80 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
   const archive = () =>
     run(
       'status',
-      () => read(api.designs[':id'].archive.$post({ param, json: {} })),
-      'Design archived successfully!',
+      async () => {
+        const archived = await read(api.designs[':id'].archive.$post({ param, json: {} }))
+        setAsking('now')
+        return archived
+      },
+      {
+        title: 'Design archived successfully!',
+        shownMs: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void restore() },
+      },
       'Failed to update design status',
     )
   const restore = () =>
     run(
       'status',
-      () => read(api.designs[':id'].restore.$post({ param, json: { updated_at: design.updated_at } })),
-      'Design restored successfully!',
+      async () => {
+        const json = { updated_at: latest.current.updated_at }
+        const restored = await read(api.designs[':id'].restore.$post({ param, json }))
+        setAsking(undefined)
+        return restored
+      },
+      { title: 'Design restored successfully!' },
       'Failed to update design status',
     )
   const star = () =>
     run(
       'star',
       () => read(api.designs[':id'].$patch({ param, json: { updated_at: design.updated_at, featured: !featured } })),
-      'Design updated successfully!',
+      { title: 'Design updated successfully!' },
       'Failed to update design',
     )
 
   return (
-    <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
-      <span className="text-muted text-small max-sm:hidden">{reason ?? 'Only admins see this bar.'}</span>
-      <div className="ml-auto flex flex-wrap gap-2">
-        <Button size="sm" aria-pressed={featured} busy={busy === 'star'} onClick={star} className="gap-2! px-3!">
-          <Icon icon={Star} size={18} strokeWidth={1.75} className={cx(featured && 'fill-amber stroke-ink')} />
-          <span className="max-sm:sr-only">{featured ? 'Featured' : 'Feature'}</span>
-        </Button>
-        <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>
-          {status === 'approved' ? 'Archive' : 'Restore'}
-        </Button>
+    <>
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
+        <span className="text-muted text-small max-sm:hidden">
+          {isArchived && 'Archived. '}
+          {reason ?? 'Only admins see this bar.'}
+        </span>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {isArchived && !asking && (
+            <Button size="sm" onClick={() => setAsking('later')}>
+              {reason ? 'Change reason' : 'Add reason'}
+            </Button>
+          )}
+          <Button size="sm" aria-pressed={featured} busy={busy === 'star'} onClick={star} className="gap-2! px-3!">
+            <Icon icon={Star} size={18} strokeWidth={1.75} className={cx(featured && 'fill-amber stroke-ink')} />
+            <span className="max-sm:sr-only">{featured ? 'Featured' : 'Feature'}</span>
+          </Button>
+          <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>
+            {status === 'approved' ? 'Archive' : 'Restore'}
+          </Button>
+        </div>
       </div>
-    </div>
+      {isArchived && asking && (
+        <div className="wrap pb-4">
+          <ArchiveReason
+            designs={[{ id, updatedAt: design.updated_at }]}
+            isLate={asking === 'later'}
+            onDone={([saved]) => {
+              setAsking(undefined)
+              if (saved) void onChange(saved)
+            }}
+          />
+        </div>
+      )}
+    </>
   )
 }
+
+type Done = Pick<ToastMessage, 'title' | 'action' | 'shownMs'>
 
 const TONES = { pending: 'amber', approved: 'green', rejected: 'signal' } as const

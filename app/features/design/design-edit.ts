@@ -2,7 +2,7 @@ import { type DesignStatus, MAX_PRICE_CENTS } from '#domain/catalog.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Design } from './shown-design.ts'
 
-export const EDIT_FIELDS = ['title', 'description', 'price', 'image_url', 'tags', 'status'] as const
+export const EDIT_FIELDS = ['title', 'description', 'price', 'image_url', 'category_id', 'tags', 'status'] as const
 export type EditField = (typeof EDIT_FIELDS)[number]
 export type EditValues = Record<EditField, string>
 
@@ -13,17 +13,34 @@ export const STATUS_LABELS: Record<DesignStatus, string> = {
 }
 
 /** The form values of a design. */
-export function toValues({ title, description, price, image_url, tags, status }: Design): EditValues {
-  return { title, description, price: price.toFixed(2), image_url: image_url ?? '', tags: tags.join(', '), status }
+export function toValues({ title, description, price, image_url, category_id, tags, status }: Design): EditValues {
+  return {
+    title,
+    description,
+    price: price.toFixed(2),
+    image_url: image_url ?? '',
+    category_id: category_id ?? '',
+    tags: tags.join(', '),
+    status,
+  }
+}
+
+/** The unsaved changes of an earlier visit. Other fields keep the current value of the design. */
+export function parseDraft(stored: unknown): Partial<EditValues> {
+  const changes = (stored ?? {}) as Partial<Record<EditField, unknown>>
+  return Object.fromEntries(
+    EDIT_FIELDS.flatMap((name) => (typeof changes[name] === 'string' ? [[name, changes[name]]] : [])),
+  )
 }
 
 /** The request body for the form values. */
-export function toBody({ title, description, price, image_url, tags, status }: EditValues) {
+export function toBody({ title, description, price, image_url, category_id, tags, status }: EditValues) {
   return {
     title: title.trim(),
     description: description.trim(),
     price: Number(price),
     image_url: image_url.trim(),
+    category_id: category_id || null,
     tags: splitTags(tags),
     status: status as DesignStatus,
   }

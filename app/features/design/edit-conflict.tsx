@@ -35,6 +35,7 @@ const NAMES: Record<EditField, string> = {
   description: 'Description',
   price: 'Price',
   image_url: 'Main image',
+  category_id: 'Category',
   tags: 'Tags',
   status: 'Status',
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
+import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,18 +10,42 @@ import { PriceInput } from '#app/ui/price-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { DESIGN_STATUSES, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
-import { EDIT_FIELDS, type EditField, priceProblem, STATUS_LABELS, toBody, toValues } from './design-edit.ts'
+import { DESIGN_STATUSES, MAX_TITLE_LENGTH, UNCATEGORIZED } from '#domain/catalog.ts'
+import {
+  EDIT_FIELDS,
+  type EditField,
+  type EditValues,
+  parseDraft,
+  priceProblem,
+  STATUS_LABELS,
+  toBody,
+  toValues,
+} from './design-edit.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import type { Design } from './shown-design.ts'
 
 type EditFormProps = { design: Design; onSaved: (design: Design) => Promise<void>; onClose: () => void }
 
-/** Edit form for admins. On a conflict, keeps the entered values and lets the admin decide. */
+/** Edit form for admins. On a conflict, keeps the entered values and lets the admin decide. Unsaved changes survive a reload. */
 export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   const [base, setBase] = useState(design)
   const [newer, setNewer] = useState<Design>()
+  const [categories, setCategories] = useState<Category[]>([])
   const values = toValues(base)
+  const draftKey = `pitlane-design-edit-${design.id}`
+  const [draft, setDraft] = useState(() => readDraft(draftKey, parseDraft) ?? {})
+  const shown = { ...values, ...draft }
+  const forgetDraft = () => {
+    clearDraft(draftKey)
+    setDraft({})
+  }
+
+  // Until they have loaded, the form offers the current category only.
+  useEffect(() => {
+    read(api.categories.$get())
+      .then(({ items }) => setCategories(items))
+      .catch((error: unknown) => console.error('Failed to load categories.', error))
+  }, [])
 
   const { errors, busy, sending, form } = useForm<EditField>({
     check: ({ title, price }) => ({
@@ -33,6 +58,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         const json = { updated_at: (newer ?? design).updated_at, ...changedFields(toBody(values), toBody(typed)) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
+        clearDraft(draftKey)
         await onSaved(saved)
         return undefined
       } catch (error) {
@@ -45,26 +71,47 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   })
 
   return (
-    <form {...form} key={base.updated_at} aria-label="Edit design" className="wrap grid gap-6 pt-4 pb-8 lg:grid-cols-2">
+    <form
+      {...form}
+      key={base.updated_at}
+      aria-label="Edit design"
+      onChange={({ currentTarget }) => {
+        const typed = Object.fromEntries(new FormData(currentTarget)) as EditValues
+        writeDraft(draftKey, changedFields(values, typed))
+      }}
+      className="wrap grid gap-6 pt-4 pb-8 lg:grid-cols-2"
+    >
       {newer && (
         <EditConflict
           before={values}
           now={toValues(newer)}
           onLoad={() => {
+            forgetDraft()
             setBase(newer)
             setNewer(undefined)
           }}
         />
       )}
       <Field label="Title" error={errors.title}>
-        <Input name="title" defaultValue={values.title} maxLength={MAX_TITLE_LENGTH} required />
+        <Input name="title" defaultValue={shown.title} maxLength={MAX_TITLE_LENGTH} required />
       </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Field label="Category" error={errors.category_id}>
+          {/* The key remounts the select when the categories have loaded, so that the value stays selected. */}
+          <Select key={categories.length} name="category_id" defaultValue={shown.category_id}>
+            <option value="">{UNCATEGORIZED}</option>
+            {withCurrent(categories, base).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Price" error={errors.price}>
-          <PriceInput name="price" type="number" min={0} max={100} step={0.01} defaultValue={values.price} />
+          <PriceInput name="price" type="number" min={0} max={100} step={0.01} defaultValue={shown.price} />
         </Field>
         <Field label="Status" error={errors.status}>
-          <Select name="status" defaultValue={values.status}>
+          <Select name="status" defaultValue={shown.status}>
             {DESIGN_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_LABELS[status]}
@@ -74,24 +121,37 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         </Field>
       </div>
       <Field label="Description" error={errors.description}>
-        <Textarea name="description" defaultValue={values.description} rows={5} />
+        <Textarea name="description" defaultValue={shown.description} rows={5} />
       </Field>
       <div className="grid content-start gap-6">
         <Field label="Main image" hint="Must be an image uploaded to Pitlane." error={errors.image_url}>
-          <Input name="image_url" defaultValue={values.image_url} spellCheck={false} />
+          <Input name="image_url" defaultValue={shown.image_url} spellCheck={false} />
         </Field>
         <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
-          <Input name="tags" defaultValue={values.tags} />
+          <Input name="tags" defaultValue={shown.tags} />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3 lg:col-span-2">
         <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Saving…' : undefined}>
           {newer ? 'Save my changes anyway' : 'Save design'}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            clearDraft(draftKey)
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   )
+}
+
+type Category = { id: string; name: string }
+
+function withCurrent(categories: Category[], { category_id: id, category: { name } }: Design): Category[] {
+  return id && !categories.some((category) => category.id === id) ? [{ id, name }, ...categories] : categories
 }
 
 /** Maps issue paths such as `tags.0` to the form field. */

@@ -117,6 +117,15 @@ export const DARIO_FELT: DesignDraft[] = [
     review: {
       rejected:
         'Too close to “Lights Out”, which is already in the shop: same car, same angle. Turn the car or change the scene, and submit it again.',
+      pins: [
+        { image: 0, x: 0.5, y: 0.42, note: 'Same car and same angle as in “Lights Out”.' },
+        {
+          image: 0,
+          x: 0.5,
+          y: 0.86,
+          note: 'The checkered strip is too fine for print. Make each square at least 2 mm.',
+        },
+      ],
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { colorWord } from '#domain/color-name.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { drawGarment, type Garment } from '#domain/garments/garment.ts'
+import { placePrint } from '#domain/garments/placement.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
 import { paper, sheet } from './paper.ts'
-import { placePrint } from './placement.ts'
 import type { PrintLine } from './print-lines.ts'
 
 export const GARMENT_NAMES: Record<Garment, string> = {

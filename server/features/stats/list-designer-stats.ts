@@ -42,7 +42,6 @@ export async function listDesignerStats({ search, sort, after, limit }: Query) {
     })),
     next_cursor: rows.length > 0 && next < found ? String(next) : null,
     total: found,
-    /** The scale of the bars. */
     largest_total: rows[0]?.largest ?? 0,
   }
 }

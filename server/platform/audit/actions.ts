@@ -13,8 +13,17 @@ export type AuditActions = {
   checkout: 'refund' | 'refunded'
   difference: 'repair'
   conversation: 'reply' | 'undo-reply' | 'note' | 'state'
-  design: 'approve' | 'reject' | 'archive' | 'restore' | 'undo-review' | 'edit' | 'resubmit' | 'withdraw'
   newsletter: 'create' | 'edit' | 'delete' | 'test' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'stop'
+  design:
+    | 'approve'
+    | 'reject'
+    | 'archive'
+    | 'archive-reason'
+    | 'restore'
+    | 'undo-review'
+    | 'edit'
+    | 'resubmit'
+    | 'withdraw'
   order:
     | 'status'
     | 'undo-status'

@@ -5,6 +5,7 @@ type Purpose =
   | 'session-key'
   | 'signing-key'
   | 'image-url'
+  | 'pin-picture'
   | 'contact-form'
   | 'unsubscribe'
   | 'conversation'

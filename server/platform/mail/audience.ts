@@ -39,6 +39,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'contact-received': 'always',
   'design-approved': 'verified',
   'design-rejected': 'verified',
+  'design-archived': 'verified',
   'claim-revoked': 'verified',
   'payout-settled': 'verified',
   'books-differ': 'verified',

@@ -52,6 +52,11 @@ const mails: [Mail, string, string][] = [
     'The books have 2 new differences',
     `${origin}/admin/books`,
   ],
+  [
+    { kind: 'design-archived', to, userId, title: 'Fig. 7', reason: 'Too dark.', origin },
+    'Archived: Fig. 7',
+    `${origin}/designers?tab=designs`,
+  ],
   [{ kind: 'recovery', to, link }, 'Reset your Pitlane password', link],
   [{ kind: 'email-change', to, link, newEmail }, 'Confirm your new email address', link],
   [{ kind: 'password-changed', to, origin }, 'Your Pitlane password was changed', `${origin}/auth/forgot`],

@@ -10,6 +10,7 @@ import { contactMessage } from './templates/contact-message.ts'
 import { contactReceived } from './templates/contact-received.ts'
 import { contactReply } from './templates/contact-reply.ts'
 import { designApproved } from './templates/design-approved.ts'
+import { designArchived } from './templates/design-archived.ts'
 import { designRejected } from './templates/design-rejected.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
@@ -66,6 +67,8 @@ export function renderMail(mail: Mail): Message {
       return designApproved(mail)
     case 'design-rejected':
       return designRejected(mail)
+    case 'design-archived':
+      return designArchived(mail)
     case 'refund':
       return refund(mail)
     case 'follow-news':

@@ -86,4 +86,13 @@ export function registerFiles(registry: Registry) {
     request: { params: z.object({ file: z.string() }) },
     responses: imageResponses,
   })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/pins/{file}',
+    tags,
+    summary: 'An image of a rejected design with the reviewer’s numbered pins',
+    description: 'The token is part of the URL in the email to the designer.',
+    request: { params: z.object({ file: z.string() }), query: z.object({ token: z.string() }) },
+    responses: imageResponses,
+  })
 }

@@ -23,6 +23,7 @@ export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onRejec
         <div
           role="group"
           aria-label="Selected designs"
+          data-keep-clear
           className="on-ink sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3"
         >
           <p role="status" className="font-semibold">

@@ -1,33 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
+import { DesignHistory } from '#app/features/admin/designs/design-history.tsx'
 import { copyOf } from '#app/features/design/shown-design.ts'
-import { ZoomDialog } from '#app/features/design/zoom-dialog.tsx'
 import { formatDollars } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
-import { cx } from '#app/ui/cx.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { COLORS } from '#domain/catalog.ts'
 import { DesignByline } from './design-byline.tsx'
-import { DesignPreview } from './design-preview.tsx'
+import { factsQuery } from './facts.ts'
+import { InspectStage, type InspectView } from './inspect-stage.tsx'
+import { PinNotes } from './pin-notes.tsx'
 import type { PendingDesign } from './queue.ts'
+import { QuickEdit } from './quick-edit.tsx'
+import { useReviewDrafts } from './review-drafts.ts'
+import { ReviewFacts } from './review-facts.tsx'
+import { SubmittedImages } from './submitted-images.tsx'
 
-type InspectDialogProps = { design: PendingDesign; onClose: () => void; onApprove: () => void; onReject: () => void }
+type InspectDialogProps = {
+  design: PendingDesign
+  onClose: () => void
+  onEdited: (design: PendingDesign) => void
+  onApprove: () => void
+  onReject: () => void
+}
 
-/** A pending design in every garment color, with its uploaded images and zoom. */
-export function InspectDialog({ design, onClose, onApprove, onReject }: InspectDialogProps) {
+/** A pending design in every garment color, with its images, the facts for the review, and notes on the artwork. */
+export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }: InspectDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const facts = useQuery(factsQuery(design.id))
+  const { pinsOf, setPins } = useReviewDrafts()
   const [color, setColor] = useState(design.colors[0] ?? 'black')
-  const [image, setImage] = useState<number>()
-  const [isZoomed, setZoomed] = useState(false)
+  const [image, setImage] = useState(0)
+  const [chosenView, setView] = useState<InspectView>()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [artwork] = design.images
+  const [before] = facts.data?.rejections ?? []
+  const hasImages = design.images.length > 0
+  // A resubmission opens as before and after.
+  const view = chosenView ?? (before && hasImages ? 'compare' : 'mockup')
+  const pins = pinsOf(design)
   useEffect(() => {
     dialog.current?.showModal()
     // The large rendition is generated on demand, so request it before the admin zooms in.
     if (artwork) new Image().src = copyOf(artwork, 1600)
   }, [artwork])
-  const hasImages = design.images.length > 0
+  const choose = (next: InspectView) => setView(view === next ? 'mockup' : next)
   return (
     <dialog
       ref={dialog}
@@ -37,23 +57,15 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(72rem,calc(100%-2rem))] max-w-none overflow-y-auto border border-ink bg-card backdrop:bg-ink/55"
     >
       <div className="grid lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <button
-          type="button"
-          disabled={!hasImages}
-          onClick={() => setZoomed(true)}
-          className="grid min-h-72 cursor-zoom-in place-items-center bg-stage p-4 focus-visible:-outline-offset-4 disabled:cursor-default"
-        >
-          <span className="sr-only">Zoom into {design.title}</span>
-          <span className="block h-full w-full max-w-[min(34rem,66dvh)]">
-            <DesignPreview
-              design={design}
-              width={image === undefined ? 640 : 960}
-              color={color}
-              image={image}
-              hasTexture
-            />
-          </span>
-        </button>
+        <InspectStage
+          design={design}
+          view={view}
+          color={color}
+          image={image}
+          before={before}
+          pins={pins}
+          onPins={(changed) => setPins(design, changed)}
+        />
         <div className="flex min-w-0 flex-col gap-5 p-6">
           <div>
             <div className="flex items-start justify-between gap-3">
@@ -76,18 +88,42 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
                 value={color}
                 onChange={(choice) => {
                   setColor(choice)
-                  setImage(undefined)
+                  setView('mockup')
                 }}
               />
-              <Images images={design.images} chosen={image} onChoose={setImage} />
+              <SubmittedImages
+                images={design.images}
+                chosen={view === 'image' || view === 'notes' ? image : undefined}
+                onChoose={(index) => {
+                  setImage(index ?? 0)
+                  if (view !== 'notes') setView(index === undefined ? 'mockup' : 'image')
+                }}
+              />
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" aria-pressed={view === 'notes'} onClick={() => choose('notes')}>
+                  Notes on artwork{pins.length > 0 && ` (${pins.length})`}
+                </Button>
+                {before && (
+                  <Button size="sm" aria-pressed={view === 'compare'} onClick={() => choose('compare')}>
+                    Before and after
+                  </Button>
+                )}
+              </div>
             </>
           )}
+          {view === 'notes' && <PinNotes pins={pins} onChange={(changed) => setPins(design, changed)} />}
           {design.description && (
             <p className="max-h-60 overflow-y-auto text-[0.9375rem] text-muted whitespace-pre-line wrap-anywhere">
               {design.description}
             </p>
           )}
-          <div className="mt-auto grid grid-cols-2 gap-2">
+          <ReviewFacts design={design} facts={facts.data} error={facts.error} />
+          <QuickEdit key={design.updated_at} design={design} onEdited={onEdited} />
+          <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
+            <summary className="cursor-pointer py-2 font-semibold">History</summary>
+            {isHistoryOpen && <DesignHistory designId={design.id} />}
+          </details>
+          <div className="sticky bottom-0 -mx-6 mt-auto -mb-6 grid grid-cols-2 gap-2 border-line border-t bg-card px-6 py-4">
             <Button variant="approve" onClick={onApprove}>
               Approve
             </Button>
@@ -97,39 +133,6 @@ export function InspectDialog({ design, onClose, onApprove, onReject }: InspectD
           </div>
         </div>
       </div>
-      {isZoomed && (
-        <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
-          <DesignPreview design={design} width={1600} color={color} image={image} hasTexture />
-        </ZoomDialog>
-      )}
     </dialog>
-  )
-}
-
-type ImagesProps = { images: readonly string[]; chosen: number | undefined; onChoose: (image?: number) => void }
-
-function Images({ images, chosen, onChoose }: ImagesProps) {
-  return (
-    <div>
-      <h3 className="mb-2 text-[0.9375rem] font-semibold">Submitted artwork</h3>
-      <ul className="flex flex-wrap gap-2">
-        {images.map((image, index) => (
-          <li key={image}>
-            <button
-              type="button"
-              aria-label={`Image ${index + 1}`}
-              aria-pressed={chosen === index}
-              onClick={() => onChoose(chosen === index ? undefined : index)}
-              className={cx(
-                'block size-16 border bg-stage p-1',
-                chosen === index ? 'border-ink outline outline-ink' : 'border-line',
-              )}
-            >
-              <img src={copyOf(image, 320)} alt="" loading="lazy" className="size-full object-contain" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -9,21 +9,25 @@ import { KeyLegend } from './key-legend.tsx'
 import type { Decision, PendingDesign } from './queue.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { keepDraft } from './review-drafts.ts'
+import { useClickGuard } from './use-click-guard.ts'
 import { useQueue } from './use-queue.ts'
 import { useSelection } from './use-selection.ts'
 import { cardsIn, useShortcuts } from './use-shortcuts.ts'
 
 /** The review queue, round-robin across designers. */
 export function PendingDesigns() {
-  const { items, error, hasMore, more, reload, decide, undoLatest } = useQueue()
+  const { items, error, hasMore, more, reload, decide, undoLatest, replace } = useQueue()
   const selection = useSelection()
-  const [inspected, setInspected] = useState<PendingDesign>()
+  const clickGuard = useClickGuard()
+  const [inspectedId, setInspected] = useState<string>()
   const [rejected, setRejected] = useState<readonly PendingDesign[]>()
   const [undone, setUndone] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const panel = useRef<HTMLElement>(null)
   const chosen = items?.filter(({ id }) => selection.has(id)) ?? []
-  const find = (id: string) => items?.find((design) => design.id === id)
+  const find = (id: string | undefined) => items?.find((design) => design.id === id)
+  const inspected = find(inspectedId)
 
   /** Moves the focus to the next design, so that the same key can decide it. */
   async function act(designs: readonly PendingDesign[], decision: Decision) {
@@ -35,10 +39,15 @@ export function PendingDesigns() {
       setUndone(undefined)
       selection.drop(ids)
     })
+    clickGuard.start()
     const done = decide(designs, decision)
     if (cardsIn(list.current).length > 0) shortcuts.focusAt(index)
     else panel.current?.focus()
-    await done
+    const kept = await done
+    if (decision.step !== 'reject' || kept.length === 0) return
+    // The typed reason is still there, so that the admin can try again.
+    keepDraft(designs, kept)
+    setRejected(kept)
   }
   const withDesign = (work: (design: PendingDesign) => void) => (id: string) => {
     const design = find(id)
@@ -48,7 +57,7 @@ export function PendingDesigns() {
     approve: withDesign((design) => void act([design], { step: 'approve' })),
     reject: withDesign((design) => setRejected([design])),
     select: selection.toggle,
-    inspect: withDesign(setInspected),
+    inspect: setInspected,
     undo: () => void undoLatest().then(([first]) => setUndone(first?.id)),
   })
 
@@ -70,6 +79,7 @@ export function PendingDesigns() {
       aria-label="Review queue"
       tabIndex={-1}
       onKeyDown={shortcuts.onKeyDown}
+      onClickCapture={clickGuard.onClickCapture}
       className="pt-6 outline-none"
     >
       {items.length === 0 ? (
@@ -93,7 +103,7 @@ export function PendingDesigns() {
                 isFirst={index === 0}
                 isSelected={selection.has(design.id)}
                 onSelect={() => selection.toggle(design.id)}
-                onInspect={() => setInspected(design)}
+                onInspect={() => setInspected(design.id)}
                 onApprove={() => act([design], { step: 'approve' })}
                 onReject={() => setRejected([design])}
               />
@@ -116,7 +126,9 @@ export function PendingDesigns() {
       />
       {inspected && (
         <InspectDialog
+          key={inspected.id}
           design={inspected}
+          onEdited={replace}
           onClose={() => setInspected(undefined)}
           onApprove={() => act([inspected], { step: 'approve' })}
           onReject={() => setRejected([inspected])}
@@ -125,7 +137,7 @@ export function PendingDesigns() {
       <RejectDialog
         designs={rejected}
         onClose={() => setRejected(undefined)}
-        onReject={(reason) => act(rejected ?? [], { step: 'reject', reason })}
+        onReject={(decision) => act(rejected ?? [], decision)}
       />
     </section>
   )

@@ -3,12 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminKeys, queueQuery } from '#app/features/admin/queries.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { UNDO_MS } from '#domain/review.ts'
+import { dismissToast } from '#app/ui/toast.ts'
+import { type ReviewStep, UNDO_MS } from '#domain/review.ts'
 import { type Decided, type Decision, decideAll, isOutdated, type PendingDesign, undoAll } from './queue.ts'
+import { type Drafts, putDrafts, takeDrafts } from './review-drafts.ts'
 import { toastDecided, toastFailed, toastUndone } from './review-toasts.ts'
 
 /** Fetch the next page when fewer than this many designs are left. */
 const PREFETCH_BELOW = 8
+
+type Latest = { decided: Decided[]; step: ReviewStep; drafts: Drafts; toastId: string; at: number }
 
 /** Maps the id of each decided design to the version that was decided. */
 type Hidden = ReadonlyMap<string, string>
@@ -19,7 +23,7 @@ export function useQueue() {
   const invalidate = useInvalidate()
   const queue = useInfiniteQuery(queueQuery)
   const [hidden, setHidden] = useState<Hidden>(new Map())
-  const latest = useRef<Promise<{ decided: Decided[]; at: number }>>(undefined)
+  const latest = useRef<Promise<Latest>>(undefined)
   const items = queue.data && visible(queue.data.pages, hidden)
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = queue
@@ -35,25 +39,39 @@ export function useQueue() {
     setHidden((before) => new Map([...before].filter(([id]) => !back.has(id))))
   }
 
-  async function decide(designs: readonly PendingDesign[], decision: Decision) {
+  const replace = (designs: readonly PendingDesign[]) =>
+    client.setQueryData(queueQuery.queryKey, (list) => list && withNewVersions(list, designs))
+
+  /** Returns the designs that are in the queue again, because the decision could not be saved. */
+  async function decide(designs: readonly PendingDesign[], decision: Decision): Promise<PendingDesign[]> {
     flushSync(() => hide(designs))
-    const response = decideAll(designs, decision)
+    const { step } = decision
+    const toastId = crypto.randomUUID()
+    const response = decideAll(designs, decision).then(({ decided, failed }) => {
+      const saved = decided.map(({ design }) => design)
+      return { decided, failed, step, drafts: takeDrafts(designs, saved), toastId, at: Date.now() }
+    })
     // Set before the response arrives, so that undo applies to the latest decision.
-    latest.current = response.then(({ decided }) => ({ decided, at: Date.now() }))
-    const { decided, failed } = await response
-    show(failed.filter(({ error }) => !isOutdated(error)).map(({ design }) => design))
-    if (decided.length > 0) toastDecided(decision.step, decided, () => void undo(decided))
+    latest.current = response
+    const { decided, failed, drafts } = await response
+    const kept = failed.filter(({ error }) => !isOutdated(error)).map(({ design }) => design)
+    show(kept)
+    if (decided.length > 0) toastDecided(toastId, step, decided, () => void undo(decided, step, drafts))
     toastFailed(failed)
     // Another admin decided it, or its designer changed it and it has to be reviewed again.
     if (failed.some(({ error }) => isOutdated(error))) void queue.refetch()
     await invalidate(adminKeys.stats, adminKeys.designers)
+    return kept
   }
 
-  async function undo(decided: readonly Decided[]): Promise<PendingDesign[]> {
-    const { undone, failed } = await undoAll(decided)
-    client.setQueryData(queueQuery.queryKey, (list) => list && withNewVersions(list, undone))
+  async function undo(decided: readonly Decided[], step: ReviewStep, drafts: Drafts): Promise<PendingDesign[]> {
+    const { undone, failed } = await undoAll(decided, step)
+    replace(undone)
     show(undone)
-    if (undone.length > 0) toastUndone(undone)
+    if (undone.length > 0) {
+      putDrafts(drafts)
+      toastUndone(undone)
+    }
     toastFailed(failed)
     void invalidate(adminKeys.stats, adminKeys.designers)
     return undone
@@ -61,9 +79,11 @@ export function useQueue() {
 
   /** Undoes the last decision within the time limit. */
   async function undoLatest(): Promise<PendingDesign[]> {
-    const { decided, at } = (await latest.current) ?? { decided: [], at: 0 }
+    const last = await latest.current
     latest.current = undefined
-    return decided.length > 0 && Date.now() - at <= UNDO_MS ? undo(decided) : []
+    if (!last || last.decided.length === 0 || Date.now() - last.at > UNDO_MS) return []
+    dismissToast(last.toastId)
+    return undo(last.decided, last.step, last.drafts)
   }
 
   return {
@@ -74,6 +94,8 @@ export function useQueue() {
     reload: () => void queue.refetch(),
     decide,
     undoLatest,
+    /** Shows a new version of a design after an edit. */
+    replace: (design: PendingDesign) => replace([design]),
   }
 }
 
@@ -85,7 +107,7 @@ function visible(pages: readonly Page[], hidden: Hidden): PendingDesign[] {
   return [...all.values()].filter(({ id, updated_at }) => hidden.get(id) !== updated_at)
 }
 
-/** An undo creates a new version, and only the current version can be decided. */
+/** An undo or an edit creates a new version, and only the current version can be decided. */
 function withNewVersions<P extends Page, Param>(list: InfiniteData<P, Param>, undone: readonly PendingDesign[]) {
   const replace = (design: PendingDesign) => undone.find(({ id }) => id === design.id) ?? design
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(replace) })) }

@@ -1,21 +1,33 @@
 import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
+import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
+import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RequestForm } from './request-form.tsx'
 import { RequestPreview } from './request-preview.tsx'
-import type { RequestValues } from './request-values.ts'
+import { parseValues, type RequestValues } from './request-values.ts'
 import { sendRequest } from './send-request.ts'
 
+/** The text is kept in the browser until the request is created, even if the session ends. */
 export function CreateRequest() {
   const invalidate = useInvalidate()
-  const [typed, setTyped] = useState<RequestValues>()
+  const draftKey = `pitlane-request-draft-${useAuth().user?.id}`
+  const [{ draft, round }, setForm] = useState(() => ({ draft: readDraft(draftKey, parseValues), round: 0 }))
+  const [typed, setTyped] = useState(draft)
 
-  async function create(json: Parameters<typeof post>[0], form: HTMLFormElement) {
+  const type = (values: RequestValues) => {
+    setTyped(values)
+    writeDraft(draftKey, values)
+  }
+
+  async function create(json: Parameters<typeof post>[0]) {
     await post(json)
-    form.reset()
+    clearDraft(draftKey)
     setTyped(undefined)
+    // A new form: resetting this one would bring back the draft.
+    setForm({ draft: undefined, round: round + 1 })
     toast({
       title: 'Design request created',
       description: 'Your design request has been posted for designers to see.',
@@ -31,11 +43,13 @@ export function CreateRequest() {
           Create Request
         </h2>
         <RequestForm
+          key={round}
           label="Create Request"
+          {...(draft && { initial: draft })}
           submit="Create Design Request"
           busyText="Creating…"
-          onType={setTyped}
-          onSend={(json, form) => sendRequest(() => create(json, form))}
+          onType={type}
+          onSend={(json) => sendRequest(() => create(json))}
         />
       </section>
       <RequestPreview typed={typed} />

@@ -19,7 +19,7 @@ type RequestFormProps = {
   /** Initial values; empty for a new request. */
   initial?: RequestValues
   /** Returns the server's field errors. */
-  onSend: (body: ReturnType<typeof toBody>, form: HTMLFormElement) => Promise<Record<string, string> | undefined>
+  onSend: (body: ReturnType<typeof toBody>) => Promise<Record<string, string> | undefined>
   onCancel?: () => void
   onType?: (values: RequestValues) => void
 }
@@ -28,7 +28,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
   const categories = useQuery(categoriesQuery)
   const { errors, busy, sending, form } = useForm<RequestField>({
     check: (values) => checkRequest(values, new Date()),
-    send: (values, element) => onSend(toBody(values), element),
+    send: (values) => onSend(toBody(values)),
   })
   return (
     <form

@@ -2,7 +2,8 @@ import type { FieldErrors } from '#app/lib/use-form.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 
-export type RequestField = 'title' | 'description' | 'category_id' | 'price' | 'deadline'
+const REQUEST_FIELDS = ['title', 'description', 'category_id', 'price', 'deadline'] as const
+export type RequestField = (typeof REQUEST_FIELDS)[number]
 export type RequestValues = Record<RequestField, string>
 
 /** The budget may exceed the maximum price of a design. */
@@ -33,4 +34,11 @@ function isBudget(text: string) {
   } catch {
     return false
   }
+}
+
+/** Reads stored form values; undefined if they are not from this version of the form. */
+export function parseValues(stored: unknown): RequestValues | undefined {
+  const values = (stored ?? {}) as Partial<Record<RequestField, unknown>>
+  const isText = (name: RequestField) => typeof values[name] === 'string'
+  return REQUEST_FIELDS.every(isText) ? (values as RequestValues) : undefined
 }

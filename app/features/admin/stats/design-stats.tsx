@@ -33,7 +33,7 @@ export function DesignStats() {
       <p role="status" className="num mt-4 text-small text-muted">
         {total ? plural(total, 'designer') : 'No designer matches this name or email address.'}
       </p>
-      {items.length > 0 && <DesignerTable items={items} largest={first.largest_total} />}
+      {items.length > 0 && <DesignerTable items={items} />}
       {hasMore && (
         <Button className="mt-6" busy={isLoadingMore} busyText="Loading…" onClick={loadMore}>
           Load more

@@ -7,21 +7,20 @@ import { formatShare } from '#domain/review.ts'
 import { ShareBar } from './share-bar.tsx'
 
 type DesignerStat = InferResponseType<typeof api.stats.designers.$get, 200>['items'][number]
-type DesignerTableProps = { items: readonly DesignerStat[]; largest: number }
 
 /** One row per designer. On narrow screens each row becomes a block. */
-export function DesignerTable({ items, largest }: DesignerTableProps) {
+export function DesignerTable({ items }: { items: readonly DesignerStat[] }) {
   return (
-    <table className="mt-2 block w-full border-ink border-t text-left lg:table">
-      <thead className="max-lg:sr-only">
-        <tr className="border-line border-b text-[0.9375rem] text-muted *:py-3 *:pr-4 *:font-normal">
+    <table className="mt-2 block w-full border-ink border-t text-left md:table">
+      <thead className="max-md:sr-only">
+        <tr className="border-line border-b text-[0.9375rem] text-muted *:py-3 *:pr-3 *:font-normal lg:*:pr-4">
           <th scope="col">Pos</th>
           <th scope="col">Designer</th>
           <Heading stripe="text-green">Approved</Heading>
           <Heading stripe="text-signal">Rejected</Heading>
           <Heading stripe="text-amber">Pending</Heading>
           <Heading>Total</Heading>
-          <th scope="col">Designs submitted</th>
+          <th scope="col">Shares</th>
           <th scope="col" className="text-right">
             Approval Rate
           </th>
@@ -30,23 +29,23 @@ export function DesignerTable({ items, largest }: DesignerTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody className="max-md:block">
         {items.map((stat, index) => (
-          <DesignerRow key={stat.designer_id} stat={stat} position={index + 1} largest={largest} />
+          <DesignerRow key={stat.designer_id} stat={stat} position={index + 1} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type DesignerRowProps = { stat: DesignerStat; position: number; largest: number }
+type DesignerRowProps = { stat: DesignerStat; position: number }
 
-function DesignerRow({ stat, position, largest }: DesignerRowProps) {
+function DesignerRow({ stat, position }: DesignerRowProps) {
   const { display_name: name, email, approved, rejected, pending, total } = stat
   return (
-    <tr className="border-line border-b max-lg:grid max-lg:grid-cols-4 max-lg:gap-y-3 max-lg:py-5 lg:*:py-4 lg:*:pr-4">
-      <td className="figure w-16 text-2xl max-lg:row-start-1">{position}</td>
-      <th scope="row" className="min-w-0 text-left max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-1">
+    <tr className="border-line border-b max-md:grid max-md:grid-cols-4 max-md:gap-y-3 max-md:py-5 md:*:py-4 md:*:pr-3 lg:*:pr-4">
+      <td className="figure w-16 text-2xl max-md:row-start-1 md:w-8 lg:w-16">{position}</td>
+      <th scope="row" className="min-w-0 text-left max-md:col-span-3 max-md:col-start-2 max-md:row-start-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-small font-normal text-muted wrap-anywhere">{email}</span>
       </th>
@@ -54,8 +53,8 @@ function DesignerRow({ stat, position, largest }: DesignerRowProps) {
       <Count label="Rejected">{rejected}</Count>
       <Count label="Pending">{pending}</Count>
       <Count label="Total">{total}</Count>
-      <td className="max-lg:col-span-4 lg:w-[28%]">
-        <ShareBar approved={approved} rejected={rejected} pending={pending} largest={largest} />
+      <td className="max-md:col-span-4 md:w-[16%] lg:w-[28%]">
+        <ShareBar approved={approved} rejected={rejected} pending={pending} />
       </td>
       <Rate label="Approval Rate">{formatShare(approved, total)}</Rate>
       <Rate label="Rejection Rate" isQuiet>
@@ -67,8 +66,8 @@ function DesignerRow({ stat, position, largest }: DesignerRowProps) {
 
 function Heading({ stripe, children }: { stripe?: string; children: string }) {
   return (
-    <th scope="col" className="font-display text-base font-semibold tracking-[0.02em]">
-      <span className="inline-flex items-center gap-2.5">
+    <th scope="col" className="font-display text-base font-semibold tracking-[0.02em] md:max-lg:text-small">
+      <span className="inline-flex items-center gap-2.5 md:max-lg:gap-1">
         {stripe && (
           <span aria-hidden="true" className={cx('flex h-4 -skew-x-12 gap-0.5', stripe)}>
             <span className="w-[5px] bg-current" />
@@ -85,7 +84,7 @@ function Count({ label, children }: { label: string; children: number }) {
   return (
     <td className="num">
       {formatCount(children)}
-      <span aria-hidden="true" className="block text-micro text-muted lg:hidden">
+      <span aria-hidden="true" className="block text-micro text-muted md:hidden">
         {label}
       </span>
     </td>
@@ -94,9 +93,9 @@ function Count({ label, children }: { label: string; children: number }) {
 
 function Rate({ label, isQuiet, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
   return (
-    <td className={cx('num whitespace-nowrap max-lg:col-span-2 lg:text-right', isQuiet && 'text-muted lg:pr-0!')}>
+    <td className={cx('num whitespace-nowrap max-md:col-span-2 md:text-right', isQuiet && 'text-muted md:pr-0!')}>
       {children}{' '}
-      <span aria-hidden="true" className="text-micro text-muted lg:hidden">
+      <span aria-hidden="true" className="text-micro text-muted md:hidden">
         {label}
       </span>
     </td>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PinnedImages } from '#app/features/design/pins/pinned-images.tsx'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { api } from '#app/lib/api.ts'
@@ -10,14 +11,14 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { DesignStatus } from '#domain/catalog.ts'
 import { formatDay } from '#domain/dates.ts'
+import { type ShownStatus, shownStatus } from '#domain/review.ts'
 
 type OwnDesignRowProps = { design: OwnDesign; onEdit: () => void }
 
 export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
-  const { id, title, status, price, category, images, rejection_reason: reason } = design
-  const { label, tone } = STATUS_LABELS[status]
+  const { id, title, status, price, category, images, rejection, rejection_reason: reason } = design
+  const { label, tone } = STATUS_LABELS[shownStatus(design)]
   const [image] = images
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_8rem_16rem] lg:items-center lg:gap-x-8">
@@ -51,6 +52,15 @@ export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
           <p className="num mt-1 text-muted text-small">#{design.queue_place} in the review queue</p>
         )}
         {reason && <p className="mt-1 text-small wrap-anywhere">Reason: {reason}</p>}
+        {design.is_archived && (
+          <p className="mt-1 text-muted text-small">
+            We took this design out of the shop. You keep your royalties.{' '}
+            <Link to="/contact" className="link">
+              Contact us
+            </Link>{' '}
+            if you have questions.
+          </p>
+        )}
       </div>
       <p className="max-lg:col-start-2">
         <span className="num block font-semibold">{formatDollars(design.earnings)}</span>
@@ -64,6 +74,12 @@ export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
         )}
         {design.may_withdraw && <Withdraw design={design} />}
       </div>
+      {rejection && rejection.pins.length > 0 && (
+        <section aria-label={`Notes on ${title}`} className="col-span-full grid gap-4 md:pl-[6.75rem]">
+          <h4 className="font-semibold">Notes from our reviewers</h4>
+          <PinnedImages images={rejection.images} pins={rejection.pins} title={title} />
+        </section>
+      )}
     </li>
   )
 }
@@ -102,4 +118,5 @@ const STATUS_LABELS = {
   pending: { label: 'Pending', tone: 'amber' },
   approved: { label: 'Approved', tone: 'green' },
   rejected: { label: 'Rejected', tone: 'signal' },
-} as const satisfies Record<DesignStatus, unknown>
+  archived: { label: 'Archived', tone: 'gray' },
+} as const satisfies Record<ShownStatus, unknown>

@@ -9,7 +9,12 @@ export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date
   const sold = tx.select().from(orderItems).where(eq(orderItems.designId, designs.id))
   await tx
     .update(designs)
-    .set({ status: 'rejected', rejectionReason: 'The designer deleted their account.', updatedAt: now })
+    .set({
+      status: 'rejected',
+      rejectionReason: 'The designer deleted their account.',
+      archivedAt: now,
+      updatedAt: now,
+    })
     .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
   await invalidatePages(tx, 'designs')
 }

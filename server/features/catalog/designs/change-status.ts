@@ -2,15 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/images.ts'
+import type { Pin } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
-import { db, type Tx } from '#server/platform/db/client.ts'
+import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
+import { writeRejection } from './write-rejection.ts'
 
 type Step = { from: readonly DesignStatus[]; to: Exclude<DesignStatus, 'pending'>; conflict: string }
 
@@ -24,7 +27,7 @@ const STEPS = {
 
 export type DesignStep = keyof typeof STEPS
 /** `updated_at` is the version that the admin saw; the decision conflicts if the design has changed since. */
-export type Decision = { reason?: string | undefined; updated_at?: string | undefined }
+export type Decision = { reason?: string | undefined; updated_at?: string | undefined; pins?: Pin[] | undefined }
 
 /**
  * Approves, rejects, archives or restores a design and records it in the audit log.
@@ -35,10 +38,12 @@ export async function changeStatus(
   id: string,
   name: DesignStep,
   now: Date,
-  { reason, updated_at: seen }: Decision = {},
+  { reason, updated_at: seen, pins = [] }: Decision = {},
 ): Promise<void> {
   const { from, to, conflict }: Step = STEPS[name]
   await db.transaction(async (tx) => {
+    const before = await lockDesign(tx, id)
+    if (!before) throw designNotFound()
     const [changed] = await tx
       .update(designs)
       .set({
@@ -54,26 +59,31 @@ export async function changeStatus(
           seen ? eq(designs.updatedAt, new Date(seen)) : undefined,
         ),
       )
-      .returning({ reviewedAt: designs.reviewedAt })
-    if (!changed) throw await explain(tx, id, from, conflict)
+      .returning({ reviewedAt: designs.reviewedAt, archivedAt: designs.archivedAt })
+    if (!changed) throw explain(before, from, conflict)
     if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
-    await scheduleReviewMail(tx, { id, status: to, reviewedAt: changed.reviewedAt }, now)
+    if (name === 'reject') await writeRejection(tx, before, { reason, pins, now })
+    await scheduleReviewMail(tx, { id, status: to, ...changed }, now)
     await invalidatePages(tx, 'designs')
     await record(tx, {
       actorId: viewer.id,
       action: name,
       subject: 'design',
       subjectId: id,
-      details: reason ? { reason } : {},
+      details: { ...(reason && { reason }), ...(pins.length > 0 && { pins: pins.length }), ...previous(name, before) },
       now,
     })
   })
 }
 
-async function explain(tx: Tx, id: string, from: Step['from'], conflict: string) {
-  const [design] = await tx.select({ status: designs.status }).from(designs).where(eq(designs.id, id))
-  if (!design) return designNotFound()
-  if (!from.includes(design.status)) return new AppError('conflict', conflict)
+/** What undoing a restore needs to know. */
+function previous(name: DesignStep, { status, rejectionReason, archivedAt }: LockedDesign) {
+  if (name !== 'restore' || status !== 'rejected') return {}
+  return { before: { rejection_reason: rejectionReason, archived_at: archivedAt?.toISOString() ?? null } }
+}
+
+function explain({ status }: LockedDesign, from: Step['from'], conflict: string) {
+  if (!from.includes(status)) return new AppError('conflict', conflict)
   return new AppError('conflict', 'This design has changed since you opened it. Reload it and review it again.')
 }
 

@@ -79,6 +79,7 @@ export const DesignEditInput = z
     price: price.optional(),
     image_url: imageUrl.optional(),
     tags: tags.optional(),
+    category_id: z.uuid().nullable().optional(),
     status: z.enum(DESIGN_STATUSES).optional(),
     featured: z.boolean().optional().openapi({ description: 'Shown first in the shop and on the home page' }),
   })

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_IMAGES } from '#domain/catalog.ts'
 import { MAX_PENDING_DESIGNS } from '#domain/quotas.ts'
+import { MAX_PIN_NOTE_LENGTH, MAX_PINS, MAX_REASON_LENGTH } from '#domain/review.ts'
 import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
@@ -17,16 +19,30 @@ const params = z.object({ id: z.uuid() })
 const signedIn = ['unauthenticated', 'forbidden'] as const
 const STEP_SUMMARIES: Record<DesignStep, string> = {
   approve: 'Approve a pending design',
-  reject: 'Reject a pending design, optionally with a reason',
+  reject: 'Reject a pending design, optionally with a reason and notes on its images',
   archive: 'Archive an approved design',
   restore: 'Restore a design to the shop',
 }
-const reason = TextInput.min(1).max(1000).optional()
+const reason = TextInput.min(1).max(MAX_REASON_LENGTH).optional()
 const updatedAt = TimeInput.openapi({
   description: 'The value you last read. Returns conflict if the design has changed since.',
 })
 /** Required, so that every version in the shop has been seen by an admin. */
 const DecisionInput = z.strictObject({ reason, updated_at: updatedAt })
+const pin = z.strictObject({
+  image: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_IMAGES - 1)
+    .openapi({ description: 'Index of the image; 0 is the main image' }),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1).openapi({ description: 'Shares of width and height, from the top left' }),
+  note: TextInput.min(1).max(MAX_PIN_NOTE_LENGTH),
+})
+const RejectInput = DecisionInput.extend({
+  pins: z.array(pin).max(MAX_PINS).optional().openapi({ description: 'Numbered notes on the images' }),
+})
 const ArchiveInput = z.strictObject({ reason, updated_at: updatedAt.optional() })
 
 const submitRoute = createRoute({
@@ -60,14 +76,14 @@ const findRoute = createRoute({
   request: { params },
   responses: { 200: jsonResponse('The design', DesignView), ...errorResponses('invalid', 'not_found') },
 })
-const stepRoute = <Step extends Exclude<DesignStep, 'archive'>>(step: Step) =>
+const stepRoute = <Step extends Exclude<DesignStep, 'archive'>, Input extends z.ZodType>(step: Step, input: Input) =>
   createRoute({
     method: 'post',
     path: `/designs/{id}/${step}`,
     tags,
     middleware: requireRole('admin'),
     summary: STEP_SUMMARIES[step],
-    request: { params, ...jsonBody(DecisionInput) },
+    request: { params, ...jsonBody(input) },
     responses: {
       200: jsonResponse('The design', DesignView),
       ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict'),
@@ -97,16 +113,16 @@ export const designRoutes = newRouter()
     await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
     return c.json(await design(id), 200)
   })
-  .openapi(stepRoute('approve'), async (c) =>
+  .openapi(stepRoute('approve', DecisionInput), async (c) =>
     c.json(await applyStep('approve', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  .openapi(stepRoute('reject'), async (c) =>
+  .openapi(stepRoute('reject', RejectInput), async (c) =>
     c.json(await applyStep('reject', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(archiveRoute, async (c) =>
     c.json(await applyStep('archive', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  .openapi(stepRoute('restore'), async (c) =>
+  .openapi(stepRoute('restore', DecisionInput), async (c) =>
     c.json(await applyStep('restore', c.var.viewer, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   // Must come after the fixed paths, which it would otherwise match as ids.

@@ -33,6 +33,7 @@ export const DesignView = z
     tags: z.array(z.string()),
     status: z.enum(DESIGN_STATUSES),
     rejection_reason: z.string().nullable(),
+    is_archived: z.boolean().openapi({ description: 'Rejected because an admin took it out of the shop' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -69,6 +70,7 @@ export function toDesignView(
     tags: design.tags,
     status: design.status,
     rejection_reason: design.status === 'rejected' ? design.rejectionReason : null,
+    is_archived: design.status === 'rejected' && design.archivedAt !== null,
     created_at: design.createdAt.toISOString(),
     updated_at: design.updatedAt.toISOString(),
   }

@@ -66,7 +66,10 @@ test('an admin features and unfeatures a design, and both are audited', async ()
   expect(await (await edit(id, { featured: true })).json()).toMatchObject({ featured: true })
   expect(await (await edit(id, { featured: false })).json()).toMatchObject({ featured: false })
   const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at)
-  expect(lines.map(({ details }) => details)).toEqual([{ featured: true }, { featured: false }])
+  expect(lines.map(({ details }) => details)).toEqual([
+    { featured: true, before: { featured: false } },
+    { featured: false, before: { featured: true } },
+  ])
 })
 
 test('editing an outdated version returns a conflict and changes nothing', async () => {

@@ -12,19 +12,26 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
+import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mockupQueue } from './queues.ts'
 import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
 import { writeSearchText } from './search-text.ts'
+import { requireCategory } from './write-design.ts'
+import { writeRejection } from './write-rejection.ts'
 
 /** An admin's edit, with optimistic locking on `updated_at`. */
 export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, now: Date): Promise<void> {
-  const { updated_at: seen, price, image_url: imageUrl, ...rest } = edit
-  const changes = { ...rest, imageUrl }
+  const { updated_at: seen, price, image_url: imageUrl, category_id: categoryId, ...rest } = edit
+  const changes = { ...rest, imageUrl, categoryId }
   const priceCents = price === undefined ? undefined : centsFromDollars(price)
   await db.transaction(async (tx) => {
     if (imageUrl) await requireImages(tx, [imageUrl])
+    if (categoryId) await requireCategory(tx, categoryId)
+    // Before the row is locked, because it locks the queue, like a resubmission.
     const review = edit.status && (await statusColumns(tx, id, edit.status, now))
+    const before = await lockDesign(tx, id)
+    if (!before) throw designNotFound()
     const [changed] = await tx
       .update(designs)
       .set({
@@ -36,17 +43,21 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
         updatedAt: now,
       })
       .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
-      .returning({ id: designs.id, status: designs.status, reviewedAt: designs.reviewedAt })
-    if (!changed) {
-      if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
-      throw new AppError('conflict', 'Another admin changed this design. Reload it.')
-    }
+      .returning({
+        id: designs.id,
+        status: designs.status,
+        reviewedAt: designs.reviewedAt,
+        archivedAt: designs.archivedAt,
+      })
+    if (!changed) throw new AppError('conflict', 'Another admin changed this design. Reload it.')
+    if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })
     await writeSearchText(tx, id)
     await invalidatePages(tx, 'designs')
-    if (changed.status === 'approved' && (imageUrl || edit.status))
+    if (changed.status === 'approved' && (imageUrl || edit.status || categoryId !== undefined))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await scheduleReviewMail(tx, changed, now)
-    const details = { ...changes, price: priceCents }
+    const after = { ...changes, price: priceCents }
+    const details = { ...after, before: valuesBefore(before, after) }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
 }
@@ -55,6 +66,12 @@ async function statusColumns(tx: Tx, id: string, status: DesignStatus, now: Date
   if (status !== 'pending') return reviewColumns(status, now)
   const [design] = await tx.select({ designerId: designs.designerId }).from(designs).where(eq(designs.id, id))
   return design && pendingColumns(tx, design.designerId, now)
+}
+
+/** The old values of the edited fields, for the history. */
+function valuesBefore({ priceCents: price, ...before }: LockedDesign, after: Record<string, unknown>) {
+  const edited = Object.keys(after).filter((field) => after[field] !== undefined)
+  return Object.fromEntries(Object.entries({ ...before, price }).filter(([field]) => edited.includes(field)))
 }
 
 /** Clears the first alt text when the main image changes. */

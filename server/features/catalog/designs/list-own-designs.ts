@@ -11,7 +11,8 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { newestFirst } from './design-orders.ts'
 import { imagesOf, selectDesigns } from './design-rows.ts'
-import { toDesignView } from './design-view.ts'
+import { type Design, toDesignView } from './design-view.ts'
+import { readLastRejections } from './read-rejections.ts'
 import { medianReviewHours, queuePositions } from './review-queue.ts'
 
 /** A designer's own designs, newest first, with sales, earnings and review status. */
@@ -22,11 +23,12 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
     .limit(limit + 1)
   const { page, nextCursor } = toPage(rows, limit, ({ design }) => newestFirst.encodeCursor(design))
   const ids = page.map(({ design }) => design.id)
-  const [places, sales, lines, requested] = await Promise.all([
+  const [places, sales, lines, requested, rejected] = await Promise.all([
     queuePositions(ids),
     salesOf(ids),
     soldLines(ids),
     requestedOf(ids),
+    readLastRejections(rejectedOf(page), now),
   ])
   return {
     items: page.map(({ design, ...relations }) => ({
@@ -39,6 +41,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
       sold: sales.get(design.id)?.sold ?? 0,
       earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? mills(0))),
       queue_place: places.get(design.id) ?? null,
+      rejection: rejected.get(design.id) ?? null,
       may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
     })),
@@ -46,6 +49,12 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
     total: await db.$count(designs, eq(designs.designerId, designerId)),
     median_review_hours: await medianReviewHours(),
   }
+}
+
+/** A later archive has its own reason. */
+function rejectedOf(page: { design: Design }[]) {
+  const rejected = page.filter(({ design }) => design.status === 'rejected' && !design.archivedAt)
+  return rejected.map(({ design }) => design.id)
 }
 
 /** Images of unapproved designs are only accessible through signed URLs. */

@@ -7,6 +7,7 @@ import { ResubmissionInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { findDesign } from './find-design.ts'
 import { listOwnDesigns } from './list-own-designs.ts'
+import { RejectionView } from './read-rejections.ts'
 import { resubmitDesign } from './resubmit-design.ts'
 import { withdrawDesign } from './withdraw-design.ts'
 
@@ -23,6 +24,7 @@ const OwnDesignView = DesignView.extend({
   sold: z.number().int().openapi({ description: 'Items sold, minus refunds' }),
   earnings: z.number().openapi({ example: 19.99 }),
   queue_place: z.number().int().nullable().openapi({ description: 'Position in the review queue' }),
+  rejection: RejectionView.nullable().openapi({ description: 'The last rejection, if the design is rejected' }),
   may_resubmit: z.boolean(),
   may_withdraw: z.boolean(),
 }).openapi('OwnDesign')

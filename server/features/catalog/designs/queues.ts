@@ -5,3 +5,6 @@ export const searchTextQueue = defineQueue<{ designerId: string }>('search-texts
 
 export type ReviewDecision = { designId: string; decidedAt: string; decision: 'approved' | 'rejected' }
 export const reviewMailQueue = defineQueue<ReviewDecision>('review-mails')
+
+/** `archivedAt` identifies the decision: no email is sent if it was undone. */
+export const archiveMailQueue = defineQueue<{ designId: string; archivedAt: string }>('archive-mails')

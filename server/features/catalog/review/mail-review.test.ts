@@ -37,7 +37,7 @@ test('sends no approval email for a design that has been archived since', async 
   const { designer, decide } = await designOf()
   await decide('approve')
   await decide('archive')
-  expect(await subjects(designer.email)).toEqual([])
+  expect(await subjects(designer.email)).toEqual(['Archived: Downhill Only'])
 })
 
 test('sends no email about old decisions', async () => {

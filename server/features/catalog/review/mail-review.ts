@@ -7,6 +7,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { listPinnedImages } from './pinned-images.ts'
 
 /** Older decisions are not announced; the demo data has many of them. */
 const MAX_AGE_MS = DAY_MS
@@ -37,7 +38,8 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewDecisi
   // Send no email if the design has been archived since its approval.
   if (status === 'rejected' && decision === 'rejected') {
     const mayResubmit = row.firstApprovedAt === null
-    const mail = { to, userId, title, reason, isRequested, mayResubmit, origin }
+    const pinned = await listPinnedImages(designId, new Date(decidedAt), origin)
+    const mail = { to, userId, title, reason, isRequested, mayResubmit, pinned, origin }
     await enqueueMail(db, { kind: 'design-rejected', ...mail }, jobId)
   }
   if (status === 'approved')

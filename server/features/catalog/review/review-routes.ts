@@ -7,17 +7,12 @@ import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { listPendingDesigns } from './list-pending-designs.ts'
+import { ReviewView } from './review-view.ts'
 import { undoReview } from './undo-review.ts'
 
 const tags = ['Designs']
 const middleware = requireRole('admin')
 const signedIn = ['unauthenticated', 'forbidden'] as const
-
-const PendingDesignView = DesignView.extend({
-  designer: z.object({ display_name: z.string(), email: z.string().nullable() }),
-  images: z.array(z.string()).openapi({ description: 'Signed URLs, valid for 15 minutes' }),
-  submitted_at: z.iso.datetime(),
-}).openapi('PendingDesign')
 
 const pendingRoute = createRoute({
   method: 'get',
@@ -32,7 +27,7 @@ const pendingRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(24),
     }),
   },
-  responses: { 200: jsonResponse('The designs', listOf(PendingDesignView)), ...errorResponses('invalid', ...signedIn) },
+  responses: { 200: jsonResponse('The designs', listOf(ReviewView)), ...errorResponses('invalid', ...signedIn) },
 })
 const undoRoute = createRoute({
   method: 'post',
@@ -40,7 +35,8 @@ const undoRoute = createRoute({
   tags,
   middleware,
   summary: 'Undo a review decision',
-  description: 'Allowed for ten seconds, before the designer is notified. The design keeps its place in the queue.',
+  description:
+    'Allowed for ten seconds, before the designer is notified. The design keeps its place in the queue. Also undoes Restore.',
   request: {
     params: z.object({ id: z.uuid() }),
     ...jsonBody(

@@ -1,40 +1,26 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { designNotFound } from '#server/features/catalog/designs/change-status.ts'
 import { record } from '#server/platform/audit/record.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
+import { rejections } from '#server/platform/db/schema/rejections.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /**
- * Undoes a decision before the designer is notified; the design keeps its place in the queue. The UPDATE checks that
- * this is the latest decision and that the undo period has not ended.
+ * Undoes a decision before the designer is notified; the design keeps its place in the queue. A restored design goes back
+ * to what it was. The UPDATE checks that this is the latest decision. To undo Archive, restore the design.
  */
 export async function undoReview(viewer: Viewer, id: string, seen: string, now: Date): Promise<void> {
   const decidedAt = new Date(seen)
+  const isInTime = decidedAt.getTime() > now.getTime() - UNDO_MS - UNDO_GRACE_MS
   await db.transaction(async (tx) => {
-    const [undone] = await tx
-      .update(designs)
-      .set({
-        status: 'pending',
-        rejectionReason: null,
-        reviewedAt: null,
-        firstApprovedAt: clearFirstApproval(decidedAt),
-        updatedAt: now,
-      })
-      .where(
-        and(
-          eq(designs.id, id),
-          ne(designs.status, 'pending'),
-          eq(designs.updatedAt, decidedAt),
-          eq(designs.reviewedAt, decidedAt),
-          gt(designs.reviewedAt, new Date(now.getTime() - UNDO_MS - UNDO_GRACE_MS)),
-        ),
-      )
-      .returning({ id: designs.id })
+    const undone =
+      isInTime && ((await undoDecision(tx, id, decidedAt, now)) || (await undoRestore(tx, id, decidedAt, now)))
     if (!undone) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
       throw new AppError('conflict', 'This decision can no longer be undone.')
@@ -42,6 +28,60 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
     await invalidatePages(tx, 'designs')
     await record(tx, { actorId: viewer.id, action: 'undo-review', subject: 'design', subjectId: id, now })
   })
+}
+
+/** Approvals and rejections: the design goes back into the queue. */
+async function undoDecision(tx: Tx, id: string, decidedAt: Date, now: Date): Promise<boolean> {
+  const [undone] = await tx
+    .update(designs)
+    .set({
+      status: 'pending',
+      rejectionReason: null,
+      reviewedAt: null,
+      archivedAt: null,
+      firstApprovedAt: clearFirstApproval(decidedAt),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(designs.id, id),
+        ne(designs.status, 'pending'),
+        eq(designs.updatedAt, decidedAt),
+        eq(designs.reviewedAt, decidedAt),
+      ),
+    )
+    .returning({ id: designs.id })
+  if (!undone) return false
+  await tx.delete(rejections).where(and(eq(rejections.designId, id), eq(rejections.decidedAt, decidedAt)))
+  return true
+}
+
+/** A restored design is rejected or archived again, for the same reason as before. */
+async function undoRestore(tx: Tx, id: string, decidedAt: Date, now: Date): Promise<boolean> {
+  const entry = and(eq(auditLog.subject, 'design'), eq(auditLog.subjectId, id), eq(auditLog.action, 'restore'))
+  const [restore] = await tx
+    .select({
+      before: sql<{
+        rejection_reason: string | null
+        archived_at: string | null
+      } | null>`${auditLog.details}->'before'`,
+    })
+    .from(auditLog)
+    .where(and(entry, eq(auditLog.at, decidedAt)))
+  if (!restore?.before) return false
+  const { rejection_reason: rejectionReason, archived_at: archivedAt } = restore.before
+  const [undone] = await tx
+    .update(designs)
+    .set({
+      status: 'rejected',
+      rejectionReason,
+      archivedAt: archivedAt === null ? null : new Date(archivedAt),
+      firstApprovedAt: clearFirstApproval(decidedAt),
+      updatedAt: now,
+    })
+    .where(and(eq(designs.id, id), eq(designs.status, 'approved'), eq(designs.updatedAt, decidedAt)))
+    .returning({ id: designs.id })
+  return undone !== undefined
 }
 
 /** Clears the first approval, unless it is older than this decision or a customer already has the design in a checkout. */

@@ -1,10 +1,11 @@
-import { and, arrayContains, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { ratingPhotos } from '#server/platform/db/schema/ratings.ts'
+import { rejections } from '#server/platform/db/schema/rejections.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 
 /** Deletes those uploads that nothing references and returns their ids. Skips locked rows: a design that is being submitted locks its uploads. */
@@ -29,11 +30,18 @@ export async function deleteUnused(tx: Tx, among: SQL, limit: number): Promise<s
 function isUnreferenced(tx: Tx) {
   const url = sql`array['/storage/v1/object/public/designs/' || ${uploads.path}]`
   const isRequestOpen = and(eq(designRequests.id, uploads.requestId), eq(designRequests.status, 'in_progress'))
+  // An admin compares the resubmission with the rejected version. After the approval, that version is no longer needed.
+  const earlierVersions = tx
+    .select({ one: sql`1` })
+    .from(rejections)
+    .innerJoin(designs, eq(designs.id, rejections.designId))
+    .where(and(arrayContains(rejections.imageUrls, url), ne(designs.status, 'approved')))
   return and(
     notExists(tx.select().from(designs).where(arrayContains(designs.imageUrls, url))),
     notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
     notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),
     notExists(tx.select().from(designRequests).where(isRequestOpen)),
+    notExists(earlierVersions),
     notExists(tx.select().from(ratingPhotos).where(eq(ratingPhotos.uploadId, uploads.id))),
   )
 }

@@ -70,6 +70,8 @@ export const designs = pgTable(
     reviewedAt: moment('reviewed_at'),
     /** Once a design has been approved, only admins can change it. */
     firstApprovedAt: moment('first_approved_at'),
+    /** When an admin took the design out of the shop. Ignored unless the status is `rejected`. */
+    archivedAt: moment('archived_at'),
     /** All images as one array, to find the designs of an image. */
     imageUrls: text('image_urls')
       .array()
@@ -152,6 +154,12 @@ export const designs = pgTable(
     index('designs_designer_turn_idx').on(table.designerId, table.reviewRound).where(sql`${table.status} = 'pending'`),
     index('designs_reviewed_at_idx').on(table.reviewedAt).where(sql`${table.reviewedAt} is not null`),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
+    // For the admins' list of all designs.
+    index('designs_created_at_idx').on(table.createdAt, table.id),
+    index('designs_updated_at_idx').on(table.updatedAt, table.id),
+    index('designs_hidden_text_idx')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`${table.status} <> 'approved'`),
   ],
 )
 

@@ -3,7 +3,7 @@ import type { MailOf } from './mails.ts'
 import { unsubscribeAction } from './unsubscribe-link.ts'
 
 export function designRejected(mail: MailOf<'design-rejected'>) {
-  const { title, reason, mayResubmit, origin } = mail
+  const { title, reason, mayResubmit, pinned = [], origin } = mail
   return frame({
     subject: `Not approved: ${title}`,
     title: 'Back to the garage',
@@ -14,6 +14,7 @@ export function designRejected(mail: MailOf<'design-rejected'>) {
         ? 'You can revise it and resubmit it for another review.'
         : 'This design was already in the shop, so you cannot resubmit it. New designs are always welcome.',
     ],
+    pictures: pinned.map(({ picture, alt, notes }) => ({ image: picture, alt, notes })),
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You received this email because you submitted a design to Pitlane.',
     unsubscribe: unsubscribeAction(mail),

@@ -13,6 +13,7 @@ type Content = {
   paragraphs: string[]
   /** After the paragraphs: HTML from a renderer that escapes text, and the same as plain text. */
   body?: { html: string; text: string }
+  pictures?: Picture[]
   table?: Table
   action: LabeledLink
   /** Why the reader received it, or what to do if they did not request it. */
@@ -21,6 +22,9 @@ type Content = {
 }
 
 type LabeledLink = { label: string; link: string }
+
+/** An image with a numbered list below it. */
+type Picture = { image: string; alt: string; notes: { number: number; note: string }[] }
 
 /** Designs with images, and amounts or links, such as the lines of an order. */
 type Table = {
@@ -39,12 +43,13 @@ function onOneLine(text: string) {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-function toText({ title, paragraphs, body, table, action, note, unsubscribe }: Content) {
+function toText({ title, paragraphs, body, pictures = [], table, action, note, unsubscribe }: Content) {
   return [
     'PITLANE',
     title,
     ...paragraphs,
     ...(body ? [body.text] : []),
+    ...pictures.map(pictureText),
     ...(table ? [tableText(table)] : []),
     `${action.label}:\n${action.link}`,
     note,
@@ -78,6 +83,18 @@ const DISPLAY = `font-family:'Barlow Condensed','Avenir Next Condensed','Roboto 
 const TEXT = 'font-family:Inter,Arial,Helvetica,sans-serif'
 const CHECKERED = `background-image:conic-gradient(${INK} 25%,${PAPER} 0 50%,${INK} 0 75%,${PAPER} 0);background-size:12px 12px`
 
+function pictureText({ image, alt, notes }: Picture) {
+  return [`${alt}:`, image, ...notes.map(({ number, note }) => `${number}. ${note}`)].join('\n')
+}
+
+function pictureHtml({ image, alt, notes }: Picture) {
+  const items = notes.map(
+    ({ number, note }) => `<li value="${number}" style="margin:0 0 8px">${escapeMarkup(note)}</li>`,
+  )
+  return `<img src="${escapeMarkup(image)}" width="504" alt="${escapeMarkup(alt)}" style="display:block;width:100%;max-width:504px;height:auto;margin:20px 0 12px;background-color:#ece7dd">
+<ol style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere">${items.join('')}</ol>`
+}
+
 function tableText({ rows, totals }: Table) {
   const lines = rows.map(
     ({ title, detail, amount, action }) =>
@@ -106,7 +123,7 @@ function tableHtml({ rows, totals }: Table) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${totalRows.join('')}</table>`
 }
 
-function toHtml({ subject, title, preheader, paragraphs, body, table, action, note, unsubscribe }: Content) {
+function toHtml({ subject, title, preheader, paragraphs, body, pictures = [], table, action, note, unsubscribe }: Content) {
   const link = escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="en">
@@ -127,6 +144,7 @@ function toHtml({ subject, title, preheader, paragraphs, body, table, action, no
 <h1 style="margin:0 0 20px;${DISPLAY};font-size:38px;line-height:38px;font-style:italic;font-weight:800;letter-spacing:-0.3px;text-transform:uppercase">${escapeMarkup(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(paragraph)}</p>`).join('\n')}
 ${body ? body.html : ''}
+${pictures.map(pictureHtml).join('\n')}
 ${table ? tableHtml(table) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr>
 <td style="background-color:${SIGNAL};border-radius:3px"><a href="${link}" style="display:inline-block;padding:14px 22px;color:#ffffff;${DISPLAY};font-size:18px;line-height:22px;font-weight:600;letter-spacing:0.6px;text-decoration:none;text-transform:uppercase">${escapeMarkup(action.label)}</a></td>

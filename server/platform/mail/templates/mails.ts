@@ -22,6 +22,7 @@ export type Mail =
   | ({ kind: 'address-needed' } & AboutOrder)
   | DesignApproved
   | DesignRejected
+  | { kind: 'design-archived'; to: string; userId: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
   | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[]; isPartial?: boolean } & AboutOrder)
@@ -85,8 +86,11 @@ type DesignRejected = {
   reason: string | null
   isRequested: boolean
   mayResubmit: boolean
+  /** Images with numbered pins and the notes to them. Missing in jobs of older versions. */
+  pinned?: PinnedImage[]
   origin: string
 }
+type PinnedImage = { picture: string; alt: string; notes: { number: number; note: string }[] }
 type RatingRejected = {
   kind: 'rating-rejected'
   to: string

@@ -27,6 +27,8 @@ export function membershipOf(mail: Mail): Membership | undefined {
     case 'design-approved':
     case 'design-rejected':
       return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
+    case 'design-archived':
+      return { list: 'reviews', id: mail.userId }
     case 'follow-news':
       return { list: 'follows', id: mail.userId }
     case 'rating-invitation':

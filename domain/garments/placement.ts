@@ -1,5 +1,5 @@
-import type { Garment } from '#domain/garments/garment.ts'
-import { PRINT_MM } from '#domain/garments/print-size.ts'
+import { PRINT_MM } from './print-size.ts'
+import type { Garment } from './garment.ts'
 
 const MM_PER_INCH = 25.4
 

@@ -1,0 +1,8 @@
+import type { ShownStatus } from '#domain/review.ts'
+
+export const SHOWN_STATUS_LABELS = {
+  pending: { label: 'Pending', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'green' },
+  rejected: { label: 'Rejected', tone: 'signal' },
+  archived: { label: 'Archived', tone: 'gray' },
+} as const satisfies Record<ShownStatus, unknown>

@@ -1,0 +1,4 @@
+/** Designs that resemble this one. */
+export function LookAlikes({ designId: _ }: { designId: string }) {
+  return null
+}

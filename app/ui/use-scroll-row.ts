@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Scrolls a row of links or tabs to the current one, and says whether more of the row is hidden at the right. */
+export function useScrollRow<Row extends HTMLElement>(current: unknown, selector: string) {
+  const row = useRef<Row>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const measure = useCallback(() => {
+    const { current: element } = row
+    setHasMore(element !== null && element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which element matches depends on the current value
+  useEffect(() => {
+    const { current: element } = row
+    const active = element?.querySelector<HTMLElement>(selector)
+    if (!element || !active) return
+    element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [current, selector])
+
+  return { row, hasMore, measure }
+}

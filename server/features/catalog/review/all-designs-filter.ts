@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
+import { SHOWN_STATUSES, type ShownStatus } from '#domain/review.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { db } from '#server/platform/db/client.ts'
+import { escapeLike } from '#server/platform/db/like.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { DayInput } from '#server/platform/http/date-input.ts'
+import { LineInput } from '#server/platform/http/text-input.ts'
+
+/** More designers than this do not help to find a design. */
+const MAX_DESIGNERS = 200
+
+export const allDesignsFilter = {
+  status: z
+    .enum(SHOWN_STATUSES)
+    .optional()
+    .openapi({ description: 'Archived designs have the stored status `rejected`.' }),
+  category_id: z.union([z.uuid(), z.literal('none')]).optional(),
+  designer: LineInput.max(255).optional().openapi({ description: 'Part of a name or email address, or an account ID' }),
+  search: LineInput.max(200).optional().openapi({ description: 'Text of the design, or its ID' }),
+  from: DayInput.optional().openapi({ description: 'First day of submission, in UTC' }),
+  to: DayInput.optional().openapi({ description: 'Last day of submission, in UTC' }),
+}
+export type AllDesignsFilter = z.infer<ReturnType<typeof z.object<typeof allDesignsFilter>>>
+
+export async function toCondition(filter: AllDesignsFilter): Promise<SQL | undefined> {
+  const { status, category_id: category, designer, search, from, to } = filter
+  return and(
+    status && STATUS_CONDITIONS[status],
+    category === 'none' ? isNull(designs.categoryId) : undefined,
+    category && category !== 'none' ? eq(designs.categoryId, category) : undefined,
+    designer ? await isBy(designer) : undefined,
+    search ? hasText(search) : undefined,
+    from ? gte(designs.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(designs.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)) : undefined,
+  )
+}
+
+const isRejected = eq(designs.status, 'rejected')
+
+const STATUS_CONDITIONS: Record<ShownStatus, SQL | undefined> = {
+  pending: eq(designs.status, 'pending'),
+  approved: eq(designs.status, 'approved'),
+  rejected: and(isRejected, isNull(designs.archivedAt)),
+  archived: and(isRejected, isNotNull(designs.archivedAt)),
+}
+
+async function isBy(designer: string) {
+  if (isUuid(designer)) return eq(designs.designerId, designer)
+  const pattern = `%${escapeLike(designer)}%`
+  const rows = await db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(or(ilike(profiles.displayName, pattern), ilike(profiles.email, pattern)))
+    .limit(MAX_DESIGNERS)
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        designs.designerId,
+        rows.map(({ id }) => id),
+      )
+}
+
+/** Split by status, because the indexes on the text are too: designs in the shop, and all others. */
+function hasText(search: string) {
+  if (isUuid(search)) return eq(designs.id, search)
+  const matches = sql`${designs.searchText} like lower(${`%${escapeLike(search)}%`})`
+  return or(and(eq(designs.status, 'approved'), matches), and(sql`${designs.status} <> 'approved'`, matches))
+}

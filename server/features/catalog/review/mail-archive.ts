@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { publicOrigin } from '#server/platform/http/origin.ts'
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+
+type Archived = { designId: string; archivedAt: string }
+
+/** Emails the designer that a design was taken out of the shop. Sends nothing if it has been restored since. */
+export async function mailArchive({ designId, archivedAt }: Archived, jobId: string): Promise<void> {
+  const [row] = await db
+    .select({
+      title: designs.title,
+      reason: designs.rejectionReason,
+      to: profiles.email,
+      userId: designs.designerId,
+    })
+    .from(designs)
+    .innerJoin(profiles, eq(profiles.userId, designs.designerId))
+    .where(and(eq(designs.id, designId), eq(designs.status, 'rejected'), eq(designs.archivedAt, new Date(archivedAt))))
+  if (!row?.to) return
+  const { title, reason, to, userId } = row
+  await enqueueMail(db, { kind: 'design-archived', to, userId, title, reason, origin: publicOrigin() }, jobId)
+}

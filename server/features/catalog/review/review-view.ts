@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { imagesOf, type selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { DesignView, toDesignView } from '#server/features/catalog/designs/design-view.ts'
+import { pathOfUrl } from '#server/features/media/images/image-path.ts'
+import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
+
+/** A design of any status, as admins see it. */
+export const ReviewView = DesignView.extend({
+  designer: z.object({ display_name: z.string(), email: z.string().nullable() }),
+  images: z.array(z.string()).openapi({ description: 'Signed URLs, valid for 15 minutes' }),
+  submitted_at: z.iso.datetime(),
+}).openapi('PendingDesign')
+
+type Row = Awaited<ReturnType<typeof selectDesigns>>[number]
+
+export async function toReviewViews(rows: readonly Row[], now: Date): Promise<z.infer<typeof ReviewView>[]> {
+  const emails = await emailsOf(rows.map(({ design }) => design.designerId))
+  return rows.map(({ design, ...relations }) => {
+    const view = toDesignView(design, relations)
+    return {
+      ...view,
+      designer: { ...view.designer, email: emails.get(design.designerId) ?? null },
+      images: imagesOf(design).map((url) => preview(url, now)),
+      submitted_at: design.submittedAt.toISOString(),
+    }
+  })
+}
+
+async function emailsOf(designerIds: string[]) {
+  const rows = await db
+    .select({ id: profiles.userId, email: profiles.email })
+    .from(profiles)
+    .where(sql`${profiles.userId} = any(${sql.param(designerIds)}::uuid[])`)
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Signed URLs, because images of designs that are not approved are not public. */
+function preview(url: string, now: Date) {
+  const path = pathOfUrl(url)
+  return path ? signedUrl(path, now) : url
+}
