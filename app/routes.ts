@@ -48,6 +48,7 @@ export default [
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('contact/conversation', 'routes/contact-conversation.tsx'),
+  route('report', 'routes/report.tsx'),
   route('size-guide', 'routes/size-guide.tsx'),
   // Text pages from content/pages, each under its own name.
   ...TEXT_PAGES.map((name) => route(name, 'routes/text-page.tsx', { id: name })),

@@ -1,13 +1,14 @@
-// `npm run bench [name …]`: measures the performance targets, as ratios within one run, and the quality of the search.
+// `npm run bench [name …]`: measures the performance targets, as ratios within one run, and the quality of the search and of the rights checks.
 import type { Bench, Result } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
 import { orders } from './orders.ts'
 import { queries } from './queries.ts'
 import { review } from './review.ts'
+import { rights } from './rights.ts'
 import { searchQuality } from './search-quality.ts'
 import { settlement } from './settlement.ts'
 
-const benches: Bench[] = [searchQuality, cachedPages, queries, orders, review, settlement]
+const benches: Bench[] = [searchQuality, cachedPages, queries, orders, review, rights, settlement]
 
 const only = process.argv.slice(2)
 const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))

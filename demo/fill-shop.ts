@@ -10,7 +10,7 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { seedAccounts } from './accounts.ts'
 import { DESIGN_COUNT, ORDER_COUNT } from './counts.ts'
-import { demoOrderQueue, demoRequestQueue } from './queues.ts'
+import { demoOrderQueue, demoRequestQueue, demoRightsQueue } from './queues.ts'
 
 const ORDERS_PER_JOB = 10
 
@@ -35,6 +35,7 @@ export async function fillShop(now: Date): Promise<void> {
 export async function enqueueOrders(now: Date): Promise<void> {
   if ((await countDemoImages()) < DESIGN_COUNT || (await findAccountByEmail(FIRST_CUSTOMER))) return
   await db.transaction(async (tx) => {
+    await enqueue(tx, demoRightsQueue, { now: now.toISOString() }, { singletonKey: 'all' })
     for (let from = 0; from < ORDER_COUNT; from += ORDERS_PER_JOB) {
       const payload = { from, to: from + ORDERS_PER_JOB, now: now.toISOString() }
       await enqueue(tx, demoOrderQueue, payload, { singletonKey: String(from) })

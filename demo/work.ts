@@ -1,10 +1,11 @@
 import { work } from '#server/platform/jobs/work.ts'
-import { demoDesignQueue, demoOrderQueue, demoRequestQueue } from './queues.ts'
+import { demoDesignQueue, demoOrderQueue, demoRequestQueue, demoRightsQueue } from './queues.ts'
 
 /** Jobs that fill the demo shop after the server has started. The seed modules load with the first job. */
 export const demoWork = [
   work(demoDesignQueue, seedDemoDesign, { batchSize: 3 }),
   work(demoRequestQueue, seedDemoRequests, { batchSize: 1, policy: 'short', expireInSeconds: 180 }),
+  work(demoRightsQueue, seedDemoRights, { batchSize: 1, policy: 'short' }),
   work(demoOrderQueue, seedDemoOrders, { batchSize: 1, policy: 'short' }),
 ]
 
@@ -24,4 +25,9 @@ async function seedDemoOrders({ from, to, now }: { from: number; to: number; now
 async function seedDemoRequests({ now }: { now: string }) {
   const { seedRequests } = await import('./seed-requests.ts')
   await seedRequests(new Date(now))
+}
+
+async function seedDemoRights({ now }: { now: string }) {
+  const { seedRights } = await import('./seed-rights.ts')
+  await seedRights(new Date(now))
 }

@@ -10,6 +10,7 @@ const SCRIPT_BUDGETS = {
   '/faq': 129_400,
   '/blog': 129_700,
   '/contact': 136_200,
+  '/report': 140_000,
   '/size-guide': 131_600,
   '/designers': 137_400,
   '/launch': 131_200,

@@ -39,6 +39,9 @@ import { adminRatingRoutes } from '#server/features/ratings/admin-rating-routes.
 import { ratingRoutes } from '#server/features/ratings/rating-routes.ts'
 import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
+import { rightsCaseRoutes } from '#server/features/rights/case-routes.ts'
+import { rightsNoticeRoutes } from '#server/features/rights/notice-routes.ts'
+import { ownRightsCaseRoutes } from '#server/features/rights/own-case-routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
 import { securityEventRoutes } from '#server/features/security-events/routes.ts'
@@ -101,6 +104,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', contactRoutes)
   .route('/api/v1', conversationRoutes)
   .route('/api/v1', inboxRoutes)
+  .route('/api/v1', rightsNoticeRoutes)
+  .route('/api/v1', ownRightsCaseRoutes)
+  .route('/api/v1', rightsCaseRoutes)
   .route('/api/v1', newsletterRoutes)
   .route('/api/v1', issueRoutes)
   .route('/api/v1', issueActionRoutes)

@@ -33,7 +33,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/designers',
     parameters: paged,
-    browserParameters: ['tab', 'view'],
+    browserParameters: ['tab', 'view', 'case'],
     tags: ['designs', 'designers', 'requests'],
   },
   { path: '/designers/:id', parameters: { sort: SHOP_PARAMETERS.sort, ...paged }, tags: catalogTags },
@@ -41,6 +41,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
   ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),
   { path: '/contact', parameters: { topic: { values: CONTACT_TOPICS } }, browserParameters: ['order'], tags: [] },
+  { path: '/report', browserParameters: ['design'], tags: [] },
   { path: '/auth/login', parameters: withNext, tags: [] },
   { path: '/auth/signup', parameters: { ...withNext, type: { values: ['customer', 'designer'] } }, tags: [] },
   { path: '/auth/two-step', parameters: withNext, tags: [] },

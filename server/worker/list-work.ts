@@ -23,6 +23,9 @@ import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { insightQueue } from '#server/features/insight/queues.ts'
 import { rollUpDays } from '#server/features/insight/roll-up-days.ts'
+import { compareImages } from '#server/features/media/fingerprints/compare-images.ts'
+import { fillFingerprints } from '#server/features/media/fingerprints/fill-fingerprints.ts'
+import { compareImagesQueue } from '#server/features/media/fingerprints/queues.ts'
 import { makeMissingRendition } from '#server/features/media/renditions/make-missing-rendition.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
@@ -74,6 +77,7 @@ const WORK: Work[] = [
   work(recoveryQueue, sendRecovery),
   work(renditionQueue, makeMissingRendition, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(deleteFilesQueue, deleteFiles),
+  work(compareImagesQueue, compareImages, { batchSize: 1 }),
   work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
   work(confirmationQueue, confirmOrder),
@@ -99,6 +103,7 @@ const WORK: Work[] = [
   sweep('sweep-subscriptions', '51 3 * * *', sweepSubscriptions),
   schedule('sold-counts', '* * * * *', refreshSoldCounts),
   schedule('fill-search-texts', '* * * * *', fillSearchTexts, { expireInSeconds: FILL_SECONDS }),
+  schedule('fill-fingerprints', '* * * * *', fillFingerprints, { expireInSeconds: FILL_SECONDS }),
   schedule('design-counts', '* * * * *', foldDesignCounts),
   schedule('order-totals', '* * * * *', foldOrderTotals),
   sweep('check-books', '7 * * * *', () => checkBooks()),

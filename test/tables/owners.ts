@@ -18,6 +18,9 @@ export const TABLE_OWNERS: Record<string, string> = {
   uploads: 'features/media',
   renditions: 'features/media',
   rendition_claims: 'features/media',
+  image_fingerprints: 'features/media',
+  image_matches: 'features/media',
+  blocked_images: 'features/media',
 
   categories: 'features/catalog',
   designs: 'features/catalog',
@@ -66,6 +69,11 @@ export const TABLE_OWNERS: Record<string, string> = {
   rating_photos: 'features/ratings',
   rating_totals: 'features/ratings',
   rating_invitations: 'features/ratings',
+
+  rights_notices: 'features/rights',
+  rights_cases: 'features/rights',
+  rights_counter_notices: 'features/rights',
+  rights_steps: 'features/rights',
 
   contact_messages: 'features/contact',
   contact_entries: 'features/contact',

@@ -6,6 +6,7 @@ const PARTS: Record<AdminSectionName, ComponentType> = {
   fulfillment: part(async () => (await import('./fulfillment/fulfillment.tsx')).Fulfillment),
   designs: part(async () => (await import('./designs/all-designs.tsx')).AllDesigns),
   reviews: part(async () => (await import('./ratings/admin-ratings.tsx')).AdminRatings),
+  rights: part(async () => (await import('./rights/admin-rights.tsx')).AdminRights),
   people: part(async () => (await import('./people/people.tsx')).People),
   inbox: part(async () => (await import('./inbox/inbox.tsx')).Inbox),
   newsletter: part(async () => (await import('./newsletter/newsletter.tsx')).Newsletter),

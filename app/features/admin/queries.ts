@@ -8,6 +8,7 @@ import type { PayoutState } from '#domain/payouts.ts'
 import type { RatingState } from '#domain/ratings.ts'
 import type { toQuery as toFulfillmentQuery } from './fulfillment/fulfillment-params.ts'
 import type { toQuery as toDesignQuery } from './designs/design-params.ts'
+import type { RightsState } from '#domain/rights.ts'
 import type { toQuery } from './orders/order-params.ts'
 import type { toQuery as toEventQuery } from './security/event-params.ts'
 
@@ -37,6 +38,8 @@ export const adminKeys = {
   insight: ['admin', 'insight'],
   ratings: ['admin', 'ratings'],
   securityEvents: ['admin', 'security-events'],
+  /** Also the prefix of the keys of single cases. */
+  rights: ['admin', 'rights'],
 } as const
 
 export const meQuery = queryOptions({
@@ -167,3 +170,26 @@ export const securityEventsQuery = (filter: ReturnType<typeof toEventQuery>) => 
   ),
   gcTime: 0,
 })
+
+/** The signed image URLs expire like those in the queue of designs. */
+export const rightsCasesQuery = (state: RightsState) => ({
+  ...pagedQuery([...adminKeys.rights, state], (page, options) =>
+    read(api.rights.cases.$get({ query: { ...page, state } }, options)),
+  ),
+  staleTime: QUEUE_STALE_MS,
+})
+
+export const rightsCaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.rights, 'case', id],
+    queryFn: ({ signal }) => read(api.rights.cases[':id'].$get({ param: { id } }, { init: { signal } })),
+    staleTime: QUEUE_STALE_MS,
+  })
+
+export const lookAlikesQuery = (designId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'look-alikes', designId],
+    queryFn: ({ signal }) =>
+      read(api.designs[':id']['look-alikes'].$get({ param: { id: designId } }, { init: { signal } })),
+    staleTime: QUEUE_STALE_MS,
+  })

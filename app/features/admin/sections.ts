@@ -3,6 +3,7 @@ export const ADMIN_SECTIONS = {
   fulfillment: 'Fulfillment',
   designs: 'All designs',
   reviews: 'Customer reviews',
+  rights: 'Rights',
   people: 'People',
   inbox: 'Inbox',
   newsletter: 'Newsletter',

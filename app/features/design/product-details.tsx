@@ -6,7 +6,7 @@ import { shopHref } from '#domain/shop-query.ts'
 import { GARMENT_SPECS } from './garment-specs.ts'
 import type { Design } from './shown-design.ts'
 
-export function ProductDetails({ design: { garment, category, tags } }: { design: Design }) {
+export function ProductDetails({ design: { id, garment, category, tags } }: { design: Design }) {
   const { title, fabric, print, care } = GARMENT_SPECS[garment]
   return (
     <section aria-labelledby="product-details" className="mt-8">
@@ -45,6 +45,11 @@ export function ProductDetails({ design: { garment, category, tags } }: { design
           </Detail>
         )}
       </dl>
+      <p className="pt-3 text-small">
+        <Link to={`/report?design=${id}`} rel="nofollow" className="link text-muted">
+          Report this design
+        </Link>
+      </p>
     </section>
   )
 }

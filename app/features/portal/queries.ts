@@ -14,6 +14,7 @@ export const portalKeys = {
   claims: ['portal', 'claims'],
   designs: ['portal', 'designs'],
   royalties: ['portal', 'royalties'],
+  rights: ['portal', 'rights'],
 } as const
 
 export const statsQuery = queryOptions({
@@ -39,6 +40,12 @@ export const claimsQuery = pagedQuery(portalKeys.claims, (page, options) =>
 
 export const designsQuery = pagedQuery(portalKeys.designs, (page, options) =>
   read(api.designs.mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
+)
+
+export type OwnCase = InferResponseType<typeof api.rights.cases.mine.$get, 200>['items'][number]
+
+export const rightsQuery = pagedQuery(portalKeys.rights, (page, options) =>
+  read(api.rights.cases.mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
 )
 
 export const royaltiesQuery = queryOptions({

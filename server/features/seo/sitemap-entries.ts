@@ -18,6 +18,7 @@ export const PAGES: Entry[] = [
   ...Object.keys(SECTIONS).map((section) => ({ path: `/shop/${section}` })),
   { path: '/designers' },
   { path: '/contact' },
+  { path: '/report' },
   ...[...textPages.values()].map(({ name, updated }) => ({ path: `/${name}`, lastModified: updated })),
   { path: '/blog', lastModified: posts[0]?.date },
   ...posts.map(({ slug, date }) => ({ path: `/blog/${slug}`, lastModified: date })),

@@ -24,6 +24,8 @@ export type AuditActions = {
     | 'edit'
     | 'resubmit'
     | 'withdraw'
+    | 'take-down'
+    | 'put-back'
   order:
     | 'status'
     | 'undo-status'
@@ -39,5 +41,6 @@ export type AuditActions = {
     | 'cancel-closed'
   payout: 'request' | 'pay' | 'refuse'
   rating: 'publish' | 'reject'
+  rights: 'notice' | 'take-down' | 'dismiss' | 'counter-notice' | 'restore' | 'uphold'
   request: 'create' | 'edit' | 'take-back' | 'withdraw'
 }

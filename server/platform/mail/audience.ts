@@ -5,8 +5,8 @@ import type { Mail } from './templates/mails.ts'
 
 /**
  * Who gets each email. An account whose address is not confirmed may belong to someone else's address, so it gets only
- * links that prove the address, password recovery, security notices, suspensions and emails about its own purchases. The newsletter
- * and the contact form have nothing to do with accounts; the newsletter has its own confirmation.
+ * links that prove the address, password recovery, security notices, suspensions and emails about its own purchases. The newsletter,
+ * the contact form and notices of rights holders have nothing to do with accounts; the newsletter has its own confirmation.
  * @internal
  */
 export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
@@ -37,6 +37,11 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'contact-message': 'always',
   'contact-reply': 'always',
   'contact-received': 'always',
+  'rights-notice': 'always',
+  'rights-notice-received': 'always',
+  'rights-decision': 'always',
+  'rights-countered': 'always',
+  'rights-counter-notice': 'always',
   'design-approved': 'verified',
   'design-rejected': 'verified',
   'design-archived': 'verified',
@@ -46,6 +51,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'follow-news': 'verified',
   'rating-invitation': 'verified',
   'rating-rejected': 'verified',
+  'rights-designer': 'verified',
 }
 
 /** Whether the email needs a confirmed address and goes to an account without one. */

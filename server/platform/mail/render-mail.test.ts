@@ -13,6 +13,8 @@ const reviewable = [
   { design_id: 'abc', title: 'Fig. 7', size: 'M', color: 'black', quantity: 1 },
   { design_id: 'def', title: 'Fig. 8', size: 'L', color: 'white', quantity: 2 },
 ] as const
+const rightsCase = { to, number: 1001, title: 'Fig. 7', origin }
+const counter = { name: 'Dario', address: '1 Main St', phone: '', statement: 'I drew it.' }
 const mails: [Mail, string, string][] = [
   [
     { kind: 'cancel-received', ...about },
@@ -175,6 +177,45 @@ const mails: [Mail, string, string][] = [
     `${origin}/contact`,
   ],
   [{ kind: 'account-restored', to, origin }, 'Your Pitlane account is active again', `${origin}/auth/login`],
+  [
+    { kind: 'rights-notice', to, name: 'Mara', email: 'mara@pitlane.test', numbers: [1001, 1002], origin },
+    'Rights notice R-1001, R-1002: Mara',
+    `${origin}/admin/rights`,
+  ],
+  [
+    { kind: 'rights-notice-received', to, numbers: [1001], origin },
+    'We received your notice R-1001',
+    `${origin}/guidelines`,
+  ],
+  ...(
+    [
+      ['taken_down', 'Your notice R-1001: Design removed'],
+      ['dismissed', 'Your notice R-1001: No action taken'],
+      ['restored', 'Your notice R-1001: Design restored'],
+      ['upheld', 'Your notice R-1001: Removal upheld'],
+    ] as const
+  ).map(([state, subject]): [Mail, string, string] => [
+    { kind: 'rights-decision', ...rightsCase, state },
+    subject,
+    `${origin}/contact`,
+  ]),
+  ...(
+    [
+      ['taken_down', 'Your design was removed: Fig. 7'],
+      ['restored', 'Your design is back: Fig. 7'],
+      ['upheld', 'Your design stays removed: Fig. 7'],
+    ] as const
+  ).map(([state, subject]): [Mail, string, string] => [
+    { kind: 'rights-designer', ...rightsCase, state, caseId: 'abc', work: 'A poster.', claimant: 'Mara' },
+    subject,
+    `${origin}/designers?tab=designs&case=abc`,
+  ]),
+  [{ kind: 'rights-countered', ...rightsCase, ...counter }, 'Counter-notice to R-1001', `${origin}/contact`],
+  [
+    { kind: 'rights-counter-notice', ...rightsCase, ...counter, caseId: 'abc' },
+    'Counter-notice to R-1001: Fig. 7',
+    `${origin}/admin/rights?case=abc`,
+  ],
   [{ kind: 'account-deleted', to, origin }, 'Your Pitlane account was deleted', `${origin}/contact`],
   [{ kind: 'email-changed', to, newEmail, origin }, 'Your Pitlane email address was changed', `${origin}/contact`],
 ]

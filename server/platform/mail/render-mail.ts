@@ -31,6 +31,9 @@ import { ratingInvitation } from './templates/rating-invitation.ts'
 import { ratingRejected } from './templates/rating-rejected.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
+import { rightsCountered, rightsCounterNotice } from './templates/rights-counter-notice.ts'
+import { rightsDecision, rightsDesigner } from './templates/rights-decision.ts'
+import { rightsNotice, rightsNoticeReceived } from './templates/rights-notice.ts'
 import { securityNotice } from './templates/security-notice.ts'
 import { shipped } from './templates/shipped.ts'
 import { welcome } from './templates/welcome.ts'
@@ -109,5 +112,17 @@ export function renderMail(mail: Mail): Message {
       return contactReceived(mail)
     case 'contact-reply':
       return contactReply(mail)
+    case 'rights-notice':
+      return rightsNotice(mail)
+    case 'rights-notice-received':
+      return rightsNoticeReceived(mail)
+    case 'rights-decision':
+      return rightsDecision(mail)
+    case 'rights-designer':
+      return rightsDesigner(mail)
+    case 'rights-countered':
+      return rightsCountered(mail)
+    case 'rights-counter-notice':
+      return rightsCounterNotice(mail)
   }
 }

@@ -26,7 +26,7 @@ export function registerFiles(registry: Registry) {
         z.object({ path: z.string(), public_url: z.string(), preview_url: z.string() }),
       ),
       408: emptyResponse('The body arrived too slowly'),
-      409: emptyResponse('The path is taken, or the storage quota is used up'),
+      409: emptyResponse('The path is taken, the storage quota is used up, or the artwork was taken down'),
     },
   })
   registry.registerPath({

@@ -7,6 +7,7 @@ import { formatDollars } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { COLORS } from '#domain/catalog.ts'
 import { DesignByline } from './design-byline.tsx'
 import { factsQuery } from './facts.ts'
@@ -117,6 +118,7 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
               {design.description}
             </p>
           )}
+          <TrademarkHint texts={[design.title, design.description, ...design.tags]} />
           <ReviewFacts design={design} facts={facts.data} error={facts.error} />
           <QuickEdit key={design.updated_at} design={design} onEdited={onEdited} />
           <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>

@@ -8,6 +8,7 @@ import { formatDay } from '#domain/dates.ts'
 import { DesignByline } from './design-byline.tsx'
 import { DesignPreview } from './design-preview.tsx'
 import type { PendingDesign } from './queue.ts'
+import { RightsFlags } from './rights-flags.tsx'
 
 type ReviewCardProps = {
   design: PendingDesign
@@ -63,6 +64,7 @@ export function ReviewCard({ design, isFirst, isSelected, onSelect, onInspect, o
         </div>
         {description && <p className="mt-1.5 line-clamp-4 text-[0.9375rem] text-muted wrap-anywhere">{description}</p>}
         <DesignByline design={design} />
+        <RightsFlags design={design} />
         <div className="mt-3 mb-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t pt-3 text-[0.9375rem]">
           <span className="text-muted">{category.name}</span>
           <span>

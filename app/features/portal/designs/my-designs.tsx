@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { OwnDesignRow } from './own-design-row.tsx'
+import { RightsCases } from './rights-cases.tsx'
 
 /** The My Designs tab: the designer's designs, the edit form and the royalty statement. */
 export function MyDesigns({ user }: { user: User }) {
@@ -37,6 +38,7 @@ export function MyDesigns({ user }: { user: User }) {
           Royalty statement
         </Link>
       </p>
+      <RightsCases userId={user.id} />
       <ul>
         {items.map((design) => (
           <OwnDesignRow key={design.id} design={design} onEdit={() => setEditing(design)} />

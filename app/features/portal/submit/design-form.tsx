@@ -8,6 +8,7 @@ import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { garmentFor } from '#domain/garments/garment.ts'
 import { DesignFields } from './design-fields.tsx'
 import { type DraftFields, draftStore } from './draft-store.ts'
@@ -78,6 +79,7 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
           onRemove={images.remove}
           onDescribe={images.describe}
         />
+        <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
         <Warnings warnings={warnings} />
         <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
           <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/images.ts'
@@ -56,6 +56,7 @@ export async function changeStatus(
         and(
           eq(designs.id, id),
           inArray(designs.status, [...from]),
+          isNull(designs.takenDownAt),
           seen ? eq(designs.updatedAt, new Date(seen)) : undefined,
         ),
       )
@@ -82,9 +83,15 @@ function previous(name: DesignStep, { status, rejectionReason, archivedAt }: Loc
   return { before: { rejection_reason: rejectionReason, archived_at: archivedAt?.toISOString() ?? null } }
 }
 
-function explain({ status }: LockedDesign, from: Step['from'], conflict: string) {
+function explain({ status, takenDownAt }: LockedDesign, from: Step['from'], conflict: string) {
+  if (takenDownAt) return designTakenDown()
   if (!from.includes(status)) return new AppError('conflict', conflict)
   return new AppError('conflict', 'This design has changed since you opened it. Reload it and review it again.')
+}
+
+/** Only the rights case puts the design back. */
+export function designTakenDown() {
+  return new AppError('conflict', 'A rights case keeps this design out of the shop. Decide the case under Rights.')
 }
 
 export function designNotFound() {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/images.ts'
@@ -10,7 +10,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
-import { designNotFound } from './change-status.ts'
+import { designNotFound, designTakenDown } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mockupQueue } from './queues.ts'
@@ -42,14 +42,23 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
         rejectionReason: edit.status && edit.status !== 'rejected' ? null : undefined,
         updatedAt: now,
       })
-      .where(and(eq(designs.id, id), eq(designs.updatedAt, new Date(seen))))
+      .where(
+        and(
+          eq(designs.id, id),
+          eq(designs.updatedAt, new Date(seen)),
+          edit.status && edit.status !== 'rejected' ? isNull(designs.takenDownAt) : undefined,
+        ),
+      )
       .returning({
         id: designs.id,
         status: designs.status,
         reviewedAt: designs.reviewedAt,
         archivedAt: designs.archivedAt,
       })
-    if (!changed) throw new AppError('conflict', 'Another admin changed this design. Reload it.')
+    if (!changed) {
+      if (before.takenDownAt && before.updatedAt.getTime() === Date.parse(seen)) throw designTakenDown()
+      throw new AppError('conflict', 'Another admin changed this design. Reload it.')
+    }
     if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })
     await writeSearchText(tx, id)
     await invalidatePages(tx, 'designs')

@@ -42,7 +42,7 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
       earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? mills(0))),
       queue_place: places.get(design.id) ?? null,
       rejection: rejected.get(design.id) ?? null,
-      may_resubmit: design.status !== 'approved' && !design.firstApprovedAt,
+      may_resubmit: design.status !== 'approved' && !design.firstApprovedAt && !design.takenDownAt,
       may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
     })),
     next_cursor: nextCursor,

@@ -20,6 +20,8 @@ export async function lockDesign(tx: Tx, id: string) {
       featured: designs.featured,
       rejectionReason: designs.rejectionReason,
       archivedAt: designs.archivedAt,
+      takenDownAt: designs.takenDownAt,
+      updatedAt: designs.updatedAt,
     })
     .from(designs)
     .where(eq(designs.id, id))

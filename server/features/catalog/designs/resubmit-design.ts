@@ -27,6 +27,7 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
           eq(designs.designerId, viewer.id),
           inArray(designs.status, ['pending', 'rejected']),
           isNull(designs.firstApprovedAt),
+          isNull(designs.takenDownAt),
           eq(designs.updatedAt, new Date(seen)),
         ),
       )
@@ -43,6 +44,8 @@ async function explain(tx: Tx, viewer: Viewer, id: string) {
     .from(designs)
     .where(and(eq(designs.id, id), eq(designs.designerId, viewer.id)))
   if (!design) return designNotFound()
+  if (design.takenDownAt)
+    return new AppError('conflict', 'This design was removed after a rights complaint and cannot be resubmitted.')
   if (design.status === 'approved')
     return new AppError('conflict', 'This design is approved and can no longer be changed.')
   if (design.firstApprovedAt)

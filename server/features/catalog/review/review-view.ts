@@ -6,11 +6,13 @@ import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
+import { countLookAlikes } from './count-look-alikes.ts'
 
 /** A design of any status, as admins see it. */
 export const ReviewView = DesignView.extend({
   designer: z.object({ display_name: z.string(), email: z.string().nullable() }),
   images: z.array(z.string()).openapi({ description: 'Signed URLs, valid for 15 minutes' }),
+  look_alikes: z.number().int().openapi({ description: 'How many other designs have a similar image' }),
   submitted_at: z.iso.datetime(),
 }).openapi('PendingDesign')
 
@@ -18,12 +20,14 @@ type Row = Awaited<ReturnType<typeof selectDesigns>>[number]
 
 export async function toReviewViews(rows: readonly Row[], now: Date): Promise<z.infer<typeof ReviewView>[]> {
   const emails = await emailsOf(rows.map(({ design }) => design.designerId))
+  const lookAlikes = await countLookAlikes(rows.map(({ design }) => design.id))
   return rows.map(({ design, ...relations }) => {
     const view = toDesignView(design, relations)
     return {
       ...view,
       designer: { ...view.designer, email: emails.get(design.designerId) ?? null },
       images: imagesOf(design).map((url) => preview(url, now)),
+      look_alikes: lookAlikes.get(design.id) ?? 0,
       submitted_at: design.submittedAt.toISOString(),
     }
   })

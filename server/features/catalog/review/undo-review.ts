@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -46,6 +46,7 @@ async function undoDecision(tx: Tx, id: string, decidedAt: Date, now: Date): Pro
       and(
         eq(designs.id, id),
         ne(designs.status, 'pending'),
+        isNull(designs.takenDownAt),
         eq(designs.updatedAt, decidedAt),
         eq(designs.reviewedAt, decidedAt),
       ),

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { RENDITIONS } from '#domain/images.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requireUnblocked } from '#server/features/media/fingerprints/require-unblocked.ts'
+import { writeFingerprint } from '#server/features/media/fingerprints/write-fingerprint.ts'
 import { FIRST_RENDITION, type Upload } from '#server/features/media/images/files.ts'
 import { readImagePath } from '#server/features/media/images/image-path.ts'
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
@@ -32,19 +34,22 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
   await requireRoom(viewer, bytes, isPhoto ? PHOTO_WIDTH : undefined)
   const files = await storeImage(bytes, isPhoto ? PHOTO_WIDTH : undefined) // before the row: the sweep removes files without a row
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
-  const stored = db.transaction(async (tx) => {
-    await lockQuota(tx, viewer)
-    const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
-    if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // the sweep removes our files
-    const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
-    await tx.insert(renditions).values(first)
-    await requireWithinQuota(tx, viewer)
-    for (const { name } of RENDITIONS) {
-      if (name === FIRST_RENDITION.name || (isPhoto && !PHOTO_RENDITIONS.includes(name))) continue
-      await enqueue(tx, renditionQueue, { uploadId: written.id, name })
-    }
-    return written
-  })
+  const stored = requireUnblocked(sha256, files.fingerprint).then(() =>
+    db.transaction(async (tx) => {
+      await lockQuota(tx, viewer)
+      const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
+      if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // the sweep removes our files
+      const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
+      await tx.insert(renditions).values(first)
+      await writeFingerprint(tx, written.id, files.fingerprint)
+      await requireWithinQuota(tx, viewer)
+      for (const { name } of RENDITIONS) {
+        if (name === FIRST_RENDITION.name || (isPhoto && !PHOTO_RENDITIONS.includes(name))) continue
+        await enqueue(tx, renditionQueue, { uploadId: written.id, name })
+      }
+      return written
+    }),
+  )
   return stored.catch(async (error) => {
     // Rejected, so nothing was committed. After any other error the row may exist.
     if (error instanceof AppError) await deleteFiles({ uploadId: row.id })

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { requireUnblockedFiles } from '#server/features/media/fingerprints/require-unblocked.ts'
 import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -22,5 +23,6 @@ export async function requireImages(tx: Tx, urls: string[]): Promise<string[]> {
     .where(inArray(uploads.path, paths))
     .for('key share')
   if (found.length < urls.length) throw new AppError('invalid', 'Image not found. Upload it first.')
+  await requireUnblockedFiles(tx, paths)
   return found.map(({ ownerId }) => ownerId)
 }

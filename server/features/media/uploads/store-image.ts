@@ -1,3 +1,4 @@
+import { fingerprintImage } from '#server/features/media/fingerprints/fingerprint-image.ts'
 import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { describeImage } from '#server/features/media/images/describe-image.ts'
 import { FIRST_RENDITION, printKey, renditionKey } from '#server/features/media/images/files.ts'
@@ -12,11 +13,15 @@ import { storage } from '#server/platform/storage/storage.ts'
 export async function storeImage(bytes: Buffer, maxWidth?: number) {
   const { png, width, height } = await makeFile(bytes, maxWidth)
   try {
-    const { first, facts } = await withDecodeBudget(memoryFor(FIRST_RENDITION), () => readPrintFile(png))
+    // Photos of customers are not artwork, so nothing is compared with them.
+    const isArtwork = maxWidth === undefined
+    const { first, facts, fingerprint } = await withDecodeBudget(memoryFor(FIRST_RENDITION), () =>
+      readPrintFile(png, isArtwork),
+    )
     const id = crypto.randomUUID()
     await storage().put(printKey(id), png, 'image/png')
     await storage().put(renditionKey(id, FIRST_RENDITION), first, FIRST_RENDITION.contentType)
-    return { row: { id, width, height, bytes: png.length, ...facts }, firstBytes: first.length }
+    return { row: { id, width, height, bytes: png.length, ...facts }, firstBytes: first.length, fingerprint }
   } finally {
     releaseBytes(png)
   }
@@ -35,9 +40,13 @@ async function makeFile(bytes: Buffer, maxWidth: number | undefined) {
   }
 }
 
-/** Decodes once for both. */
-async function readPrintFile(png: Buffer) {
+/** Decodes once for all. */
+async function readPrintFile(png: Buffer, isArtwork: boolean) {
   const small = await shrinkImage(png, FIRST_RENDITION.width)
-  const [first, facts] = await Promise.all([encode(openSmall(small), FIRST_RENDITION), describeImage(small)])
-  return { first, facts }
+  const [first, facts, fingerprint] = await Promise.all([
+    encode(openSmall(small), FIRST_RENDITION),
+    describeImage(small),
+    isArtwork ? fingerprintImage(small) : undefined,
+  ])
+  return { first, facts, fingerprint }
 }

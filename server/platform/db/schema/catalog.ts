@@ -72,6 +72,9 @@ export const designs = pgTable(
     firstApprovedAt: moment('first_approved_at'),
     /** When an admin took the design out of the shop. Ignored unless the status is `rejected`. */
     archivedAt: moment('archived_at'),
+    /** Set while a rights case keeps the design out of the shop, with the status that it had before. */
+    takenDownAt: moment('taken_down_at'),
+    takenDownFrom: text('taken_down_from').$type<DesignStatus>(),
     /** All images as one array, to find the designs of an image. */
     imageUrls: text('image_urls')
       .array()
@@ -89,6 +92,11 @@ export const designs = pgTable(
     check('designs_price_check', sql`${table.priceCents} between 0 and ${sql.raw(decimalFromCents(MAX_PRICE_CENTS))}`),
     check('designs_sold_count_check', sql`${table.soldCount} >= 0`),
     check('designs_status_check', isOneOf(table.status, DESIGN_STATUSES)),
+    check('designs_taken_down_from_check', isOneOf(table.takenDownFrom, DESIGN_STATUSES)),
+    check(
+      'designs_taken_down_check',
+      sql`(${table.takenDownAt} is null) = (${table.takenDownFrom} is null) and (${table.takenDownAt} is null or ${table.status} = 'rejected')`,
+    ),
     check('designs_tags_check', areTags(table.tags)),
     check('designs_image_alts_check', areAlts(table.imageAlts)),
     unique('designs_submission_key').on(table.designerId, table.submissionId),

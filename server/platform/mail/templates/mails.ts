@@ -3,6 +3,7 @@ import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
 import type { PaymentCard } from '#domain/payment-methods.ts'
+import type { RightsState } from '#domain/rights.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Every email the shop sends. Queued as JSON: `upgrade-mail.ts` converts jobs queued by an older version. `origin` is the shop's URL, such as `https://pitlane.test`. */
@@ -43,6 +44,12 @@ export type Mail =
   | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined; inbox?: string } & ContactMessage)
   | ContactReply
   | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
+  | { kind: 'rights-notice'; to: string; name: string; email: string; numbers: number[]; origin: string }
+  | { kind: 'rights-notice-received'; to: string; numbers: number[]; origin: string }
+  | ({ kind: 'rights-decision'; state: Exclude<RightsState, 'received' | 'countered'> } & AboutCase)
+  | ({ kind: 'rights-designer'; caseId: string; work: string; claimant: string; state: DesignerState } & AboutCase)
+  | ({ kind: 'rights-countered' } & AboutCase & CounterNotice)
+  | ({ kind: 'rights-counter-notice'; caseId: string } & AboutCase & CounterNotice)
 
 /** A change to how the user signs in. */
 export type SecurityEvent =
@@ -126,6 +133,9 @@ type ContactReply = {
   thread: string[]
 }
 type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
+type AboutCase = { to: string; number: number; title: string; origin: string }
+type DesignerState = Extract<RightsState, 'taken_down' | 'restored' | 'upheld'>
+type CounterNotice = { name: string; address: string; phone: string; statement: string }
 /** The sender's own order; `link` opens it for an admin. */
 type ContactOrder = { orderNumber: string; link: string }
 type ParcelLine = { trackingNumber: string; carrierCode: string }

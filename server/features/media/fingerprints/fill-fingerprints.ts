@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import { lt } from 'drizzle-orm'
+import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
+import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
+import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
+import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
+import { shrinkImage } from '#server/features/media/images/shrink-image.ts'
+import { memoryFor } from '#server/features/media/renditions/make-rendition.ts'
+import { db } from '#server/platform/db/client.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { FINGERPRINT_VERSION, fingerprintImage } from './fingerprint-image.ts'
+import { writeFingerprint } from './write-fingerprint.ts'
+
+/** Uploads in one run. The next run, a minute later, continues. */
+const BATCH = 100
+
+/** Computes the fingerprints of uploads that an earlier version of the shop received. */
+export async function fillFingerprints(): Promise<void> {
+  const missing = await db
+    .select({ id: uploads.id, path: uploads.path })
+    .from(uploads)
+    .where(lt(uploads.fingerprintVersion, FINGERPRINT_VERSION))
+    .orderBy(uploads.fingerprintVersion, uploads.id)
+    .limit(BATCH)
+  for (const { id, path } of missing) {
+    const found = isPhotoPath(path) ? undefined : await readFingerprint(id)
+    await db.transaction((tx) => writeFingerprint(tx, id, found))
+  }
+}
+
+/** Undefined if the print file is gone, because there is nothing left to copy. */
+async function readFingerprint(uploadId: string) {
+  const print = await storage().get(printKey(uploadId))
+  if (!print) return undefined
+  const png = await buffer(print.body)
+  try {
+    return await withDecodeBudget(memoryFor(FIRST_RENDITION), async () =>
+      fingerprintImage(await shrinkImage(png, FIRST_RENDITION.width)),
+    )
+  } finally {
+    releaseBytes(png)
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fillFingerprints } from '#server/features/media/fingerprints/fill-fingerprints.ts'
+import { db } from '#server/platform/db/client.ts'
+import { imageFingerprints, uploads } from '#server/platform/db/schema/media.ts'
+import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
+import { given } from '#test/given.ts'
+import { runJobs } from '#test/jobs.ts'
+import { decide, drawArtwork, mirror, openCase, submitArtwork } from '#test/rights/given-rights.ts'
+import { testSandbox } from '#test/sandbox.ts'
+import { as } from '#test/site.ts'
+import { newPath, type User, uploadFile } from '#test/uploads.ts'
+
+testDatabase()
+testFiles()
+testSandbox()
+
+async function lookAlikes(admin: User, id: string) {
+  return (await (await as(admin).get(`/api/v1/designs/${id}/look-alikes`)).json()).items
+}
+
+async function approve(admin: User, { id, updated_at }: { id: string; updated_at: string }) {
+  expect((await as(admin).post(`/api/v1/designs/${id}/approve`, { updated_at })).status).toBe(200)
+}
+
+test('a mirrored copy by another designer is flagged in the queue, with what it resembles', async () => {
+  const [author, copier, admin] = [
+    await given.signedIn('designer'),
+    await given.signedIn('designer'),
+    await given.signedIn('admin'),
+  ]
+  const png = await drawArtwork('long-tail-0-harbor')
+  const original = await submitArtwork(author, png, 'Original')
+  await approve(admin, original)
+  const copy = await submitArtwork(copier, await mirror(png), 'Copy')
+  const other = await submitArtwork(copier, await drawArtwork('piston-0-blueprint'), 'Other')
+  await runJobs('compare-images')
+  expect(await lookAlikes(admin, copy.id)).toMatchObject([
+    { id: original.id, title: 'Original', status: 'approved', is_mirrored: true, designer: { is_same: false } },
+  ])
+  const queue = await (await as(admin).get('/api/v1/designs/pending?limit=100')).json()
+  const flagged = (id: string) => queue.items.find((item: { id: string }) => item.id === id)?.look_alikes
+  expect([flagged(copy.id), flagged(other.id)]).toEqual([1, 0])
+})
+
+test('artwork that was taken down cannot be uploaded again, as the same file, mirrored or by anyone else', async () => {
+  const [designer, other, admin] = [
+    await given.signedIn('designer'),
+    await given.signedIn('designer'),
+    await given.signedIn('admin'),
+  ]
+  const png = await drawArtwork()
+  const design = await submitArtwork(designer, png)
+  await approve(admin, design)
+  const { id } = await openCase(admin, design.id)
+  expect((await decide(admin, id, 'take_down')).status).toBe(200)
+  for (const [user, bytes] of [
+    [designer, png],
+    [other, png],
+    [other, await mirror(png)],
+  ] as const) {
+    const response = await uploadFile(user, newPath(user), bytes)
+    expect(response.status).toBe(409)
+    expect((await response.json()).message).toMatch(/^This artwork was removed after a rights complaint/)
+  }
+  expect((await decide(admin, id, 'restore')).status).toBe(200)
+  expect((await uploadFile(other, newPath(other), png)).status).toBe(200)
+})
+
+test('the job computes the fingerprints of older uploads', async () => {
+  const designer = await given.signedIn('designer')
+  const place = newPath(designer)
+  await uploadFile(designer, place, await drawArtwork('turbo-0-mustard'))
+  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+  const own = eq(imageFingerprints.uploadId, upload?.id ?? '')
+  const [before] = await db.select().from(imageFingerprints).where(own)
+  await db.delete(imageFingerprints).where(own)
+  await db.update(uploads).set({ fingerprintVersion: 0 }).where(eq(uploads.path, place))
+  await fillFingerprints()
+  expect(await db.select().from(imageFingerprints).where(own)).toEqual([before])
+})
