@@ -24,6 +24,7 @@ import { CUSTOMERS } from './customers.ts'
 import { payInThePast } from './past-payments.ts'
 import { random } from './random.ts'
 import { requestDemoCancel } from './request-cancel.ts'
+import { DEMO_ORDER_CODE, seedDiscounts } from './seed-discounts.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -34,6 +35,7 @@ const GIFT_MESSAGE = 'Happy birthday! Wear it to the next track day.'
 /** Seeds orders of the last months with the shop's own checkout and payment operations. Skips orders that exist. */
 export async function seedOrders(from: number, to: number, now: Date): Promise<void> {
   const admin = await viewerOf(ADMIN_EMAIL, 'admin')
+  await seedDiscounts(admin, now)
   for (let number = from; number < to; number++) {
     const chance = random(number + 1)
     const daysAgo = OLDEST_DAYS * (1 - number / ORDER_COUNT) ** 1.4 + 0.2
@@ -52,7 +54,9 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   const cartItems = await chooseLines(moment, chance)
   if (cartItems.length === 0) return
   const giftMessage = number % 20 === 4 ? GIFT_MESSAGE : null
-  const input = { cartItems, shippingAddress: number % 3 === 0 ? null : customer.address, giftMessage }
+  const shippingAddress = number % 3 === 0 ? null : customer.address
+  const discountCode = number % 12 === 7 ? DEMO_ORDER_CODE : undefined
+  const input = { cartItems, shippingAddress, giftMessage, discountCode }
   const checkout = await snapshotCart(viewer, input, { origin: publicOrigin(), key: undefined, now: moment })
   const session = await payInThePast(await describePage(checkout, viewer.email), customer, moment)
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined

@@ -17,8 +17,9 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** Visa ending in 4242 */
-export function formatPaymentMethod(card: PaymentCard | null): string {
+/** Visa ending in 4242. `isFree`: a discount covered the whole order. */
+export function formatPaymentMethod(card: PaymentCard | null, isFree = false): string {
+  if (isFree) return 'No payment needed'
   if (!card) return 'Paid by card'
   return `${BRANDS[card.brand] ?? 'Card'} ending in ${card.last4}`
 }

@@ -30,6 +30,7 @@ export const LOG_EVENTS = {
   'checkout.key_not_released': 'failed to release idempotency key',
   'checkout.settle_failed': 'payment settlement failed, will retry',
   'order.address_needed': 'paid order has no address that we can deliver to',
+  'discount.paid_late': 'payment arrived after its discount use was released; the order keeps the discount',
   'payment.held': 'payment held: amount or currency does not match the order',
   'payment.refund_deferred': 'refund of held payment deferred: payment provider unavailable',
   'payment.refund_returned': 'refund of held payment returned by the bank; an admin must act',

@@ -19,6 +19,7 @@ import { checkoutRoutes } from '#server/features/checkout/routes.ts'
 import { contactRoutes } from '#server/features/contact/contact-routes.ts'
 import { conversationRoutes } from '#server/features/contact/conversation/conversation-routes.ts'
 import { inboxRoutes } from '#server/features/contact/inbox/inbox-routes.ts'
+import { adminDiscountRoutes } from '#server/features/discounts/admin-discount-routes.ts'
 import { followRoutes } from '#server/features/favorites/follow-routes.ts'
 import { favoriteRoutes } from '#server/features/favorites/routes.ts'
 import { insightRoutes } from '#server/features/insight/routes.ts'
@@ -101,6 +102,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', personActivityRoutes)
   .route('/api/v1', auditRoutes)
   .route('/api/v1', adminSearchRoutes)
+  .route('/api/v1', adminDiscountRoutes)
   .route('/api/v1', contactRoutes)
   .route('/api/v1', conversationRoutes)
   .route('/api/v1', inboxRoutes)

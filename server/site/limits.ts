@@ -168,6 +168,10 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'POST /api/v1/insight/rebuild': { account: perTenMinutes(30), address: perTenMinutes(90) },
   'GET /api/v1/stats/admin': read,
   'GET /api/v1/stats/designers': read,
+  'GET /api/v1/discounts': read,
+  'POST /api/v1/discounts': adminWork,
+  'PATCH /api/v1/discounts/{id}': adminWork,
+  'GET /api/v1/discounts/{id}/uses': read,
   'GET /api/v1/orders/mine': read,
   'GET /api/v1/orders/{id}': read,
   'PUT /api/v1/orders/{id}/shipping-address': { account: perHour(30), address: perHour(150) },
@@ -230,6 +234,10 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'POST /unsubscribe': mailLink,
 
   'POST /functions/v1/create-checkout': { account: perTenMinutes(60), address: perTenMinutes(300) },
+  'POST /functions/v1/quote-discount': {
+    address: perTenMinutes(600),
+    reason: 'Guests have carts too, and the cart asks after every change; wrong codes have their own limits.',
+  },
   // The success page polls every few seconds while a payment is processing.
   'POST /functions/v1/verify-payment': { account: perTenMinutes(300), address: perTenMinutes(1500) },
   'POST /functions/v1/track-shipment': { account: perTenMinutes(120), address: perTenMinutes(600) },

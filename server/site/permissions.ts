@@ -117,6 +117,10 @@ export const permissions = {
   'POST /api/v1/insight/rebuild': admins,
   'GET /api/v1/stats/admin': admins,
   'GET /api/v1/stats/designers': admins,
+  'GET /api/v1/discounts': admins,
+  'POST /api/v1/discounts': admins,
+  'PATCH /api/v1/discounts/{id}': admins,
+  'GET /api/v1/discounts/{id}/uses': admins,
   'GET /api/v1/orders/mine': signedIn,
   'GET /api/v1/orders/{id}': signedIn,
   'POST /api/v1/orders/{id}/cancel-request': signedIn,
@@ -170,6 +174,7 @@ export const permissions = {
   'POST /unsubscribe': 'anyone',
 
   'POST /functions/v1/create-checkout': signedIn,
+  'POST /functions/v1/quote-discount': 'anyone',
   'POST /functions/v1/verify-payment': signedIn,
   'POST /functions/v1/track-shipment': signedIn,
   'POST /webhooks/stripe': 'anyone',

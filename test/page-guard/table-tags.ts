@@ -80,6 +80,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'checkouts',
     'contact_entries',
     'contact_messages',
+    'discount_uses',
+    'discounts',
     'favourites',
     'follow_mails',
     'follows',

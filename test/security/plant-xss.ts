@@ -43,6 +43,7 @@ export async function plantXss(target: Target) {
   await plantReviews(context, approved)
   await plantRequests(context)
   await plantPayout(context)
+  await plantDiscount(context)
   await plantPasskey(context)
   await send(customer, 'PUT', `/api/v1/favorites/${approved}`)
   await send(customer, 'PUT', `/api/v1/follows/${designer.id}`)
@@ -101,6 +102,11 @@ async function plantOrders({ target, admin, customer, hostile, send }: Context, 
   const { orderId: refunded } = await buy(target, customer, design)
   await send(admin, 'POST', `/api/v1/orders/${refunded}/refunds`, { reason: hostile('xss-refund', 400) })
   return { kept, refunded }
+}
+
+async function plantDiscount({ admin, hostile, send }: Context) {
+  const code = `XSS-${crypto.randomUUID().slice(0, 8)}`
+  await send(admin, 'POST', '/api/v1/discounts', { code, kind: 'free_shipping', note: hostile('xss-discount', 200) })
 }
 
 /** One review is published, and another one is rejected with a reason. */
@@ -208,6 +214,7 @@ function listPlaces(
         '/admin?tab=stats',
         '/admin/books?view=payouts',
         '/admin/insight',
+        '/admin/discounts',
         '/admin/security',
         '/admin/reviews',
         '/admin/inbox',

@@ -41,6 +41,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   checkout_lines: 'features/checkout',
   idempotency_keys: 'features/checkout',
   payment_events: 'features/payments',
+  discounts: 'features/discounts',
+  discount_uses: 'features/discounts',
 
   orders: 'features/orders',
   order_items: 'features/orders',

@@ -10,6 +10,7 @@ const PARTS: Record<AdminSectionName, ComponentType> = {
   people: part(async () => (await import('./people/people.tsx')).People),
   inbox: part(async () => (await import('./inbox/inbox.tsx')).Inbox),
   newsletter: part(async () => (await import('./newsletter/newsletter.tsx')).Newsletter),
+  discounts: part(async () => (await import('./discounts/admin-discounts.tsx')).AdminDiscounts),
   insight: part(async () => (await import('./insight/insight.tsx')).Insight),
   books: part(async () => (await import('./books/books.tsx')).Books),
   audit: part(async () => (await import('./audit/audit-log.tsx')).AuditLog),

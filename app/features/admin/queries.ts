@@ -3,6 +3,7 @@ import type { InferRequestType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
+import type { DiscountStatus } from '#domain/discounts.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { RatingState } from '#domain/ratings.ts'
@@ -40,6 +41,7 @@ export const adminKeys = {
   securityEvents: ['admin', 'security-events'],
   /** Also the prefix of the keys of single cases. */
   rights: ['admin', 'rights'],
+  discounts: ['admin', 'discounts'],
 } as const
 
 export const meQuery = queryOptions({
@@ -193,3 +195,12 @@ export const lookAlikesQuery = (designId: string) =>
       read(api.designs[':id']['look-alikes'].$get({ param: { id: designId } }, { init: { signal } })),
     staleTime: QUEUE_STALE_MS,
   })
+export const discountsQuery = (status: DiscountStatus | undefined) =>
+  pagedQuery([...adminKeys.discounts, status ?? 'all'], (page, options) =>
+    read(api.discounts.$get({ query: { ...page, ...(status && { status }) } }, options)),
+  )
+
+export const discountUsesQuery = (id: string) =>
+  pagedQuery([...adminKeys.discounts, id, 'uses'], (page, options) =>
+    read(api.discounts[':id'].uses.$get({ param: { id }, query: page }, options)),
+  )

@@ -7,6 +7,7 @@ export const ADMIN_SECTIONS = {
   people: 'People',
   inbox: 'Inbox',
   newsletter: 'Newsletter',
+  discounts: 'Discount codes',
   insight: 'Insight',
   books: 'Books',
   audit: 'Audit log',

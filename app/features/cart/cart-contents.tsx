@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { discountTotals } from '#domain/discounts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
-import { totals } from '#domain/pricing.ts'
 import { CartFrame } from './cart-frame.tsx'
 import { CartLine } from './cart-line.tsx'
 import { GiftMessage } from './gift-message.tsx'
@@ -15,6 +15,7 @@ import { RemovedLine } from './removed-line.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import { useAddress } from './use-address.ts'
 import { useCart } from './use-cart.ts'
+import { useDiscount } from './use-discount.ts'
 import { useFirstItemFocus } from './use-first-item-focus.ts'
 import { useFreshPrices } from './use-fresh-prices.ts'
 import { useGiftMessage } from './use-gift-message.ts'
@@ -26,11 +27,19 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
   const { items, count, reprice } = useCart()
   const { fresh, failed } = useFreshPrices(items)
   const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
-  const sums = totals(lines.filter(({ isSold }) => isSold))
+  const discount = useDiscount(lines)
+  const sums = discountTotals(
+    lines.filter(({ isSold }) => isSold),
+    discount.rule,
+  )
   const actions = useLines(lines)
   const { address, remembered, saved, setAddress } = useAddress()
   const { giftMessage, setGiftMessage } = useGiftMessage()
-  const { busy, proceed } = useProceed(lines, { address, giftMessage })
+  const { busy, proceed } = useProceed(
+    lines,
+    { address, giftMessage, discountCode: discount.rule ? discount.code : '' },
+    discount.recheck,
+  )
   useFirstItemFocus(items.length)
   const { removed } = actions
   const undo = removed && <RemovedLine notice={removed.notice} onUndo={() => actions.undo(removed)} />
@@ -71,7 +80,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
           Clear Cart
         </Button>
       }
-      summary={<OrderSummary totals={sums} busy={busy} pricesFailed={failed} onProceed={proceed} />}
+      summary={<OrderSummary totals={sums} discount={discount} busy={busy} pricesFailed={failed} onProceed={proceed} />}
     >
       {status}
       {hasNewPrices && fresh && (

@@ -6,7 +6,7 @@ type Stored = { key: string; attempt: string }
 let memory: Stored | undefined
 
 /**
- * Idempotency key for checking out this cart with these prices, this address and gift message. Retrying, after a lost response or in
+ * Idempotency key for checking out this cart with these prices, this address, gift message and discount code. Retrying, after a lost response or in
  * another tab, leads to the same payment page.
  */
 export function checkoutKey(texts: readonly string[], prices: readonly number[]): string {

@@ -28,5 +28,6 @@ function createDraft(storageKey: string) {
 }
 
 export const addressDraft = createDraft('automotive-apparel-address')
-/** Belongs to one order, so it is dropped after the payment. */
+/** This and the discount code belong to one order, so they are dropped after the payment. */
 export const giftDraft = createDraft('automotive-apparel-gift')
+export const discountDraft = createDraft('automotive-apparel-discount')

@@ -4,26 +4,37 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import type { DiscountedTotals } from '#domain/discounts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
-import type { Totals } from '#domain/pricing.ts'
+import { DiscountCode } from './discount-code.tsx'
+import { DiscountRows } from './discount-rows.tsx'
 import { CHECKOUT_ID, PROCEED_ID } from './line-ids.ts'
 import { ShippingMeter } from './shipping-meter.tsx'
 import { SummaryCard, SummaryRow } from './summary-card.tsx'
+import type { CartDiscount } from './use-discount.ts'
 
-type OrderSummaryProps = { totals: Totals; busy: boolean; pricesFailed: boolean; onProceed: () => void }
+type OrderSummaryProps = {
+  totals: DiscountedTotals
+  discount: CartDiscount
+  busy: boolean
+  pricesFailed: boolean
+  onProceed: () => void
+}
 
-export function OrderSummary({ totals, busy, pricesFailed, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ totals, discount, busy, pricesFailed, onProceed }: OrderSummaryProps) {
   const { loading, user } = useAuth()
   const isKnown = useHydrated() && !loading
   const { subtotalCents, shippingCents, totalCents } = totals
   return (
     <SummaryCard title="Order Summary" id={CHECKOUT_ID}>
       <dl className="mt-4">
+        {discount.rule && <DiscountRows code={discount.code} {...totals} />}
         <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
         <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
       </dl>
-      <ShippingMeter subtotalCents={subtotalCents} />
+      {totals.waivedShippingCents === 0 && <ShippingMeter subtotalCents={totals.fullCents} />}
+      <DiscountCode discount={discount} />
       <dl>
         <SummaryRow label="Estimated delivery" isQuiet>
           {formatDelivery(estimateDelivery(new Date()))}

@@ -11,10 +11,13 @@ import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
 import { lineIds, PROCEED_ID } from './line-ids.ts'
 import type { PricedItem } from './price-lines.ts'
 
-type Texts = { address: string; giftMessage: string }
+type Texts = { address: string; giftMessage: string; discountCode: string }
 
-/** Starts the checkout and redirects to the payment page. If an option is missing, focuses its control instead. */
-export function useProceed(lines: readonly PricedItem[], texts: Texts) {
+/**
+ * Starts the checkout and redirects to the payment page. If an option is missing, focuses its control instead. A failed
+ * checkout calls `onFailed`, because the discount code may be the reason.
+ */
+export function useProceed(lines: readonly PricedItem[], texts: Texts, onFailed: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -39,6 +42,7 @@ export function useProceed(lines: readonly PricedItem[], texts: Texts) {
       if (document.activeElement === document.body) document.getElementById(PROCEED_ID)?.focus()
       if (isSignInNeeded(error)) return signInAgain()
       if (isAboutKey(error)) dropCheckoutKey()
+      onFailed()
       fail((error instanceof Error && error.message) || 'Please try again')
     }
   }
@@ -85,6 +89,7 @@ function report({ message, focus }: Problem) {
 async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], texts: Texts) {
   const address = texts.address.trim()
   const giftMessage = texts.giftMessage.trim()
+  const { discountCode } = texts
   const { url } = await read(
     functions['create-checkout'].$post({
       // findProblem has checked for missing sizes and colors; the server validates them too.
@@ -92,10 +97,11 @@ async function openCheckout(items: readonly CartItem[], lines: readonly PricedIt
         cartItems: items.map(toCompleteItem),
         ...(address && { shippingAddress: address }),
         ...(giftMessage && { giftMessage }),
+        ...(discountCode && { discountCode }),
       },
       header: {
         'idempotency-key': checkoutKey(
-          [address, giftMessage],
+          [address, giftMessage, discountCode],
           lines.map(({ priceCents }) => priceCents),
         ),
       },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { giftDraft } from '#app/features/cart/drafts.ts'
+import { discountDraft, giftDraft } from '#app/features/cart/drafts.ts'
 import { isNewlyPaid } from '#app/features/cart/paid-sessions.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { loginPath } from '#app/features/session/login-path.ts'
@@ -29,6 +29,7 @@ export function usePayment(sessionId: string | null): Payment {
     if (next.phase === 'paid' && sessionId && isNewlyPaid(sessionId, next.order)) {
       clear()
       giftDraft.drop()
+      discountDraft.drop()
       toast({ title: 'Payment successful! Your order has been confirmed.', tone: 'success' })
     }
   })

@@ -105,7 +105,7 @@ function Summary({ order }: { order: Order }) {
           {order.invoice_number === null ? 'Will be in your confirmation email' : `No. ${order.invoice_number}`}
         </SummaryRow>
         <SummaryRow label="Payment method" isQuiet>
-          {formatPaymentMethod(order.payment_method)}
+          {formatPaymentMethod(order.payment_method, order.total_amount === 0)}
         </SummaryRow>
         <StatusRows order={order} />
       </dl>

@@ -30,6 +30,7 @@ export function cardPage({ session, lines, shippingRate, merchant, problem, ...f
       ${contact(session, filled)}
       ${session.shipping_address_collection ? shippingAddress(session, filled) : ''}
       ${payment(filled)}
+      ${session.custom_text.submit ? html`<p class="message">${session.custom_text.submit.message}</p>` : ''}
       <button class="submit" data-pay><span data-pay-text>Pay ${total}</span></button>
       <p class="status" role="status" data-status></p>
     </form>

@@ -107,6 +107,11 @@ test('shows the seller’s text beside the address, and checks it by the rules o
   expect((await pay({ id }, { ...SHIPPING, ...irish })).status).toBe(303)
 })
 
+test('shows the seller’s text next to the button', async () => {
+  const page = await (await openPage(path(await open({ custom_text: { submit: { message: 'Save <b>' } } })))).text()
+  expect(page).toContain('<p class="message">Save &lt;b&gt;</p>')
+})
+
 test('a free shipping option is shown as free', async () => {
   const page = await (await openPage(path(await open({ shipping_options: [shippingOption(0)] })))).text()
   expect(page).toContain('<dd>Free</dd>')

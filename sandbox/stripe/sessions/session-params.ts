@@ -92,7 +92,12 @@ export const createSessionParams = z.strictObject({
     MAX_SHIPPING_OPTIONS,
     'shipping_options',
   ).optional(),
-  custom_text: z.strictObject({ shipping_address: z.strictObject({ message: text(1200) }).optional() }).optional(),
+  custom_text: z
+    .strictObject({
+      shipping_address: z.strictObject({ message: text(1200) }).optional(),
+      submit: z.strictObject({ message: text(1200) }).optional(),
+    })
+    .optional(),
   payment_intent_data: z
     .strictObject({
       description: text(1000).optional(),

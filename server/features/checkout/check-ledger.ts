@@ -38,7 +38,7 @@ export async function readLedger(): Promise<Ledger> {
         where s.mills is null or s.mills <> i.price * 1000 * s.quantity) as lines_out_of_balance,
       (select count(*)::int from orders o left join requested r on r.order_id = o.id left join succeeded s on s.order_id = o.id
         where o.refunded_amount <> coalesce(r.amount, 0)
-          or (o.payment_status = 'refunded') <> (coalesce(s.amount, 0) = o.total_amount)
+          or (o.payment_status = 'refunded') <> (o.total_amount > 0 and coalesce(s.amount, 0) = o.total_amount)
           or (o.payment_status = 'paid') <> (s.amount is null)) as refunds_out_of_balance
   `)
   const [ledger] = rows

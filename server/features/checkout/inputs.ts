@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { MAX_ADDRESS_LENGTH, MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
+import { DiscountCodeInput } from '#server/features/discounts/inputs.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 
 /** The browser also sends name, price and image; they are ignored. */
@@ -31,9 +32,20 @@ export const CheckoutInput = z
       .nullish()
       .transform((message) => message || null)
       .openapi({ description: 'Printed on the packing slip, which shows no prices' }),
+    discountCode: DiscountCodeInput.optional().openapi({ description: 'In any capitalization' }),
   })
   .openapi('NewCheckout')
 
 export type CheckoutRequest = z.infer<typeof CheckoutInput>
+
+export const QuoteInput = z
+  .object({
+    code: DiscountCodeInput,
+    cartItems: z
+      .array(CartItemInput.pick({ designId: true, quantity: true }))
+      .min(1, 'Your cart is empty')
+      .max(MAX_LINES),
+  })
+  .openapi('NewDiscountQuote')
 
 export const VerifyInput = z.object({ sessionId: z.string().min(1).max(255) }).openapi('VerifyPayment')

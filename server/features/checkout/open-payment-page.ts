@@ -7,8 +7,10 @@ import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
+import { describeDiscountUse } from './describe-discount-use.ts'
 import { describeAddress, describeShipping } from './describe-shipping.ts'
-import type { Checkout, CheckoutLine } from './snapshot-cart.ts'
+import { type PageLine, toPageLines } from './page-lines.ts'
+import type { Checkout } from './snapshot-cart.ts'
 
 const CURRENCY = 'usd'
 
@@ -40,21 +42,24 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position))
   const metadata = { checkout_id: checkout.id }
+  const { custom_text: addressText, ...address } = describeAddress(checkout.shippingAddress, metadata)
+  const customText = { ...addressText, ...(await describeDiscountUse(checkout.id)) }
   return {
     mode: 'payment',
     client_reference_id: checkout.id,
     customer_email: email,
-    line_items: lines.map((line) => toLineItem(checkout, line)),
+    line_items: toPageLines(lines).map((line) => toLineItem(checkout, line)),
     ...describeShipping(checkout.shippingCents, CURRENCY),
     success_url: `${checkout.origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${checkout.origin}/cart`,
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     metadata,
-    ...describeAddress(checkout.shippingAddress, metadata),
+    ...address,
+    ...(Object.keys(customText).length > 0 && { custom_text: customText }),
   }
 }
 
-function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color }: CheckoutLine) {
+function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color, note }: PageLine) {
   return {
     quantity,
     price_data: {
@@ -62,7 +67,7 @@ function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantit
       unit_amount: priceCents,
       product_data: {
         name: title,
-        description: `Size ${size}, ${colorWord(color)}`,
+        description: `Size ${size}, ${colorWord(color)}${note ?? ''}`,
         images: [`${origin}${mockupUrl(designId, color, 330, 'jpg')}`],
       },
     },

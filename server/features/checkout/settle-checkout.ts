@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Cents, cents } from '#domain/money.ts'
+import type { PaymentCard } from '#domain/payment-methods.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { redeemUse, releaseUse } from '#server/features/discounts/settle-use.ts'
 import { findRecipient } from '#server/features/orders/recipients/find-recipient.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { readCard } from '#server/features/payments/payment-card.ts'
@@ -44,8 +46,38 @@ export async function settleCheckout(session: Session, { now, eventId, eventType
     if (payment.state === 'paid') return settlePaid(tx, checkout, session, payment, now)
     if (payment.state !== 'failed') return { state: payment.state, orderId: null }
     await tx.update(checkouts).set({ status: 'expired', sessionId: session.id }).where(eq(checkouts.id, checkout.id))
+    await releaseUse(tx, checkout.id)
     return { state: 'expired', orderId: null }
   })
+}
+
+/**
+ * Places an order with a total of zero, exactly once and without the provider. Returns an id that stands for the
+ * session on the success page.
+ */
+export async function settleFreeCheckout(id: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, id)
+    if (checkout?.totalCents !== 0) throw new Error('The checkout is not free.')
+    const sessionId = `free_${checkout.id}`
+    if (checkout.status === 'completed') return sessionId
+    const address = { shippingAddress: checkout.shippingAddress, addressNeeded: false }
+    await complete(tx, checkout, { sessionId, capturedCents: cents(0), capturedCurrency: 'usd' }, address, now)
+    return sessionId
+  })
+}
+
+type Paid = Partial<Pick<Checkout, 'sessionId' | 'paymentIntentId' | 'capturedCents' | 'capturedCurrency'>>
+type Delivery = ReturnType<typeof readSessionAddress> & { card?: PaymentCard | undefined }
+
+/** Writes the order of a paid or free checkout. The caller has locked the checkout. */
+async function complete(tx: Tx, checkout: Checkout, paid: Paid, delivery: Delivery, now: Date): Promise<string> {
+  await tx
+    .update(checkouts)
+    .set({ ...paid, status: 'completed' })
+    .where(eq(checkouts.id, checkout.id))
+  await redeemUse(tx, checkout.id)
+  return writeOrder(tx, { ...checkout, ...delivery }, now)
 }
 
 /** A payment with the wrong amount or currency is held for an admin: neither fulfilled nor refunded automatically. */
@@ -67,13 +99,9 @@ async function settlePaid(
     log.error('payment.held', { checkoutId: checkout.id, heldReason })
     return { state: 'held', orderId: null }
   }
-  await tx
-    .update(checkouts)
-    .set({ ...paid, status: 'completed' })
-    .where(eq(checkouts.id, checkout.id))
   const address = readSessionAddress(session, checkout.shippingAddress)
   const card = readCard(session.payment_intent)
-  const orderId = await writeOrder(tx, { ...checkout, ...address, card }, now)
+  const orderId = await complete(tx, checkout, paid, { ...address, card }, now)
   if (address.addressNeeded) await mailAddressNeeded(tx, orderId)
   return { state: 'completed', orderId }
 }

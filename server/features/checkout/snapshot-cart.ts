@@ -1,15 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { discountLines, discountTotals } from '#domain/discounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { totals } from '#domain/pricing.ts'
-import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
+import { readDelivery } from '#domain/read-delivery.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
-import { db, type Tx } from '#server/platform/db/client.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
+import { checkDiscount } from '#server/features/discounts/check-discount.ts'
+import { requireDiscount } from '#server/features/discounts/find-discount.ts'
+import { reserveUse } from '#server/features/discounts/reserve-use.ts'
+import { db } from '#server/platform/db/client.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { storeCheckoutId } from './idempotency.ts'
 import type { CheckoutRequest } from './inputs.ts'
+import { priceLines } from './price-lines.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
@@ -21,19 +22,26 @@ const FIRST_CHECK_MS = 2 * MINUTE_MS
 
 type Options = { origin: string; key: string | undefined; now: Date }
 
-/** Stores the cart with its prices. The order is created from these lines, even if the shop changes in the meantime. */
+/**
+ * Stores the cart with the prices to pay, and reserves a use of its discount code. The order is created from these
+ * lines, even if the shop changes in the meantime.
+ */
 export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Options) {
+  const { cartItems, shippingAddress, giftMessage, discountCode } = input
   return db.transaction(async (tx) => {
-    const lines = await priceLines(tx, input)
-    const { shippingCents, totalCents } = totals(lines)
+    const priced = await priceLines(tx, cartItems)
+    const discount = discountCode === undefined ? undefined : await requireDiscount(tx, discountCode)
+    if (discount) await checkDiscount(tx, discount, { lines: priced, customerId: viewer.id, now })
+    const { discountCents, waivedShippingCents, shippingCents, totalCents } = discountTotals(priced, discount)
+    if (totalCents === 0) requireDeliverable(shippingAddress)
     const [checkout] = await tx
       .insert(checkouts)
       .values({
         customerId: viewer.id,
         totalCents,
         shippingCents,
-        shippingAddress: input.shippingAddress,
-        giftMessage: input.giftMessage,
+        shippingAddress,
+        giftMessage,
         origin,
         createdAt: now,
         expiresAt: new Date(now.getTime() + OPEN_FOR_MS),
@@ -41,22 +49,33 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
       })
       .returning()
     if (!checkout) throw new Error('The checkout was not stored.')
-    await tx.insert(checkoutLines).values(lines.map((line) => ({ ...line, checkoutId: checkout.id })))
+    const lines = discountLines(priced, discountCents)
+    await tx
+      .insert(checkoutLines)
+      .values(lines.map((line, position) => ({ ...toColumns(line), position, checkoutId: checkout.id })))
+    if (discount)
+      await reserveUse(tx, {
+        checkoutId: checkout.id,
+        discountId: discount.id,
+        customerId: viewer.id,
+        amountCents: discountCents,
+        shippingCents: waivedShippingCents,
+        createdAt: now,
+      })
     if (key) await storeCheckoutId(tx, viewer.id, key, checkout.id)
     return checkout
   })
 }
 
-/** Prices come from the shop; only approved designs can be bought. */
-async function priceLines(tx: Tx, { cartItems }: CheckoutRequest) {
-  const ids = [...new Set(cartItems.map(({ designId }) => designId))]
-  const rows = await selectDesigns(tx).where(and(inArray(designs.id, ids), eq(designs.status, 'approved')))
-  const available = new Map(rows.map((row) => [row.design.id, row]))
-  return cartItems.map(({ designId, size, color, quantity }, position) => {
-    const row = available.get(designId)
-    if (!row) throw new AppError('invalid', 'A design in your cart is no longer available. Please remove it.')
-    const { title, priceCents } = row.design
-    const royaltyBasisPoints = ROYALTY_BASIS_POINTS
-    return { position, designId, title, priceCents, quantity, size, color, uploadId: row.uploadId, royaltyBasisPoints }
-  })
+type Priced = Omit<CheckoutLine, 'checkoutId' | 'position'>
+
+/** Leaves out what else the browser sent with an item. */
+function toColumns({ designId, title, priceCents, quantity, size, color, uploadId, royaltyBasisPoints }: Priced) {
+  return { designId, title, priceCents, quantity, size, color, uploadId, royaltyBasisPoints }
+}
+
+/** An order without a payment has no payment page where the customer could enter the address. */
+function requireDeliverable(shippingAddress: string | null) {
+  if (readDelivery(shippingAddress ?? '').kind === 'deliverable') return
+  throw new AppError('invalid', 'Please enter a shipping address that we can deliver to. This order needs no payment.')
 }

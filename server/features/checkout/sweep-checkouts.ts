@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { releaseUse } from '#server/features/discounts/settle-use.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
 import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
@@ -9,7 +10,7 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { finishHeldRefund, listInterruptedHeldRefunds } from './held/finish-held-refund.ts'
 import { deleteOldKeys } from './idempotency.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout, settleFreeCheckout } from './settle-checkout.ts'
 import type { Checkout } from './snapshot-cart.ts'
 
 const BATCH_SIZE = 50
@@ -46,6 +47,8 @@ async function settleOne(checkout: Checkout, now: Date) {
     .update(checkouts)
     .set({ checkAt: nextCheck(checkout, now) })
     .where(eq(checkouts.id, checkout.id))
+  // The customer has placed this order; only the last step was interrupted.
+  if (checkout.totalCents === 0) return void (await settleFreeCheckout(checkout.id, now))
   const session = checkout.sessionId ? await findSession(checkout.sessionId) : undefined
   if (session) await settleCheckout(session, { now })
   else if (checkout.expiresAt.getTime() + GRACE_MS < now.getTime()) await expire(checkout)
@@ -58,10 +61,14 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
 
 /** A checkout without a session at the provider cannot have been paid. */
 async function expire({ id }: Checkout) {
-  await db
-    .update(checkouts)
-    .set({ status: 'expired' })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+  await db.transaction(async (tx) => {
+    const [expired] = await tx
+      .update(checkouts)
+      .set({ status: 'expired' })
+      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .returning({ id: checkouts.id })
+    if (expired) await releaseUse(tx, id)
+  })
 }
 
 async function deleteUnpaid(now: Date) {

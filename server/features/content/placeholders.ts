@@ -12,6 +12,7 @@ import {
 import { colorName } from '#domain/color-name.ts'
 import { describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { MIN_CHARGE_CENTS } from '#domain/discounts.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/images.ts'
@@ -67,6 +68,7 @@ const PLACEHOLDERS: Record<string, string> = {
   'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   shipping: formatMoney(SHIPPING_CENTS),
   'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
+  'min-charge': formatMoney(MIN_CHARGE_CENTS),
   'accepted-cards': ACCEPTED_CARDS,
   'gift-message-length': String(MAX_GIFT_MESSAGE_LENGTH),
   'shipping-countries': formatList(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),

@@ -1,5 +1,5 @@
 import { toCsv } from '#domain/csv.ts'
-import { type Cents, decimalFromCents, subtractCents, timesQuantity } from '#domain/money.ts'
+import { addCents, type Cents, decimalFromCents, subtractCents, timesQuantity } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
@@ -26,6 +26,8 @@ const HEAD = [
   'Cancellation requested',
   'Gift message',
   'Shipping address',
+  'Discount code',
+  'Discount',
   'Design',
   'Size',
   'Color',
@@ -68,7 +70,10 @@ function itemCells({ title, size, color, quantity, refundedQuantity, priceCents 
   return [title, size, color, quantity, refundedQuantity, decimalFromCents(priceCents), lineTotal]
 }
 
-function orderCells({ order, customerName, customerEmail, invoiceNumber }: Row, isFirst: boolean) {
+function orderCells(
+  { order, customerName, customerEmail, invoiceNumber, discountCode, discountUse }: Row,
+  isFirst: boolean,
+) {
   const amount = (value: Cents) => (isFirst ? decimalFromCents(value) : null)
   return [
     formatOrderNumber(order.number),
@@ -78,7 +83,7 @@ function orderCells({ order, customerName, customerEmail, invoiceNumber }: Row, 
     customerEmail,
     order.status,
     order.paymentStatus,
-    formatPaymentMethod(toPaymentMethod(order)),
+    formatPaymentMethod(toPaymentMethod(order), order.totalCents === 0),
     amount(subtractCents(order.totalCents, order.shippingCents)),
     amount(order.shippingCents),
     amount(order.totalCents),
@@ -89,5 +94,7 @@ function orderCells({ order, customerName, customerEmail, invoiceNumber }: Row, 
     order.cancelRequestedAt?.toISOString() ?? null,
     order.giftMessage,
     order.shippingAddress,
+    discountCode,
+    discountUse && amount(addCents(discountUse.amountCents, discountUse.shippingCents)),
   ]
 }

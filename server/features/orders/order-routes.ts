@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
+import { MAX_LINES } from '#domain/orders.ts'
 import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
@@ -19,7 +20,7 @@ const RefundInput = z
   .strictObject({
     lines: z
       .array(z.strictObject({ order_item_id: z.uuid(), quantity: z.number().int().min(1).max(99) }))
-      .max(99)
+      .max(2 * MAX_LINES) // a discount can split every line in two
       .optional()
       .openapi({ description: 'If omitted, refunds the full remaining amount, including shipping' }),
     shipping: z

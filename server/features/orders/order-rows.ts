@@ -6,6 +6,7 @@ import { db } from '#server/platform/db/client.ts'
 import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { discounts, discountUses } from '#server/platform/db/schema/discounts.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { parcelItems, parcels } from '#server/platform/db/schema/shipping.ts'
@@ -15,7 +16,7 @@ import { toOrderView } from './order-view.ts'
 export const oldestFirst = keyset('asc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 export const newestFirst = keyset('desc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
 
-/** Orders with their customer and invoice number. */
+/** Orders with their customer, invoice number and discount. */
 export function selectOrders() {
   return db
     .select({
@@ -24,10 +25,14 @@ export function selectOrders() {
       customerName: profiles.displayName,
       customerEmail: profiles.email,
       invoiceNumber: invoices.number,
+      discountCode: discounts.code,
+      discountUse: { amountCents: discountUses.amountCents, shippingCents: discountUses.shippingCents },
     })
     .from(orders)
     .leftJoin(profiles, eq(profiles.userId, orders.customerId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(discountUses, eq(discountUses.checkoutId, orders.checkoutId))
+    .leftJoin(discounts, eq(discounts.id, discountUses.discountId))
     .$dynamic()
 }
 

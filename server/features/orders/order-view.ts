@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { CANCEL_ANSWERS, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -26,6 +26,14 @@ const PaymentMethodView = z
   .object({ brand: z.string().openapi({ example: 'visa' }), last4: z.string().openapi({ example: '4242' }) })
   .openapi('PaymentMethod')
 
+const OrderDiscountView = z
+  .object({
+    code: z.string().openapi({ example: 'WELCOME10' }),
+    amount: z.number().openapi({ description: 'The prices of the items are lower by this amount in total' }),
+    shipping_amount: z.number().openapi({ description: 'The shipping cost that was waived' }),
+  })
+  .openapi('OrderDiscount')
+
 const OrderParcelView = z
   .object({
     id: z.uuid(),
@@ -50,6 +58,7 @@ export const OrderView = z
     refunded_shipping: z.number(),
     shipping_address: z.string().nullable(),
     address_needed: z.boolean().openapi({ description: 'Paid, but we need an address that we can deliver to' }),
+    discount: OrderDiscountView.nullable().openapi({ description: 'Prices and totals already include it' }),
     gift_message: z.string().nullable().openapi({ description: 'Printed on the packing slip' }),
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
@@ -80,11 +89,13 @@ export type OrderRelations = {
   customerName: string | null
   customerEmail: string | null
   invoiceNumber: number | null
+  discountCode: string | null
+  discountUse: { amountCents: Cents; shippingCents: Cents } | null
 }
 
 export function toOrderView(
   order: Order,
-  { customerName, customerEmail, invoiceNumber }: OrderRelations,
+  { customerName, customerEmail, invoiceNumber, ...discount }: OrderRelations,
   items: Item[],
   parcels: z.infer<typeof OrderParcelView>[] = [],
 ): z.infer<typeof OrderView> {
@@ -99,6 +110,7 @@ export function toOrderView(
     refunded_shipping: dollarsFromCents(order.refundedShippingCents),
     shipping_address: order.shippingAddress,
     address_needed: order.addressNeeded && isToShip(order.status, order.paymentStatus),
+    discount: toDiscount(discount),
     gift_message: order.giftMessage,
     status: order.status,
     payment_status: order.paymentStatus,
@@ -115,6 +127,11 @@ export function toOrderView(
     invoice_number: invoiceNumber,
     order_items: items.map(toItemView),
   }
+}
+
+function toDiscount({ discountCode: code, discountUse: use }: Pick<OrderRelations, 'discountCode' | 'discountUse'>) {
+  if (code === null || use === null) return null
+  return { code, amount: dollarsFromCents(use.amountCents), shipping_amount: dollarsFromCents(use.shippingCents) }
 }
 
 export function toPaymentMethod({ cardBrand: brand, cardLast4: last4 }: Order) {

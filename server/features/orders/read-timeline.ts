@@ -69,7 +69,9 @@ async function placed(orderId: string): Promise<Entry[]> {
   const at = row.order.createdAt
   return [
     { at, sequence: PLACED, title: 'Order placed' },
-    { at, sequence: PAID, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
+    row.order.totalCents === 0
+      ? { at, sequence: PAID, title: 'Nothing to pay' }
+      : { at, sequence: PAID, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
   ]
 }
 

@@ -11,6 +11,7 @@ export type AuditActions = {
     | 'add-note'
     | 'delete-note'
   checkout: 'refund' | 'refunded'
+  discount: 'create' | 'edit' | 'pause' | 'activate'
   difference: 'repair'
   conversation: 'reply' | 'undo-reply' | 'note' | 'state'
   newsletter: 'create' | 'edit' | 'delete' | 'test' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'stop'

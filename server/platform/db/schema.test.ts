@@ -256,6 +256,7 @@ describe('orders', () => {
     expect(await violatedConstraint(addCheckout({ status: 'completed', capturedCents: cents(34_98) }))).toBe(
       'checkouts_completed_check',
     )
+    await addCheckout({ status: 'completed', totalCents: cents(0), shippingCents: cents(0), capturedCents: cents(0) })
     expect(await violatedConstraint(addCheckout({ status: 'held' }))).toBe('checkouts_held_check')
     const now = new Date()
     expect(await violatedConstraint(addCheckout({ refundAskedAt: now }))).toBe('checkouts_refund_asked_check')

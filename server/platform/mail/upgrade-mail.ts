@@ -21,12 +21,13 @@ export function upgradeMail({ amount, asked, ...mail }: Queued): Mail {
   } as Mail
 }
 
-/** Orders had no number, no payment method and no gift message. */
+/** Orders had no number, no payment method, no gift message and no discount. */
 function upgradeOrder(order: MailOf<'order-confirmation'>['order']) {
   return {
     ...order,
     order_number: order.order_number ?? order.id,
     payment_method: order.payment_method ?? null,
     gift_message: order.gift_message ?? null,
+    discount: order.discount ?? null,
   }
 }

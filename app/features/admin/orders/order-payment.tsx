@@ -22,7 +22,7 @@ export function OrderPayment({ order }: { order: Order }) {
           {order.invoice_number === null ? 'No invoice yet' : `Invoice No. ${order.invoice_number}`}
         </span>
       </div>
-      <p className="num mt-2 text-small">{formatPaymentMethod(order.payment_method)}</p>
+      <p className="num mt-2 text-small">{formatPaymentMethod(order.payment_method, order.total_amount === 0)}</p>
       <AmountRows order={order} />
       {isRefunding && <p className="mt-2 text-muted text-small">A refund is in progress.</p>}
       {refundedCents < totalCents && !isOpen && (

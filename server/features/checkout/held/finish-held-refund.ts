@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import { cents, sumCents } from '#domain/money.ts'
+import { releaseUse } from '#server/features/discounts/settle-use.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
 import { isRejection } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -86,6 +87,7 @@ async function markRefunded(held: Held, now: Date) {
       .where(and(eq(checkouts.id, held.id), isOpen))
       .returning()
     if (!updated) return
+    await releaseUse(tx, held.id)
     await record(tx, { actorId: null, action: 'refunded', subject: 'checkout', subjectId: held.id, now })
     const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, held.customerId))
     const { capturedCents, capturedCurrency, origin } = held

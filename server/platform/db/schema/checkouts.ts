@@ -58,7 +58,7 @@ export const checkouts = pgTable(
     check('checkouts_gift_message_check', isFilled(table.giftMessage, MAX_GIFT_MESSAGE_LENGTH)),
     check(
       'checkouts_completed_check',
-      sql`${table.status} <> 'completed' or (${table.paymentIntentId} is not null and ${table.capturedCents} = ${table.totalCents})`,
+      sql`${table.status} <> 'completed' or ((${table.paymentIntentId} is not null or ${table.totalCents} = 0) and ${table.capturedCents} = ${table.totalCents})`,
     ),
     check('checkouts_held_check', sql`(${table.status} = 'held') = (${table.heldReason} is not null)`),
     check('checkouts_refund_asked_check', sql`${table.refundAskedAt} is null or ${table.status} = 'held'`),

@@ -72,6 +72,7 @@ type MailedOrder = {
   shipping_cost: Dollars
   shipping_address: string | null
   gift_message: string | null
+  discount: { code: string; amount: Dollars; shipping_amount: Dollars } | null
   payment_method: PaymentCard | null
   order_items: (MailedItem & { price: Dollars })[]
 }

@@ -1,10 +1,20 @@
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
-import { centsFromDollars, type Dollars, formatMoney, subtractCents, timesQuantity } from '#domain/money.ts'
+import {
+  addCents,
+  cents,
+  centsFromDollars,
+  type Dollars,
+  formatMoney,
+  subtractCents,
+  timesQuantity,
+} from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
 import { TAX_CENTS } from '#domain/pricing.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 import { itemRow, orderLink, PURCHASE_NOTE } from './order-mail.ts'
+
+type Order = MailOf<'order-confirmation'>['order']
 
 export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'order-confirmation'>) {
   const { order_items: items, total_amount: total, shipping_cost: shipping, shipping_address: address } = order
@@ -12,11 +22,11 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     subject: `Your Pitlane order ${order.order_number} is confirmed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have received your payment of ${dollars(total)}. Your order number is ${order.order_number}.`,
+      `${received(total)} Your order number is ${order.order_number}.`,
       `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
       ...(address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
       ...(order.gift_message ? [`Gift message: “${order.gift_message.replaceAll(/\s+/g, ' ')}”`] : []),
-      `Invoice: No. ${invoiceNumber}. Payment method: ${formatPaymentMethod(order.payment_method)}.`,
+      `Invoice: No. ${invoiceNumber}. Payment method: ${formatPaymentMethod(order.payment_method, total === 0)}.`,
     ],
     table: {
       rows: items.map((item) => ({
@@ -24,7 +34,8 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
         amount: formatMoney(timesQuantity(centsFromDollars(item.price), item.quantity)),
       })),
       totals: [
-        { label: 'Subtotal', amount: formatMoney(subtractCents(centsFromDollars(total), centsFromDollars(shipping))) },
+        ...discountRows(order),
+        { label: 'Subtotal', amount: formatMoney(subtotalOf(order)) },
         { label: 'Shipping', amount: shipping === 0 ? 'FREE' : dollars(shipping) },
         { label: 'Tax', amount: formatMoney(TAX_CENTS) },
         { label: 'Total', amount: dollars(total) },
@@ -33,6 +44,28 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     action: { label: 'View your order', link: orderLink({ origin, orderId: order.id }) },
     note: PURCHASE_NOTE,
   })
+}
+
+function received(total: Dollars) {
+  if (total === 0) return 'Your discount code covers the whole order, so there is nothing to pay.'
+  return `We have received your payment of ${dollars(total)}.`
+}
+
+/** The items have the prices after the discount, so these rows come before the subtotal. */
+function discountRows(order: Order) {
+  if (!order.discount) return []
+  const { code, amount, shipping_amount: shippingAmount } = order.discount
+  const discountCents = centsFromDollars(amount)
+  const item = [
+    { label: 'Before discount', amount: formatMoney(addCents(subtotalOf(order), discountCents)) },
+    { label: `Discount ${code}`, amount: formatMoney(cents(-discountCents)) },
+  ]
+  const shipping = { label: `Discount ${code}`, amount: `Free shipping (${dollars(shippingAmount)})` }
+  return [...(discountCents > 0 ? item : []), ...(shippingAmount > 0 ? [shipping] : [])]
+}
+
+function subtotalOf({ total_amount: total, shipping_cost: shipping }: Order) {
+  return subtractCents(centsFromDollars(total), centsFromDollars(shipping))
 }
 
 function dollars(amount: Dollars) {

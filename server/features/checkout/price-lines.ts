@@ -1,0 +1,21 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
+import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+
+type Item = { designId: string; quantity: number }
+
+/** The lines of a cart. Prices come from the shop; only approved designs can be bought. */
+export async function priceLines<CartItem extends Item>(tx: Tx, cartItems: readonly CartItem[]) {
+  const ids = [...new Set(cartItems.map(({ designId }) => designId))]
+  const rows = await selectDesigns(tx).where(and(inArray(designs.id, ids), eq(designs.status, 'approved')))
+  const available = new Map(rows.map((row) => [row.design.id, row]))
+  return cartItems.map((item) => {
+    const row = available.get(item.designId)
+    if (!row) throw new AppError('invalid', 'A design in your cart is no longer available. Please remove it.')
+    const { title, priceCents } = row.design
+    return { ...item, title, priceCents, uploadId: row.uploadId, royaltyBasisPoints: ROYALTY_BASIS_POINTS }
+  })
+}
