@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { registerWorker } from './features/layout/register-worker.ts'
-import { CompanyContext, readCompany } from './lib/company.ts'
 import { Origin } from './lib/origin.ts'
 import { RequestId } from './lib/request-id.ts'
+import { ShopContext } from './lib/shop.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -12,9 +12,9 @@ startTransition(() => {
     <StrictMode>
       <RequestId value={document.documentElement.dataset.requestId}>
         <Origin value={location.origin}>
-          <CompanyContext value={readCompany(document.documentElement.dataset.company)}>
+          <ShopContext value={JSON.parse(document.documentElement.dataset.shop ?? '{}')}>
             <HydratedRouter />
-          </CompanyContext>
+          </ShopContext>
         </Origin>
       </RequestId>
     </StrictMode>,

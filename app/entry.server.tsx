@@ -2,16 +2,19 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { currentAnnouncement, type ShopSettings } from '#domain/shop-settings.ts'
 import { launchToCome } from '#server/features/launch/read-launch.ts'
-import { config } from '#server/platform/config.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { LaunchAt } from './features/launch/launch-hint.ts'
 import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
-import { CompanyContext } from './lib/company.ts'
+import { AnnouncementContext } from './lib/announcement.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
 import { RequestId } from './lib/request-id.ts'
+import { type Shop, ShopContext } from './lib/shop.ts'
 
 const RENDER_TIMEOUT_MS = 5000
 
@@ -24,18 +27,21 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const { requestId, nonce, origin } = loadContext.get(pageContext)
+  const settings = shopSettings()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await render(
     <RequestId value={requestId}>
       <Nonce value={nonce}>
         <Origin value={origin}>
-          <CompanyContext value={config.COMPANY}>
-            <LaunchAt value={launchToCome()}>
-              <PageScripts value={listPageScripts(routerContext)}>
-                <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
-              </PageScripts>
-            </LaunchAt>
-          </CompanyContext>
+          <ShopContext value={toShop(settings)}>
+            <AnnouncementContext value={currentAnnouncement(settings, new Date())}>
+              <LaunchAt value={launchToCome()}>
+                <PageScripts value={listPageScripts(routerContext)}>
+                  <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+                </PageScripts>
+              </LaunchAt>
+            </AnnouncementContext>
+          </ShopContext>
         </Origin>
       </Nonce>
     </RequestId>,
@@ -48,6 +54,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   const { requestId } = (context as RouterContextProvider).get(pageContext)
   log.error('page.render_failed', { err: error, requestId, path: new URL(request.url).pathname })
+}
+
+/** A list of all countries would only make every page longer. */
+function toShop({ company, shipping, countries }: ShopSettings): Shop {
+  return { company, shipping, ...(countries.length < SHIPPING_COUNTRIES.length && { countries }) }
 }
 
 function render(page: React.ReactNode, nonce: string) {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { Route } from './+types/root'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { LaunchAt } from './features/launch/launch-hint.ts'
+import { AnnouncementBar } from './features/layout/announcement-bar.tsx'
 import { ERROR_TITLE, ErrorPage } from './features/layout/error-page.tsx'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
@@ -12,8 +13,9 @@ import { SkipLink } from './features/layout/skip-link.tsx'
 import { SocialDefaults } from './features/layout/social-defaults.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { SessionHint } from './features/session/session-hint.tsx'
-import { CompanyContext } from './lib/company.ts'
 import { RequestId } from './lib/request-id.ts'
+import { ServerHtml } from './lib/server-html.tsx'
+import { ShopContext } from './lib/shop.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './app.css'
 import labelFont from './fonts/barlow-condensed-600.woff2?url'
@@ -41,14 +43,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const requestId = useContext(RequestId)
   const launchAt = useContext(LaunchAt)
-  const company = useContext(CompanyContext)
+  const shop = useContext(ShopContext)
   return (
     // No scrolling behind the open menu. SessionHint adds an attribute that is not in the server's markup.
     <html
       lang="en"
       data-request-id={failed ? requestId : undefined}
       data-launch-at={launchAt}
-      data-company={JSON.stringify(company)}
+      data-shop={JSON.stringify(shop)}
       className="has-[#menu[open]]:overflow-hidden"
       suppressHydrationWarning
     >
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <AuthProvider>
           <CartProvider>
             <SkipLink />
+            <ServerHtml id="announcements">{import.meta.env.SSR && <AnnouncementBar />}</ServerHtml>
             <Header />
             <main id="main" tabIndex={-1} className="outline-none">
               {children}

@@ -9,7 +9,12 @@ export type Color = (typeof COLORS)[number]
 export const DESIGN_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type DesignStatus = (typeof DESIGN_STATUSES)[number]
 
+/** The specified categories. They cannot be renamed or hidden; admins can add others. */
 export const CATEGORY_NAMES = ['T-Shirts', 'Hoodies', 'Tank Tops', 'Hats', 'Automotive', 'Sports'] as const
+
+export const MAX_CATEGORY_NAME_LENGTH = 60
+/** Enough for a shop, and few enough to list all of them on one page. */
+export const MAX_CATEGORIES = 60
 
 export const MAX_PRICE_CENTS: Cents = cents(100_00)
 export const DEFAULT_PRICE_CENTS: Cents = cents(24_99)

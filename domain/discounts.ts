@@ -1,5 +1,6 @@
 import { addCents, type Cents, cents, formatMoney, subtractCents, timesQuantity } from './money.ts'
 import { type PricedLine, subtotal, type Totals, totals } from './pricing.ts'
+import type { ShippingPrices } from './shop-settings.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'fixed', 'free_shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -47,8 +48,12 @@ export function describeDiscount({ kind, percent, amountCents }: DiscountRule): 
  * Totals of a cart with a discount. Shipping depends on the subtotal before the discount, so that a code never makes an
  * order more expensive. The total stays subtotal plus shipping.
  */
-export function discountTotals(lines: readonly PricedLine[], rule?: DiscountRule): DiscountedTotals {
-  const { subtotalCents: fullCents, shippingCents: fullShippingCents } = totals(lines)
+export function discountTotals(
+  lines: readonly PricedLine[],
+  rule?: DiscountRule,
+  shipping?: ShippingPrices,
+): DiscountedTotals {
+  const { subtotalCents: fullCents, shippingCents: fullShippingCents } = totals(lines, shipping)
   const waivedShippingCents = rule?.kind === 'free_shipping' ? fullShippingCents : cents(0)
   const shippingCents = subtractCents(fullShippingCents, waivedShippingCents)
   const discountCents = rule ? discountOf(fullCents, shippingCents, rule) : cents(0)

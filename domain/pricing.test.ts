@@ -18,3 +18,11 @@ test.each([
 test('[spec 354] totals have no floating-point error', () => {
   expect(totals([{ priceCents: cents(19_99), quantity: 3 }]).totalCents).toBe(69_96)
 })
+
+test.each([
+  [49_99, 5_00],
+  [50_00, 0],
+])('a subtotal of %i cents ships for %i cents at other prices', (subtotal, shipping) => {
+  const prices = { priceCents: cents(5_00), freeFromCents: cents(50_00) }
+  expect(totals([{ priceCents: cents(subtotal), quantity: 1 }], prices).shippingCents).toBe(shipping)
+})

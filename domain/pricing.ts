@@ -1,7 +1,10 @@
 import { addCents, type Cents, cents, sumCents, timesQuantity } from './money.ts'
+import type { ShippingPrices } from './shop-settings.ts'
 
+/** Shipping, unless an admin has changed the prices. */
 export const FREE_SHIPPING_FROM_CENTS: Cents = cents(80_00)
 export const SHIPPING_CENTS: Cents = cents(9_99)
+export const DEFAULT_SHIPPING: ShippingPrices = { priceCents: SHIPPING_CENTS, freeFromCents: FREE_SHIPPING_FROM_CENTS }
 
 /** The shop calculates no tax: customers pay the price they see, and receipts state that nothing was added. */
 export const TAX_CENTS: Cents = cents(0)
@@ -14,9 +17,12 @@ export function subtotal(lines: readonly PricedLine[]): Cents {
   return sumCents(lines.map((line) => timesQuantity(line.priceCents, line.quantity)))
 }
 
-/** Subtotal, shipping and total of a cart. */
-export function totals(lines: readonly PricedLine[]): Totals {
+/** Subtotal, shipping and total of a cart, by default at the specified shipping prices. */
+export function totals(
+  lines: readonly PricedLine[],
+  { priceCents, freeFromCents }: ShippingPrices = DEFAULT_SHIPPING,
+): Totals {
   const subtotalCents = subtotal(lines)
-  const shippingCents = subtotalCents >= FREE_SHIPPING_FROM_CENTS ? cents(0) : SHIPPING_CENTS
+  const shippingCents = subtotalCents >= freeFromCents ? cents(0) : priceCents
   return { subtotalCents, shippingCents, totalCents: addCents(subtotalCents, shippingCents) }
 }

@@ -20,7 +20,10 @@ export function openPageCache({ maxBytes, expireAllAt, lane }: Options = {}) {
     render,
     now: () => clock.now,
     ...(maxBytes && { maxBytes }),
-    ...(expireAllAt && { expireAllAt }),
+    ...(expireAllAt && {
+      nextExpiry: (afterMs: number) =>
+        afterMs < expireAllAt.getTime() ? expireAllAt.getTime() : Number.POSITIVE_INFINITY,
+    }),
     ...(lane && { lane }),
   })
   cache.connected()

@@ -2,13 +2,18 @@ import type { MetaDescriptor } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { type SocialFacts, socialUrl } from '#domain/social.ts'
 import { pageMeta, SITE_NAME } from './meta.ts'
-import { type Product, type ProductReviews, productData } from './product-data.ts'
+import { type Product, type ProductReviews, productData, type ShippingFacts } from './product-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
-type DesignMetaInput = { origin: string; design: Product & SocialFacts; ratings?: ProductReviews }
+type DesignMetaInput = {
+  origin: string
+  design: Product & SocialFacts
+  settings: ShippingFacts
+  ratings?: ProductReviews
+}
 
 /** Metadata of a design page, with structured data for search engines. */
-export function designMeta({ origin, design, ratings }: DesignMetaInput): MetaDescriptor[] {
+export function designMeta({ origin, design, settings, ratings }: DesignMetaInput): MetaDescriptor[] {
   const { id, title, designer, price, category } = design
   const path = `/design/${id}`
   return [
@@ -22,7 +27,7 @@ export function designMeta({ origin, design, ratings }: DesignMetaInput): MetaDe
     }),
     { property: 'product:price:amount', content: price.toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
-    { 'script:ld+json': productData(origin, design, ratings) },
+    { 'script:ld+json': productData(origin, design, settings, ratings) },
     {
       'script:ld+json': breadcrumbs(origin, [
         { name: 'Shop', path: '/shop' },

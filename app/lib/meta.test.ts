@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
+import { DEFAULT_SHIPPING } from '#domain/pricing.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { designMeta } from './design-meta.ts'
 import { pageMeta } from './meta.ts'
@@ -19,6 +22,7 @@ const design = {
   designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
   designer: { display_name: 'Kenji Arakawa' },
 }
+const settings = { shipping: DEFAULT_SHIPPING, countries: SHIPPING_COUNTRIES }
 
 test('uses the same absolute URL for the canonical link and Open Graph', () => {
   const tags = pageMeta(page)
@@ -46,7 +50,7 @@ test.each(['word '.repeat(100), 'x'.repeat(500), '🏁'.repeat(200)])(
 )
 
 test('a design page has product metadata', () => {
-  const tags = designMeta({ origin, design })
+  const tags = designMeta({ origin, design, settings })
   expect(tags).toContainEqual({ title: 'Downhill </script> Only by Kenji Arakawa · Pitlane' })
   expect(contentOf(tags, 'description')).toBe('Four inks. Made for dark shirts.')
   expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
@@ -101,7 +105,7 @@ test('a design page has product metadata', () => {
 
 test('a design with reviews has their average and texts, and one without has neither', () => {
   const groupOf = (ratings: Parameters<typeof designMeta>[0]['ratings']) => {
-    const [product] = designMeta({ origin, design, ...(ratings && { ratings }) }).flatMap((tag) =>
+    const [product] = designMeta({ origin, design, settings, ...(ratings && { ratings }) }).flatMap((tag) =>
       'script:ld+json' in tag ? [tag['script:ld+json']] : [],
     )
     return (product as { '@graph': Record<string, unknown>[] })['@graph'][0]
@@ -128,11 +132,31 @@ test('a design with reviews has their average and texts, and one without has nei
 })
 
 test('a design at the limit for free shipping says so', () => {
-  const [product] = designMeta({ origin, design: { ...design, price: 80, category: { name: UNCATEGORIZED } } }).flatMap(
-    (tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []),
-  )
+  const [product] = designMeta({
+    origin,
+    settings,
+    design: { ...design, price: 80, category: { name: UNCATEGORIZED } },
+  }).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   const [, shipping] = (product as { '@graph': Record<string, unknown>[] })['@graph']
   expect(shipping).toMatchObject({ shippingRate: { value: '0.00' } })
+})
+
+test('structured data follows the shipping prices and countries of the shop', () => {
+  const changed = {
+    shipping: { priceCents: cents(12_50), freeFromCents: cents(100_00) },
+    countries: ['DE', 'FR'] as const,
+  }
+  const [product] = designMeta({ origin, design: { ...design, price: 80 }, settings: changed }).flatMap((tag) =>
+    'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+  )
+  const [group, abroad, returns] = (product as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(abroad).toMatchObject({
+    '@id': '#shipping-abroad',
+    shippingRate: { value: '12.50' },
+    shippingDestination: { addressCountry: ['DE', 'FR'] },
+  })
+  expect(returns).toMatchObject({ applicableCountry: ['DE', 'FR'] })
+  expect(JSON.stringify(group)).not.toContain('"#shipping"')
 })
 
 function metaOf(change: Partial<ShopQuery>) {

@@ -5,8 +5,7 @@ import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/policies.ts'
-import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
-import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 import { CONTEXT, type Thing } from './structured-data.ts'
 
 export type Product = {
@@ -26,6 +25,9 @@ export type ProductReviews = {
   items: readonly { author: string; stars: number; text: string; written_at: string }[]
 }
 
+/** Where we ship to, and what it costs. */
+export type ShippingFacts = Pick<ShopSettings, 'shipping' | 'countries'>
+
 const SHIPPING = '#shipping'
 const SHIPPING_ABROAD = '#shipping-abroad'
 const RETURNS = '#returns'
@@ -34,7 +36,7 @@ const RETURNS = '#returns'
  * A design as a ProductGroup with one variant per size and color, as Google recommends. Shipping and returns are the same
  * for all of them, so they are stated once and referred to.
  */
-export function productData(origin: string, design: Product, reviews?: ProductReviews): Thing {
+export function productData(origin: string, design: Product, settings: ShippingFacts, reviews?: ProductReviews): Thing {
   const { id, title, description, price, image_url: artwork, colors, category, designer } = design
   const url = `${origin}/design/${id}`
   const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
@@ -46,7 +48,7 @@ export function productData(origin: string, design: Product, reviews?: ProductRe
     // Always in stock, because everything is printed to order.
     availability: `${CONTEXT}/InStock`,
     itemCondition: `${CONTEXT}/NewCondition`,
-    shippingDetails: [{ '@id': SHIPPING }, { '@id': SHIPPING_ABROAD }],
+    shippingDetails: shippingRegions(settings.countries).map(([id]) => ({ '@id': id })),
     hasMerchantReturnPolicy: { '@id': RETURNS },
   }
   const group = {
@@ -72,7 +74,7 @@ export function productData(origin: string, design: Product, reviews?: ProductRe
       })),
     ),
   }
-  return { '@context': CONTEXT, '@graph': [group, ...shipping(price), returns(origin)] }
+  return { '@context': CONTEXT, '@graph': [group, ...shipping(price, settings), returns(origin, settings)] }
 }
 
 /** The average, and the reviews that the page shows. Empty without reviews, because a rating of 0 would be invalid. */
@@ -94,37 +96,43 @@ function reviewData({ totals: { count, average }, items }: ProductReviews): Thin
 }
 
 /** The delivery times apply within the United States. */
-function shipping(price: number): Thing[] {
-  const isFree = centsFromDollars(price) >= FREE_SHIPPING_FROM_CENTS
-  const value = isFree ? '0.00' : dollarsFromCents(SHIPPING_CENTS).toFixed(2)
-  const details = (countries: readonly string[]) => ({
+function shipping(price: number, { shipping: { priceCents, freeFromCents }, countries }: ShippingFacts): Thing[] {
+  const isFree = centsFromDollars(price) >= freeFromCents
+  const value = isFree ? '0.00' : dollarsFromCents(priceCents).toFixed(2)
+  return shippingRegions(countries).map(([id, region]) => ({
+    '@id': id,
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
-  })
-  return [
-    {
-      '@id': SHIPPING,
-      ...details(['US']),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: region },
+    ...(id === SHIPPING && {
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         handlingTime: days(PRODUCTION_DAYS),
         transitTime: days(CARRIER_DAYS),
       },
-    },
-    { '@id': SHIPPING_ABROAD, ...details(SHIPPING_COUNTRIES.filter((country) => country !== 'US')) },
+    }),
+  }))
+}
+
+/** At home and abroad, if we ship there. */
+function shippingRegions(countries: readonly string[]): [id: string, countries: string[]][] {
+  const [home, abroad] = [countries.filter((code) => code === 'US'), countries.filter((code) => code !== 'US')]
+  const regions: [string, string[]][] = [
+    [SHIPPING, home],
+    [SHIPPING_ABROAD, abroad],
   ]
+  return regions.filter(([, codes]) => codes.length > 0)
 }
 
 function days({ min, max }: { min: number; max: number }) {
   return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
-function returns(origin: string): Thing {
+function returns(origin: string, { countries }: ShippingFacts): Thing {
   return {
     '@id': RETURNS,
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: SHIPPING_COUNTRIES,
+    applicableCountry: countries,
     returnPolicyCategory: `${CONTEXT}/MerchantReturnFiniteReturnWindow`,
     merchantReturnDays: RETURN_DAYS,
     merchantReturnLink: `${origin}/returns`,

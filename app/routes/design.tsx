@@ -12,6 +12,7 @@ import { listRelatedDesigns } from '#server/features/catalog/designs/list-relate
 import { listDesignRatings } from '#server/features/ratings/list-design-ratings.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import type { Route } from './+types/design'
 
 const LoadFailed = lazy(() =>
@@ -38,7 +39,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     const query = readRatingQuery(url.searchParams)
     const [related, ratings] = await Promise.all([listRelatedDesigns(design), listDesignRatings(id, query)])
     // Computed on the server, so that the browser does not load the code for it.
-    return { about: designMeta({ origin, design, ratings }), design, ...related, reviews: { ...ratings, query } }
+    const about = designMeta({ origin, design, ratings, settings: shopSettings() })
+    return { about, design, ...related, reviews: { ...ratings, query } }
   } catch (error) {
     const { requestId } = context.get(pageContext)
     log.error('page.load_failed', { err: error, requestId, path: `/design/${id}` })

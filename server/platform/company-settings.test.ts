@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeCompany } from '#domain/company.ts'
-import { companySettings, missingCompanySettings } from './company-settings.ts'
+import { companySettings, mergeCompany, missingCompanySettings } from './company-settings.ts'
 
 const real = {
   COMPANY_NAME: 'Fast Prints LLC',
@@ -34,4 +34,13 @@ test('one setting is enough to leave out all made-up values', () => {
     email: null,
     taxId: null,
   })
+})
+
+test('an admin’s values replace the settings, and never mix with the made-up company', () => {
+  const none = { name: null, address: null, email: null, taxId: null }
+  const demo = companySettings({}, true)
+  expect(mergeCompany(demo, none)).toEqual(demo)
+  expect(mergeCompany(demo, { ...none, name: 'Apex Prints' })).toEqual({ ...none, name: 'Apex Prints' })
+  const shop = companySettings(real, false)
+  expect(mergeCompany(shop, { ...none, taxId: '12-3456789' })).toEqual({ ...shop, taxId: '12-3456789' })
 })

@@ -22,6 +22,20 @@ export function companySettings(read: Read, sandbox: boolean): Company {
   }
 }
 
+/**
+ * The company with the values that an admin has set. The made-up one does not lend parts of itself to a real company.
+ */
+export function mergeCompany(defaults: Company, changes: Record<keyof Company, string | null>): Company {
+  const isChanged = Object.values(changes).some((value) => value !== null)
+  const base = isChanged && defaults === DEMO_COMPANY ? companySettings({}, false) : defaults
+  return {
+    name: changes.name ?? base.name,
+    address: changes.address ?? base.address,
+    email: changes.email ?? base.email,
+    taxId: changes.taxId ?? base.taxId,
+  }
+}
+
 /** Settings that receipts and legal pages of a real shop need. A tax number is not required everywhere. */
 export function missingCompanySettings({ name, address, email }: Company): CompanySetting[] {
   return [

@@ -19,6 +19,8 @@ export const LOG_EVENTS = {
   'storage.access_open': 'could not remove access for other users of this machine',
   'demo.disabled': 'demo accounts disabled because the sandbox is off',
   'company.incomplete': 'receipts, emails and legal pages do not name the company; set the missing settings',
+  'settings.unreadable': 'ignored a setting that this version cannot read; its default applies',
+  'settings.not_loaded': 'failed to load the settings; the last known ones stay in effect',
   'outbound.circuit_open': 'circuit breaker open',
   'job.failed': 'job failed',
   'job.queue_error': 'job queue error',

@@ -6,8 +6,8 @@ import { adminSearchRoutes } from '#server/features/admin-search/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { bookRoutes } from '#server/features/books/routes.ts'
+import { categoryRoutes } from '#server/features/catalog/categories/category-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
-import { categoryRoutes } from '#server/features/catalog/designs/category-routes.ts'
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
 import { ownDesignRoutes } from '#server/features/catalog/designs/own-design-routes.ts'
 import { priceRoutes } from '#server/features/catalog/designs/price-routes.ts'
@@ -46,6 +46,7 @@ import { ownRightsCaseRoutes } from '#server/features/rights/own-case-routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
 import { securityEventRoutes } from '#server/features/security-events/routes.ts'
+import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { changeTracking } from '#server/features/shipping/change-tracking.ts'
 import { fulfillmentRoutes } from '#server/features/shipping/fulfillment-routes.ts'
 import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
@@ -103,6 +104,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', auditRoutes)
   .route('/api/v1', adminSearchRoutes)
   .route('/api/v1', adminDiscountRoutes)
+  .route('/api/v1', settingsRoutes)
   .route('/api/v1', contactRoutes)
   .route('/api/v1', conversationRoutes)
   .route('/api/v1', inboxRoutes)

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { nextChange } from '#domain/shop-settings.ts'
 import { authRoutes } from '#server/features/auth/auth-routes.ts'
 import { factorRoutes } from '#server/features/auth/factors/factor-routes.ts'
 import { passkeyRoutes } from '#server/features/auth/passkeys/passkey-routes.ts'
@@ -20,12 +21,20 @@ import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
 import { rejectNul } from '#server/platform/http/reject-nul.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
+import type { Follower } from '#server/platform/page-cache/listen.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import {
   startListening,
   stopListening,
   waitForOwnInvalidation,
 } from '#server/platform/page-cache/wait-for-own-invalidation.ts'
+import { freshSettings } from '#server/platform/settings/fresh-settings.ts'
+import {
+  expireSettings,
+  refreshSettings,
+  setSettingsListening,
+  shopSettings,
+} from '#server/platform/settings/shop-settings.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { redirectToCanonical } from './canonical-url.ts'
@@ -76,6 +85,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', rssRoutes)
     .route('/', mailLinkRoutes)
     .use('/api/*', waitForOwnInvalidation)
+    .use('/:part{api|functions}/*', freshSettings)
     .route('/', api)
     .route('/', stripeWebhook({ settleCheckout, syncRefund }))
     .route('/', carrierWebhook)
@@ -87,13 +97,35 @@ export async function buildApp(servePage: Handler<Env>) {
 
 /** The page cache in front of the app; development runs without it. */
 export function buildPageCache(render: (url: string, requestId: string) => Promise<Response>) {
-  const cache = createPageCache({ render, lane: pageLane, expireAllAt: config.LAUNCH_AT })
+  const cache = createPageCache({
+    render,
+    lane: pageLane,
+    nextExpiry: (afterMs) => nextChange(shopSettings(), afterMs),
+  })
+  /** The settings expire first, so that no page is rendered from old ones and kept. */
+  const follower: Follower = {
+    invalidate(tags) {
+      if (tags.includes('settings')) {
+        expireSettings()
+        void refreshSettings()
+      }
+      cache.invalidate(tags)
+    },
+    connected() {
+      setSettingsListening(true)
+      cache.connected()
+    },
+    disconnected() {
+      setSettingsListening(false)
+      cache.disconnected()
+    },
+  }
   const servesPages = config.PROCESS === 'web' || config.PROCESS === 'all'
   /** LISTEN does not work through a transaction pooler; without a direct URL the page TTL stays at one second. */
   const canListen = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined
   return {
     open(databaseUrl: string) {
-      if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, cache)
+      if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, follower)
     },
     close: stopListening,
     inFrontOf: (next: RequestListener): RequestListener =>

@@ -7,6 +7,7 @@ import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
+import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { busyPage } from './busy-page.ts'
 import { pageLane } from './lanes.ts'
 
@@ -34,6 +35,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   context.set(pageContext, { requestId, nonce, origin })
+  await refreshSettings()
   const response = await render(request, context)
   const headers = new Headers(response.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(response.status))

@@ -9,6 +9,7 @@ import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import { localOrigin } from '#server/platform/loopback.ts'
 import { flushSecurityEvents, writeSummaries } from '#server/platform/security-log/log-security-event.ts'
+import { refreshSettings, shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
@@ -32,6 +33,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   })
   if (config.PROCESS === 'sandbox') return NOTHING_DISABLED
   await checkSecret()
+  await refreshSettings()
   warnAboutCompany()
   if (config.S3_BUCKET) await checkStorage()
   else await restrictStoredFiles()
@@ -55,7 +57,7 @@ export async function closeApp() {
 }
 
 function warnAboutCompany() {
-  const missing = missingCompanySettings(config.COMPANY)
+  const missing = missingCompanySettings(shopSettings().company)
   if (!config.SANDBOX && missing.length > 0) log.warn('company.incomplete', { missing: missing.join(', ') })
 }
 

@@ -3,6 +3,7 @@ import { HOUR_SECONDS } from '#domain/durations.ts'
 import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
+import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { listWork } from './list-work.ts'
 
@@ -81,6 +82,7 @@ async function declareQueues(boss: PgBoss, queues: Work[]) {
 
 async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) => Promise<void>): Promise<JobResult> {
   try {
+    await refreshSettings()
     await handle(job.data, job.id)
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -32,6 +32,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   discounts: ['auth'],
   checkout: ['auth', 'catalog', 'discounts', 'orders', 'payments'],
   ratings: ['auth', 'catalog', 'media'],
+  settings: ['auth', 'catalog'],
   stats: ['auth', 'catalog', 'media'],
   preferences: ['auth'],
   contact: ['auth'],
@@ -87,9 +88,9 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
 
 /** Route loaders may call the server; the rest of `app` may only import its types. */
 export const MAY_READ_SERVER = /^app\/(?:routes\/|root\.tsx$|entry\.server\.tsx$)/
-/** The parts of the server that `app` may use: features, settings, the log, the request context and the API description. */
+/** The parts of the server that `app` may use: features, configuration and settings, the log, the request context and the API description. */
 export const APP_MAY_READ =
-  /^server\/(?:features\/|platform\/(?:config|log|http\/context)\.ts$|site\/(?:api|describe-api)\.ts$)/
+  /^server\/(?:features\/|platform\/(?:config|log|http\/context|settings\/shop-settings)\.ts$|site\/(?:api|describe-api)\.ts$)/
 /** Pages that show the sandbox may import its types. */
 export const MAY_KNOW_SANDBOX = /^app\/(?:routes|features\/sandbox)\//
 

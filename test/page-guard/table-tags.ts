@@ -42,6 +42,7 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
     },
   ],
   ratings: [{ tag: 'designs', or: "'design:' || r.design_id", where: "r.state = 'published'" }],
+  shop_settings: [{ tag: 'settings', columns: ['value'] }],
   uploads: [
     {
       tag: 'designs',

@@ -83,6 +83,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   newsletter_issues: 'features/newsletter',
   newsletter_recipients: 'features/newsletter',
 
+  shop_settings: 'platform/settings',
   audit_log: 'platform/audit',
   security_events: 'platform/security-log',
   mail_opt_outs: 'platform/mail',

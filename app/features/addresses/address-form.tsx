@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { ShopContext } from '#app/lib/shop.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -32,7 +33,12 @@ const COUNTRIES = SHIPPING_COUNTRIES.map((code) => ({ code, name: ADDRESS_RULES[
 /** The fields of an address, by the rules of its country. Loaded only when it is opened. */
 export function AddressForm({ initial, submit, onSubmit, onCancel, children }: AddressFormProps) {
   const given = initial.country_code
-  const [country, setCountry] = useState<ShippingCountry>(isShippingCountry(given) ? given : 'US')
+  // An address saved earlier may be in a country that we no longer ship to.
+  const { countries: shipped = SHIPPING_COUNTRIES } = useContext(ShopContext)
+  const offered = COUNTRIES.filter(({ code }) => shipped.includes(code) || code === given)
+  const [country, setCountry] = useState<ShippingCountry>(
+    isShippingCountry(given) ? given : shipped.includes('US') ? 'US' : (shipped[0] ?? 'US'),
+  )
   const read = (values: Partial<Address>) =>
     // A country without regions has no such field.
     normalizeAddress({ ...initial, state_province: '', ...values, country_code: country })
@@ -58,7 +64,7 @@ export function AddressForm({ initial, submit, onSubmit, onCancel, children }: A
           value={country}
           onChange={({ currentTarget: { value } }) => isShippingCountry(value) && setCountry(value)}
         >
-          {COUNTRIES.map(({ code, name }) => (
+          {offered.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ShopContext } from '#app/lib/shop.ts'
 import type { Delivery } from '#domain/read-delivery.ts'
 
 /** Not while the customer is still typing. */
@@ -31,13 +32,14 @@ export function DeliveryNotice({ text }: { text: string }) {
 
 /** Loads the reader only for a customer who has entered an address. */
 function useDelivery(text: string) {
+  const { countries } = useContext(ShopContext)
   const [known, setKnown] = useState<{ text: string; delivery: Delivery }>()
   useEffect(() => {
     if (!text) return
     let isCanceled = false
     const timer = setTimeout(() => {
       import('#domain/read-delivery.ts').then(
-        ({ readDelivery }) => !isCanceled && setKnown({ text, delivery: readDelivery(text) }),
+        ({ readDelivery }) => !isCanceled && setKnown({ text, delivery: readDelivery(text, countries) }),
         () => {}, // Without the reader there is no notice; the server reads the text anyway.
       )
     }, PAUSE_MS)
@@ -45,6 +47,6 @@ function useDelivery(text: string) {
       isCanceled = true
       clearTimeout(timer)
     }
-  }, [text])
+  }, [text, countries])
   return known?.text === text ? known.delivery : undefined
 }

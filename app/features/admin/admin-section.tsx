@@ -11,8 +11,10 @@ const PARTS: Record<AdminSectionName, ComponentType> = {
   inbox: part(async () => (await import('./inbox/inbox.tsx')).Inbox),
   newsletter: part(async () => (await import('./newsletter/newsletter.tsx')).Newsletter),
   discounts: part(async () => (await import('./discounts/admin-discounts.tsx')).AdminDiscounts),
+  content: part(async () => (await import('./content/content-page.tsx')).AdminContent),
   insight: part(async () => (await import('./insight/insight.tsx')).Insight),
   books: part(async () => (await import('./books/books.tsx')).Books),
+  settings: part(async () => (await import('./settings/settings-page.tsx')).AdminSettings),
   audit: part(async () => (await import('./audit/audit-log.tsx')).AuditLog),
   security: part(async () => (await import('./security/security-log.tsx')).SecurityLog),
 }

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
@@ -18,6 +18,7 @@ const DESIGNS_PAGE_SIZE = 50
 const REQUESTS_PAGE_SIZE = 20
 const DESIGNERS_PAGE_SIZE = 50
 const FULFILLMENT_PAGE_SIZE = 25
+const PICKER_SIZE = 8
 /** The signed image URLs in the queue expire after 15 minutes. */
 const QUEUE_STALE_MS = 10 * MINUTE_MS
 
@@ -42,6 +43,9 @@ export const adminKeys = {
   /** Also the prefix of the keys of single cases. */
   rights: ['admin', 'rights'],
   discounts: ['admin', 'discounts'],
+  settings: ['admin', 'settings'],
+  categories: ['admin', 'categories'],
+  featured: ['admin', 'featured'],
 } as const
 
 export const meQuery = queryOptions({
@@ -204,3 +208,36 @@ export const discountUsesQuery = (id: string) =>
   pagedQuery([...adminKeys.discounts, id, 'uses'], (page, options) =>
     read(api.discounts[':id'].uses.$get({ param: { id }, query: page }, options)),
   )
+export const settingsQuery = queryOptions({
+  queryKey: adminKeys.settings,
+  queryFn: ({ signal }) => read(api.settings.$get({}, { init: { signal } })),
+})
+
+export const managedCategoriesQuery = queryOptions({
+  queryKey: adminKeys.categories,
+  queryFn: ({ signal }) => read(api.categories.managed.$get({}, { init: { signal } })),
+})
+
+export const featuredQuery = queryOptions({
+  queryKey: adminKeys.featured,
+  queryFn: ({ signal }) => read(api.designs.featured.$get({}, { init: { signal } })),
+})
+
+/** The cards of designs by id, in that order. */
+export const cardsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['admin', 'cards', ids],
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? []
+        : (await read(api.designs.cards.$get({ query: { ids: ids.join(',') } }, { init: { signal } }))).items,
+    placeholderData: keepPreviousData,
+  })
+
+/** Approved designs to pick from. */
+export const designSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'design-search', search],
+    queryFn: ({ signal }) => read(api.designs.$get({ query: { search, limit: PICKER_SIZE } }, { init: { signal } })),
+    enabled: search !== '',
+  })

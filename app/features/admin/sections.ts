@@ -8,8 +8,10 @@ export const ADMIN_SECTIONS = {
   inbox: 'Inbox',
   newsletter: 'Newsletter',
   discounts: 'Discount codes',
+  content: 'Content',
   insight: 'Insight',
   books: 'Books',
+  settings: 'Settings',
   audit: 'Audit log',
   security: 'Security log',
 } as const

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useContext, useMemo } from 'react'
+import { ShopContext } from '#app/lib/shop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,12 +26,15 @@ import { useProceed } from './use-proceed.ts'
 /** The cart from browser storage, at the shop's current prices. An empty cart shows suggestions. */
 export function CartContents({ suggestions }: { suggestions: ReactNode }) {
   const { items, count, reprice } = useCart()
-  const { fresh, failed } = useFreshPrices(items)
+  const { fresh, failed, reload } = useFreshPrices(items)
+  const shown = useContext(ShopContext).shipping
+  const shipping = fresh?.shipping ?? shown
   const lines = useMemo(() => priceLines(items, fresh), [items, fresh])
   const discount = useDiscount(lines)
   const sums = discountTotals(
     lines.filter(({ isSold }) => isSold),
     discount.rule,
+    shipping,
   )
   const actions = useLines(lines)
   const { address, remembered, saved, setAddress } = useAddress()
@@ -38,7 +42,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
   const { busy, proceed } = useProceed(
     lines,
     { address, giftMessage, discountCode: discount.rule ? discount.code : '' },
-    discount.recheck,
+    { shipping, onOutdated: reload, onFailed: discount.recheck },
   )
   useFirstItemFocus(items.length)
   const { removed } = actions
@@ -80,7 +84,16 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
           Clear Cart
         </Button>
       }
-      summary={<OrderSummary totals={sums} discount={discount} busy={busy} pricesFailed={failed} onProceed={proceed} />}
+      summary={
+        <OrderSummary
+          totals={sums}
+          discount={discount}
+          freeFromCents={shipping.freeFromCents}
+          busy={busy}
+          pricesFailed={failed}
+          onProceed={proceed}
+        />
+      }
     >
       {status}
       {hasNewPrices && fresh && (

@@ -1,5 +1,7 @@
 import { api, read } from '#app/lib/api.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { FreshPrices } from './price-lines.ts'
 
@@ -14,5 +16,14 @@ export async function loadPrices(designIds: readonly string[]): Promise<FreshPri
     batches.map((batch) => read(api.designs.prices.$get({ query: { ids: batch.join(',') } }))),
   )
   const items = responses.flatMap((response) => response.items)
-  return { requested, prices: new Map(items.map(({ id, title, ...rest }) => [id, { name: title, ...rest }])) }
+  const [first] = responses
+  return {
+    requested,
+    ...(first && { shipping: toShippingPrices(first.shipping) }),
+    prices: new Map(items.map(({ id, title, ...rest }) => [id, { name: title, ...rest }])),
+  }
+}
+
+function toShippingPrices({ price, free_from: freeFrom }: { price: number; free_from: number }): ShippingPrices {
+  return { priceCents: centsFromDollars(price), freeFromCents: centsFromDollars(freeFrom) }
 }

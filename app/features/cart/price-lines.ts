@@ -2,9 +2,12 @@ import type { CartItem } from '#domain/cart.ts'
 import type { Color } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { type Cents, centsFromDollars, type Dollars, timesQuantity } from '#domain/money.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 
 /** Current prices by design. A requested design without a price is no longer sold. */
 export type FreshPrices = {
+  /** Missing if no design was requested. */
+  shipping?: ShippingPrices
   requested: ReadonlySet<string>
   prices: ReadonlyMap<string, { name: string; price: Dollars; garment: Garment; colors: readonly Color[] }>
 }

@@ -1,15 +1,14 @@
 import { cx } from '#app/ui/cx.ts'
 import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#domain/pricing.ts'
 
 const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
 
 /** Progress toward free shipping, drawn as shift lights. */
-export function ShippingMeter({ subtotalCents }: { subtotalCents: Cents }) {
-  const missingCents = subtractCents(FREE_SHIPPING_FROM_CENTS, subtotalCents)
+export function ShippingMeter({ subtotalCents, freeFromCents }: { subtotalCents: Cents; freeFromCents: Cents }) {
+  const missingCents = subtractCents(freeFromCents, subtotalCents)
   const isFree = missingCents <= 0
-  const lit = isFree ? LIGHTS.length : Math.floor((subtotalCents / FREE_SHIPPING_FROM_CENTS) * LIGHTS.length)
-  const goal = formatMoney(FREE_SHIPPING_FROM_CENTS)
+  const lit = isFree ? LIGHTS.length : Math.floor((subtotalCents / freeFromCents) * LIGHTS.length)
+  const goal = formatMoney(freeFromCents)
   return (
     <div className="pt-3 pb-4">
       <p className="font-semibold text-small">

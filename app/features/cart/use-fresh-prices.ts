@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart.ts'
 import { loadPrices } from './load-prices.ts'
 import type { FreshPrices } from './price-lines.ts'
@@ -9,6 +9,7 @@ export function useFreshPrices(items: readonly CartItem[]) {
   const key = JSON.stringify(ids)
   const [fresh, setFresh] = useState<FreshPrices>()
   const [failed, setFailed] = useState(false)
+  const reload = useRef(() => {})
 
   useEffect(() => {
     const designIds = JSON.parse(key) as string[]
@@ -21,11 +22,12 @@ export function useFreshPrices(items: readonly CartItem[]) {
       setFailed(!prices)
       if (prices) setFresh(prices)
     }
+    reload.current = load
     void load()
     document.addEventListener('visibilitychange', load, unmounted)
     addEventListener('pageshow', (event) => event.persisted && load(), unmounted)
     return () => unmounted.abort()
   }, [key])
 
-  return { fresh, failed }
+  return { fresh, failed, reload: () => reload.current() }
 }

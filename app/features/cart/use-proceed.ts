@@ -5,19 +5,22 @@ import { loginPath } from '#app/features/session/login-path.ts'
 import { ApiError, functions, isSignInNeeded, read } from '#app/lib/api.ts'
 import { dismissFailures, toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#domain/cart.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { refreshCart } from './cart-store.ts'
 import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
 import { lineIds, PROCEED_ID } from './line-ids.ts'
 import type { PricedItem } from './price-lines.ts'
 
+type Shown = { shipping: ShippingPrices; onOutdated: () => void; onFailed: () => void }
 type Texts = { address: string; giftMessage: string; discountCode: string }
 
 /**
  * Starts the checkout and redirects to the payment page. If an option is missing, focuses its control instead. A failed
  * checkout calls `onFailed`, because the discount code may be the reason.
  */
-export function useProceed(lines: readonly PricedItem[], texts: Texts, onFailed: () => void) {
+export function useProceed(lines: readonly PricedItem[], texts: Texts, { shipping, onOutdated, onFailed }: Shown) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -35,7 +38,7 @@ export function useProceed(lines: readonly PricedItem[], texts: Texts, onFailed:
     if (problem) return report(problem)
     setBusy(true)
     try {
-      location.assign(await openCheckout(items, lines, texts))
+      location.assign(await openCheckout(items, lines, texts, shipping))
     } catch (error) {
       flushSync(() => setBusy(false))
       // The button was disabled, which made it lose the focus.
@@ -43,6 +46,7 @@ export function useProceed(lines: readonly PricedItem[], texts: Texts, onFailed:
       if (isSignInNeeded(error)) return signInAgain()
       if (isAboutKey(error)) dropCheckoutKey()
       onFailed()
+      if (error instanceof ApiError && error.code === 'conflict') onOutdated()
       fail((error instanceof Error && error.message) || 'Please try again')
     }
   }
@@ -86,7 +90,12 @@ function report({ message, focus }: Problem) {
   if (focus) document.getElementById(focus)?.focus()
 }
 
-async function openCheckout(items: readonly CartItem[], lines: readonly PricedItem[], texts: Texts) {
+async function openCheckout(
+  items: readonly CartItem[],
+  lines: readonly PricedItem[],
+  texts: Texts,
+  { priceCents, freeFromCents }: ShippingPrices,
+) {
   const address = texts.address.trim()
   const giftMessage = texts.giftMessage.trim()
   const { discountCode } = texts
@@ -98,11 +107,12 @@ async function openCheckout(items: readonly CartItem[], lines: readonly PricedIt
         ...(address && { shippingAddress: address }),
         ...(giftMessage && { giftMessage }),
         ...(discountCode && { discountCode }),
+        shipping: { price: dollarsFromCents(priceCents), free_from: dollarsFromCents(freeFromCents) },
       },
       header: {
         'idempotency-key': checkoutKey(
           [address, giftMessage, discountCode],
-          lines.map(({ priceCents }) => priceCents),
+          [...lines.map((line) => line.priceCents), priceCents, freeFromCents],
         ),
       },
     }),

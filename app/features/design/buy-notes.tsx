@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ShopContext } from '#app/lib/shop.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { DELIVERY_DAYS, estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
-import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 
 type BuyNotesProps = { designerName: string; priceCents: Cents; quantity: number }
 
 /** Royalty, delivery estimate and shipping cost. */
 export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) {
+  const { priceCents: shippingCents, freeFromCents } = useContext(ShopContext).shipping
   const royalty = formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
   const [firstName] = designerName === UNKNOWN_DESIGNER ? ['The designer'] : designerName.split(' ')
   return (
@@ -21,8 +22,7 @@ export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) 
         <Arrival />
       </Note>
       <Note>
-        Free shipping on orders of {formatMoney(FREE_SHIPPING_FROM_CENTS)} or more, otherwise{' '}
-        {formatMoney(SHIPPING_CENTS)}
+        Free shipping on orders of {formatMoney(freeFromCents)} or more, otherwise {formatMoney(shippingCents)}
       </Note>
     </ul>
   )

@@ -1,8 +1,7 @@
-import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
-import { CompanyContext } from '#app/lib/company.ts'
-import { describeCompany } from '#domain/company.ts'
+import { ServerHtml } from '#app/lib/server-html.tsx'
+import { LegalLine } from './legal-line.tsx'
 import { LogoLink } from './logo.tsx'
 
 const COLUMNS = [
@@ -74,25 +73,9 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="num flex flex-col flex-wrap justify-between gap-x-4 gap-y-1 border-line-ink border-t py-6 text-muted-ink text-small sm:flex-row">
-          {/* Keeps the server's year, whatever the browser's clock says. */}
-          <span suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} Pitlane`}</span>
-          <span>Prices in US dollars. Free shipping on orders of $80.00 or more.</span>
-          <Seller />
-        </div>
+        <ServerHtml id="legal-line">{import.meta.env.SSR && <LegalLine />}</ServerHtml>
       </div>
     </footer>
-  )
-}
-
-function Seller() {
-  return (
-    <p className="basis-full wrap-anywhere">
-      {describeCompany(useContext(CompanyContext))} ·{' '}
-      <Link to="/contact" className="underline underline-offset-3 hover:text-paper">
-        Contact
-      </Link>
-    </p>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
-import { CompanyContext } from '#app/lib/company.ts'
+import { ShopContext } from '#app/lib/shop.ts'
 
 /** Who sold the items, on the printed receipt. */
 export function Seller() {
-  const { name, address, email, taxId } = useContext(CompanyContext)
+  const { name, address, email, taxId } = useContext(ShopContext).company
   return (
     <address className="hidden pb-4 text-small not-italic print:block">
       Sold by {name}

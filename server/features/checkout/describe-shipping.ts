@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { DELIVERY_DAYS } from '#domain/delivery.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Delivery, readDelivery } from '#domain/read-delivery.ts'
-import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 type Page = Pick<
   Stripe.Checkout.SessionCreateParams,
@@ -37,14 +37,15 @@ export function describeAddress(
   typed: string | null,
   metadata: Record<string, string>,
 ): Omit<Page, 'shipping_options'> {
-  const delivery = readDelivery(typed ?? '')
+  const { countries } = shopSettings()
+  const delivery = readDelivery(typed ?? '', countries)
   if (delivery.kind === 'deliverable') {
     const shipping = toStripe(delivery.address)
     return { payment_intent_data: { metadata, ...(shipping && { shipping }) } }
   }
   return {
     payment_intent_data: { metadata },
-    shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] },
+    shipping_address_collection: { allowed_countries: [...countries] },
     ...(typed && { custom_text: { shipping_address: { message: explain(typed, delivery) } } }),
   }
 }

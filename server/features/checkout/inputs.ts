@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { MAX_ADDRESS_LENGTH, MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
 import { DiscountCodeInput } from '#server/features/discounts/inputs.ts'
+import { ShippingView } from '#server/platform/http/shipping-view.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 
 /** The browser also sends name, price and image; they are ignored. */
@@ -33,6 +34,10 @@ export const CheckoutInput = z
       .transform((message) => message || null)
       .openapi({ description: 'Printed on the packing slip, which shows no prices' }),
     discountCode: DiscountCodeInput.optional().openapi({ description: 'In any capitalization' }),
+    shipping: ShippingView.nullish().openapi({
+      description:
+        'The shipping prices that the cart shows. If they have changed, the checkout is rejected with a conflict.',
+    }),
   })
   .openapi('NewCheckout')
 

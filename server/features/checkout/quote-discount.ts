@@ -5,6 +5,7 @@ import { checkDiscount } from '#server/features/discounts/check-discount.ts'
 import { DiscountRuleView, toDiscountRuleView } from '#server/features/discounts/discount-view.ts'
 import { requireDiscount } from '#server/features/discounts/find-discount.ts'
 import { db } from '#server/platform/db/client.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import type { QuoteInput } from './inputs.ts'
 import { priceLines } from './price-lines.ts'
 
@@ -30,7 +31,7 @@ export async function quoteDiscount(
   const discount = await requireDiscount(db, code)
   const lines = await priceLines(db, cartItems)
   await checkDiscount(db, discount, { lines, customerId, now })
-  const sums = discountTotals(lines, discount)
+  const sums = discountTotals(lines, discount, shopSettings().shipping)
   return {
     discount: toDiscountRuleView(discount),
     full_subtotal: dollarsFromCents(sums.fullCents),

@@ -1,6 +1,8 @@
 import { discountLines, discountTotals } from '#domain/discounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { readDelivery } from '#domain/read-delivery.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { checkDiscount } from '#server/features/discounts/check-discount.ts'
@@ -8,6 +10,7 @@ import { requireDiscount } from '#server/features/discounts/find-discount.ts'
 import { reserveUse } from '#server/features/discounts/reserve-use.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { storeCheckoutId } from './idempotency.ts'
 import type { CheckoutRequest } from './inputs.ts'
 import { priceLines } from './price-lines.ts'
@@ -32,7 +35,8 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
     const priced = await priceLines(tx, cartItems)
     const discount = discountCode === undefined ? undefined : await requireDiscount(tx, discountCode)
     if (discount) await checkDiscount(tx, discount, { lines: priced, customerId: viewer.id, now })
-    const { discountCents, waivedShippingCents, shippingCents, totalCents } = discountTotals(priced, discount)
+    const sums = discountTotals(priced, discount, shownShipping(input))
+    const { discountCents, waivedShippingCents, shippingCents, totalCents } = sums
     if (totalCents === 0) requireDeliverable(shippingAddress)
     const [checkout] = await tx
       .insert(checkouts)
@@ -67,6 +71,17 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
   })
 }
 
+/** The customer pays what the cart showed. If the prices have changed since, the cart has to show the new ones first. */
+function shownShipping({ shipping: shown }: CheckoutRequest): ShippingPrices {
+  const { shipping } = shopSettings()
+  const isOutdated =
+    shown &&
+    (centsFromDollars(shown.price) !== shipping.priceCents ||
+      centsFromDollars(shown.free_from) !== shipping.freeFromCents)
+  if (isOutdated) throw new AppError('conflict', 'Shipping prices have changed. Check the new total, then try again.')
+  return shipping
+}
+
 type Priced = Omit<CheckoutLine, 'checkoutId' | 'position'>
 
 /** Leaves out what else the browser sent with an item. */
@@ -76,6 +91,6 @@ function toColumns({ designId, title, priceCents, quantity, size, color, uploadI
 
 /** An order without a payment has no payment page where the customer could enter the address. */
 function requireDeliverable(shippingAddress: string | null) {
-  if (readDelivery(shippingAddress ?? '').kind === 'deliverable') return
+  if (readDelivery(shippingAddress ?? '', shopSettings().countries).kind === 'deliverable') return
   throw new AppError('invalid', 'Please enter a shipping address that we can deliver to. This order needs no payment.')
 }

@@ -1,12 +1,12 @@
-import { type Post, posts, type TextPage, textPages } from './read-content.ts'
+import { currentContent, type Post, type TextPage } from './read-content.ts'
 
 export function findPost(slug: string): Post | undefined {
-  return posts.find((post) => post.slug === slug)
+  return currentContent().posts.find((post) => post.slug === slug)
 }
 
 /** Throws if there is no such page: each text page has its own route, so a missing file is a bug. */
 export function findTextPage(name: string): TextPage {
-  const page = textPages.get(name)
+  const page = currentContent().textPages.get(name)
   if (!page) throw new Error(`content/pages/${name}.md does not exist.`)
   return page
 }

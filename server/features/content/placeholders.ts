@@ -36,11 +36,9 @@ import {
   SESSION_MAX_MS,
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
-import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
-import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
-import { config } from '#server/platform/config.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 
 const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -49,9 +47,8 @@ const pixels = (width: number, height: number) => `${width} × ${height}`
 const royalty = (quantity: number, priceCents: Cents = DEFAULT_PRICE_CENTS) =>
   formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
 
-/** Values for `{{placeholders}}` in `content/`. They come from the shop's own rules, so no text can contradict them. */
+/** Values for `{{placeholders}}` in `content/`. They come from the shop's own rules and settings, so no text can contradict them. */
 const PLACEHOLDERS: Record<string, string> = {
-  company: describeCompany(config.COMPANY),
   royalty: `${ROYALTY_BASIS_POINTS / 100}%`,
   'shop-share': `${100 - ROYALTY_BASIS_POINTS / 100}%`,
   'default-price': formatMoney(DEFAULT_PRICE_CENTS),
@@ -66,13 +63,9 @@ const PLACEHOLDERS: Record<string, string> = {
   'max-price': formatMoney(MAX_PRICE_CENTS),
   'payout-from': formatMoney(PAYOUT_FROM_CENTS),
   'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
-  shipping: formatMoney(SHIPPING_CENTS),
-  'free-shipping-from': formatMoney(FREE_SHIPPING_FROM_CENTS),
   'min-charge': formatMoney(MIN_CHARGE_CENTS),
   'accepted-cards': ACCEPTED_CARDS,
   'gift-message-length': String(MAX_GIFT_MESSAGE_LENGTH),
-  'shipping-countries': formatList(SHIPPING_COUNTRIES.map((code) => countryNames.of(code) ?? code).toSorted()),
-  'country-count': String(SHIPPING_COUNTRIES.length),
   carriers: formatList(CARRIER_CODES.filter((code) => code !== 'stamps_com').map(carrierName)),
   'production-days': days(PRODUCTION_DAYS),
   'carrier-days': days(CARRIER_DAYS),
@@ -110,12 +103,23 @@ const PLACEHOLDERS: Record<string, string> = {
   'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
 }
 
+function settingPlaceholders({ company, shipping, countries }: ShopSettings): Record<string, string> {
+  return {
+    company: describeCompany(company),
+    shipping: formatMoney(shipping.priceCents),
+    'free-shipping-from': formatMoney(shipping.freeFromCents),
+    'shipping-countries': formatList(countries.map((code) => countryNames.of(code) ?? code).toSorted()),
+    'country-count': String(countries.length),
+  }
+}
+
 const PLACEHOLDER = /\{\{([\w-]+)\}\}/g
 
 /** Replaces the placeholders in a text. Throws on an unknown name; texts load at startup, so a typo never reaches a visitor. */
-export function fillPlaceholders(text: string): string {
+export function fillPlaceholders(text: string, settings: ShopSettings): string {
+  const values = { ...PLACEHOLDERS, ...settingPlaceholders(settings) }
   return text.replace(PLACEHOLDER, (_, name: string) => {
-    const value = PLACEHOLDERS[name]
+    const value = values[name]
     if (value === undefined) throw new Error(`Unknown placeholder "${name}".`)
     return value
   })

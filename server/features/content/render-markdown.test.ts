@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { PageMatter, PostMatter, readFrontMatter } from './front-matter.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -51,8 +52,8 @@ test('a table has column and row headers', () => {
 })
 
 test('throws on an unknown placeholder', () => {
-  expect(fillPlaceholders('{{royalty}} of it')).toBe('40% of it')
-  expect(() => fillPlaceholders('{{salary}}')).toThrow('Unknown placeholder "salary".')
+  expect(fillPlaceholders('{{royalty}} of it', shopSettings())).toBe('40% of it')
+  expect(() => fillPlaceholders('{{salary}}', shopSettings())).toThrow('Unknown placeholder "salary".')
 })
 
 test.each([

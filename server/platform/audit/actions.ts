@@ -44,4 +44,6 @@ export type AuditActions = {
   rating: 'publish' | 'reject'
   rights: 'notice' | 'take-down' | 'dismiss' | 'counter-notice' | 'restore' | 'uphold'
   request: 'create' | 'edit' | 'take-back' | 'withdraw'
+  setting: 'change'
+  category: 'create' | 'rename' | 'hide' | 'show' | 'order'
 }

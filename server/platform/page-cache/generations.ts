@@ -23,9 +23,9 @@ export function createGenerations() {
   return {
     latest: () => latest,
     changeEverything,
-    /** An unknown tag comes from a newer version and may concern any page. */
+    /** Settings are on every page. An unknown tag comes from a newer version and may concern any page. */
     change(tags: readonly string[]) {
-      if (!tags.every(isTag)) return changeEverything()
+      if (tags.includes('settings') || !tags.every(isTag)) return changeEverything()
       if (changes.size > MAX_ENTITIES) return changeEverything()
       latest++
       for (const tag of tags) changes.set(tag, latest)

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /** The kinds of content on public pages. A page lists the tags it shows; an operation invalidates the tags it changes. */
-export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests', 'searches'] as const
-/** All pages with this kind of content. */
+export const TAGS = ['designs', 'designers', 'categories', 'sales', 'requests', 'searches', 'settings'] as const
+/** All pages with this kind of content; `settings` are on every page. */
 export type KindTag = (typeof TAGS)[number]
 /** Only the pages that show this designer, this request or the reviews of this design, so that a user's own change does not expire all others. */
 export type EntityTag = `${'design' | 'designer' | 'request'}:${string}`

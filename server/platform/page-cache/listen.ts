@@ -3,7 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { log } from '#server/platform/log.ts'
 import { CHANNEL } from './invalidate.ts'
-import type { PageCache } from './page-cache.ts'
+
+/** What follows the invalidations: the page cache and the cached settings. */
+export type Follower = {
+  invalidate: (tags: readonly string[]) => void
+  connected: () => void
+  disconnected: () => void
+}
 
 const CONNECTION = {
   application_name: 'pitlane pages',
@@ -16,7 +22,7 @@ const HEARTBEAT_MS = 500
 const RECONNECT_AFTER_MS = 250
 
 /** Passes invalidations from the database to the page cache, and reconnects when the connection is lost. */
-export function listenForInvalidations(url: string, cache: PageCache) {
+export function listenForInvalidations(url: string, cache: Follower) {
   const stopping = new AbortController()
   let client: Client | undefined
   let isLogged = false

@@ -33,6 +33,13 @@ test('an invalidation expires the pages with its tag, and no others', async () =
   expect((await get(login))?.from).toBe('HIT')
 })
 
+test('changed settings invalidate every page', async () => {
+  const { get, cache } = openPageCache()
+  await get(login)
+  cache.invalidate(['settings'])
+  expect((await get(login))?.from).toBe('MISS')
+})
+
 test('an unknown tag, sent by a newer version, invalidates every page', async () => {
   const { get, cache } = openPageCache()
   await get(login)

@@ -28,8 +28,8 @@ type Options = {
   lane?: FairSemaphore
   /** The limit for all pages together, by default 64 MB. */
   maxBytes?: number
-  /** All pages expire at this time (the launch). */
-  expireAllAt?: Date
+  /** When all pages expire next, given a time (the launch, the start or end of an announcement). */
+  nextExpiry?: (afterMs: number) => number
   now?: () => number
 }
 export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
@@ -75,7 +75,7 @@ export function createPageCache({
   render,
   lane = UNBOUNDED,
   maxBytes = MAX_BYTES,
-  expireAllAt,
+  nextExpiry = () => Number.POSITIVE_INFINITY,
   now = Date.now,
 }: Options) {
   const generations = createGenerations()
@@ -93,11 +93,16 @@ export function createPageCache({
   function keep(address: PageAddress, page: Page, shown: readonly EntityTag[], { generation, startedAt }: Begun) {
     const isUnbounded = address.isUnbounded || page.status !== 200
     const ttl = isDisconnected ? DISCONNECTED_TTL_MS : isUnbounded ? UNBOUNDED_TTL_MS : TTL_MS
-    const end = expireAllAt && startedAt < expireAllAt.getTime() ? expireAllAt.getTime() : Number.POSITIVE_INFINITY
     const [store, other] = isUnbounded ? [unbounded, bounded] : [bounded, unbounded]
     page.cacheControl = SHARED
     other.delete(address.url)
-    store.set(address.url, { page, shown, generation, expiresAt: Math.min(startedAt + ttl, end), failedAt: 0 })
+    store.set(address.url, {
+      page,
+      shown,
+      generation,
+      expiresAt: Math.min(startedAt + ttl, nextExpiry(startedAt)),
+      failedAt: 0,
+    })
   }
 
   /** Single flight: concurrent requests share one render, unless its content was invalidated since it began. */

@@ -1,13 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '#server/platform/http/context.ts'
 import { countInvalidations } from './invalidate.ts'
-import { listenForInvalidations } from './listen.ts'
-import type { PageCache } from './page-cache.ts'
+import { type Follower, listenForInvalidations } from './listen.ts'
 
 let listener: ReturnType<typeof listenForInvalidations> | undefined
 
-/** Connects this process's page cache to the invalidations of all instances. */
-export function startListening(databaseUrl: string, cache: PageCache): void {
+/** Connects this process's caches to the invalidations of all instances. */
+export function startListening(databaseUrl: string, cache: Follower): void {
   listener = listenForInvalidations(databaseUrl, cache)
 }
 

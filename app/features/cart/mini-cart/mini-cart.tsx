@@ -1,5 +1,6 @@
 import { X } from 'lucide'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useContext, useId, useLayoutEffect, useRef } from 'react'
+import { ShopContext } from '#app/lib/shop.ts'
 import { useOnNavigation } from '#app/lib/use-on-navigation.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -34,6 +35,7 @@ export function MiniCart({ product, color, colors, button, onClose }: MiniCartPr
   const titleId = useId()
   const { count } = useCart()
   const { line, lines, announcement, choose, setQuantity } = useNewLine(product)
+  const { freeFromCents } = useContext(ShopContext).shipping
   const { subtotalCents } = totals(lines.filter(({ isSold }) => isSold))
   const close = () => panel.current?.hidePopover()
   useOnNavigation(close)
@@ -69,7 +71,7 @@ export function MiniCart({ product, color, colors, button, onClose }: MiniCartPr
             <span>Subtotal ({count === 1 ? '1 item' : `${count} items`})</span>
             <b className="num font-semibold text-lg">{formatMoney(subtotalCents)}</b>
           </p>
-          <ShippingMeter subtotalCents={subtotalCents} />
+          <ShippingMeter subtotalCents={subtotalCents} freeFromCents={freeFromCents} />
         </div>
         {/* Not a status: the button next to the panel has one. */}
         <p aria-live="polite" className="sr-only">

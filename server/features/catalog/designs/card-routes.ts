@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_FEATURED_LISTED } from '#domain/shop-settings.ts'
+import { requireRole } from '#server/features/auth/viewer.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { CardView } from './design-card.ts'
 import { listCards } from './list-cards.ts'
+import { listFeatured } from './list-featured.ts'
 
 const MAX_CARDS = 50
 
@@ -24,7 +27,23 @@ const cardsRoute = createRoute({
   responses: { 200: jsonResponse('The cards', z.object({ items: z.array(CardView) })), ...errorResponses('invalid') },
 })
 
+const featuredRoute = createRoute({
+  method: 'get',
+  path: '/designs/featured',
+  tags: ['Designs'],
+  middleware: requireRole('admin'),
+  summary: `The featured designs in their order, at most ${MAX_FEATURED_LISTED}`,
+  responses: {
+    200: jsonResponse('The cards', z.object({ items: z.array(CardView) })),
+    ...errorResponses('unauthenticated', 'forbidden'),
+  },
+})
+
 /** Mounted before `/designs/{id}`, which would match “cards” as an id. */
-export const cardRoutes = newRouter().openapi(cardsRoute, async (c) =>
-  c.json({ items: await listCards(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
-)
+export const cardRoutes = newRouter()
+  .openapi(cardsRoute, async (c) =>
+    c.json({ items: await listCards(c.req.valid('query').ids) }, 200, { 'Cache-Control': 'no-store' }),
+  )
+  .openapi(featuredRoute, async (c) =>
+    c.json({ items: await listFeatured(MAX_FEATURED_LISTED) }, 200, { 'Cache-Control': 'no-store' }),
+  )

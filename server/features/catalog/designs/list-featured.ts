@@ -1,14 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { readCards } from './design-card.ts'
 import { newestFirst } from './design-orders.ts'
+import { listCards } from './list-cards.ts'
 
-/** Featured designs, newest first. */
+/** Featured designs in the order that admins set; those without a place follow, newest first. */
 export async function listFeatured(limit: number) {
+  const order = [...shopSettings().featuredOrder]
+  const ordered = (await listCards(order)).filter(({ featured }) => featured).slice(0, limit)
+  if (ordered.length === limit) return ordered
   const cards = await readCards({
-    where: and(eq(designs.featured, true), eq(designs.status, 'approved')),
+    where: and(
+      eq(designs.featured, true),
+      eq(designs.status, 'approved'),
+      order.length > 0 ? notInArray(designs.id, order) : undefined,
+    ),
     orderBy: newestFirst.orderBy,
-    limit,
+    limit: limit - ordered.length,
   })
-  return cards.map(({ item }) => item)
+  return [...ordered, ...cards.map(({ item }) => item)]
 }

@@ -5,10 +5,12 @@ import { searchText, searchVector, suitedColors } from './search-text.ts'
 
 const BATCH = 500
 
-/** Updates search texts after a designer's name changed. */
-export async function rewriteSearchTexts({ designerId }: { designerId: string }): Promise<void> {
+/** Updates search texts after the name of a designer or a category changed. */
+export async function rewriteSearchTexts(owner: { designerId: string } | { categoryId: string }): Promise<void> {
+  const isConcerned =
+    'designerId' in owner ? sql`designer_id = ${owner.designerId}` : sql`category_id = ${owner.categoryId}`
   await rewriteAll(
-    sql`designer_id = ${designerId}
+    sql`${isConcerned}
     and (search_text is distinct from ${searchText} or search_vector is distinct from ${searchVector})`,
     ['searches'],
   )

@@ -51,6 +51,11 @@ export async function enqueueSearchTextUpdate(tx: Tx, designerId: string): Promi
   await enqueue(tx, searchTextQueue, { designerId }, { singletonKey: designerId })
 }
 
+/** The same for the designs of a category, after it was renamed. */
+export async function enqueueCategorySearchTexts(tx: Tx, categoryId: string): Promise<void> {
+  await enqueue(tx, searchTextQueue, { categoryId }, { singletonKey: categoryId })
+}
+
 function withSingleSpaces(text: SQLWrapper) {
   return sql`regexp_replace(${text}, '\\s+', ' ', 'g')`
 }

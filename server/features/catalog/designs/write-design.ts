@@ -65,8 +65,14 @@ async function findSubmission(tx: Tx, viewer: Viewer, submissionId: string): Pro
 }
 
 export async function requireCategory(tx: Tx, id: string | null): Promise<void> {
-  if (id && (await tx.$count(categories, eq(categories.id, id))) === 0)
-    throw new AppError('invalid', 'Category not found.')
+  if (!id) return
+  // The lock keeps an admin from hiding the category at the same moment.
+  const [category] = await tx
+    .select({ isHidden: categories.isHidden })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('share')
+  if (!category || category.isHidden) throw new AppError('invalid', 'Category not found.')
 }
 
 function imageColumns(input: NewDesign) {

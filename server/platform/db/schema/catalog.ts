@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
+  CATEGORY_NAMES,
   type Color,
   DESIGN_STATUSES,
   type DesignStatus,
   MAX_ALT_LENGTH,
+  MAX_CATEGORY_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_IMAGES,
   MAX_PRICE_CENTS,
@@ -16,15 +18,27 @@ import { users } from './accounts.ts'
 import { allOf, id, isAtMost, isFilled, isOneOf, moment, references, tsvector } from './columns.ts'
 import { money } from './money.ts'
 
-const MAX_CATEGORY_NAME_LENGTH = 60
 const MAX_IMAGE_URL_LENGTH = 500
 const MAX_TAGS_LENGTH = 1000
 const MAX_REJECTION_REASON_LENGTH = 1000
 
-export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
-  unique('categories_name_key').on(table.name),
-  check('categories_name_check', isFilled(table.name, MAX_CATEGORY_NAME_LENGTH)),
-])
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Admins can order the categories. With equal positions, as at the start, they are sorted by name. */
+    position: integer('position').notNull().default(0),
+    /** A hidden category cannot be chosen. Only unused ones can be hidden. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('categories_name_key').on(table.name),
+    check('categories_name_check', isFilled(table.name, MAX_CATEGORY_NAME_LENGTH)),
+    check('categories_specified_check', sql`not (${table.isHidden} and ${isOneOf(table.name, CATEGORY_NAMES)})`),
+  ],
+)
 
 export const designs = pgTable(
   'designs',

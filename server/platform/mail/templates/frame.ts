@@ -1,6 +1,6 @@
 import { describeCompany } from '#domain/company.ts'
 import { escapeMarkup } from '#domain/escape.ts'
-import { config } from '#server/platform/config.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
@@ -55,7 +55,7 @@ function toText({ title, paragraphs, body, pictures = [], table, action, note, u
     note,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
     ...(helpLink(action) ? [`Questions? Contact us:\n${helpLink(action)}`] : []),
-    `-- \nPitlane\n${TAGLINE}\n${describeCompany(config.COMPANY)}\n`,
+    `-- \nPitlane\n${TAGLINE}\n${describeCompany(shopSettings().company)}\n`,
   ].join('\n\n')
 }
 
@@ -152,7 +152,7 @@ ${table ? tableHtml(table) : ''}
 <p style="margin:0 0 20px;color:${MUTED};font-size:14px;line-height:21px">If the button does not work, open this link:<br><a href="${link}" style="color:${INK};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>
 <p style="margin:0;padding-top:20px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px;line-height:21px">${escapeMarkup(note)}${unsubscribe ? ` <a href="${escapeMarkup(unsubscribe.link)}" style="color:${INK}">${escapeMarkup(unsubscribe.label)}</a>` : ''}</p>
 </td></tr>
-<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">${helpHtml(action)}Pitlane. ${TAGLINE}<br>${escapeMarkup(describeCompany(config.COMPANY))}</td></tr>
+<tr><td style="padding:20px 28px;color:${MUTED};${TEXT};font-size:13px;line-height:19px">${helpHtml(action)}Pitlane. ${TAGLINE}<br>${escapeMarkup(describeCompany(shopSettings().company))}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { adminKeys, managedCategoriesQuery } from '#app/features/admin/queries.ts'
+import { categoriesQuery } from '#app/features/requests/categories-query.ts'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AddCategory } from './add-category.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { swap } from './swap.ts'
+import { useBusy } from './use-busy.ts'
+
+/** The categories that designs and requests can have. The specified ones stay, and so do the filters of the shop. */
+export function Categories() {
+  const headingId = useId()
+  const invalidate = useInvalidate()
+  const { busy, run } = useBusy(headingId)
+  const { data, error, refetch } = useQuery(managedCategoriesQuery)
+
+  const act = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      const isDone = await attempt(work)
+      await invalidate(adminKeys.categories, categoriesQuery.queryKey)
+      if (isDone) toast({ title: done, tone: 'success' })
+      return isDone
+    })
+  const order = (ids: string[]) => act(() => read(api.categories.order.$put({ json: { ids } })), 'Order saved')
+
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t py-8">
+      <h2 id={headingId} tabIndex={-1} className="display-3">
+        Categories
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Designers and admins choose from this list. The categories of the shop’s filters, and hats, keep their names.
+      </p>
+      {data ? (
+        <>
+          <ol aria-labelledby={headingId} className="mt-6 max-w-prose border-ink border-t">
+            {data.items.map((category, place) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                busy={busy}
+                place={place}
+                count={data.items.length}
+                onMove={(to) =>
+                  order(
+                    swap(
+                      data.items.map(({ id }) => id),
+                      place,
+                      to,
+                    ),
+                  )
+                }
+                onChange={(change, done) =>
+                  act(
+                    () =>
+                      read(
+                        api.categories[':id'].$patch({
+                          param: { id: category.id },
+                          json: { updated_at: category.updated_at, ...change },
+                        }),
+                      ),
+                    done,
+                  )
+                }
+              />
+            ))}
+          </ol>
+          <AddCategory onAdd={(name) => act(() => read(api.categories.$post({ json: { name } })), 'Category added')} />
+        </>
+      ) : (
+        <PanelState error={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { adminKeys, featuredQuery } from '#app/features/admin/queries.ts'
+import type { Settings } from '#app/features/admin/settings/settings.ts'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PanelState } from '#app/ui/panel-state.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { DesignLine } from './design-line.tsx'
+import { DesignPicker } from './design-picker.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { swap } from './swap.ts'
+import { useBusy } from './use-busy.ts'
+
+/** The designs that the shop lists first. */
+export function FeaturedDesigns({ setting: { version } }: { setting: Settings['featured'] }) {
+  const headingId = useId()
+  const invalidate = useInvalidate()
+  const { busy, run } = useBusy(headingId)
+  const { data, error, refetch } = useQuery(featuredQuery)
+
+  const feature = (id: string, featured: boolean) =>
+    run(async () => {
+      const isSaved = await attempt(() => setFeatured(id, featured))
+      await invalidate(adminKeys.featured)
+      if (isSaved) toast({ title: featured ? 'Design featured' : 'Design no longer featured', tone: 'success' })
+    })
+
+  const order = (design_ids: string[]) =>
+    run(async () => {
+      const isSaved = await attempt(() =>
+        read(api.settings.featured.$put({ json: { version, value: { design_ids } } })),
+      )
+      await invalidate(adminKeys.settings, adminKeys.featured)
+      if (isSaved) toast({ title: 'Order saved', tone: 'success' })
+    })
+  const ids = data?.items.map(({ id }) => id) ?? []
+
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t py-8">
+      <h2 id={headingId} tabIndex={-1} className="display-3">
+        Featured designs
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        The first four come first in the shop, and fill the free places on the home page.
+      </p>
+      {data ? (
+        data.items.length > 0 && (
+          <ol aria-labelledby={headingId} className="mt-6 max-w-prose border-ink border-t">
+            {data.items.map((design, place) => (
+              <DesignLine key={design.id} design={design}>
+                <MoveButtons
+                  title={design.title}
+                  place={place}
+                  count={ids.length}
+                  busy={busy}
+                  onMove={(to) => order(swap(ids, place, to))}
+                />
+                <Button
+                  size="sm"
+                  busy={busy}
+                  aria-label={`Stop featuring ${design.title}`}
+                  onClick={() => feature(design.id, false)}
+                >
+                  Remove
+                </Button>
+              </DesignLine>
+            ))}
+          </ol>
+        )
+      ) : (
+        <PanelState error={error} onRetry={() => void refetch()} />
+      )}
+      <DesignPicker label="Feature a design" chosen={ids} busy={busy} onPick={(id) => feature(id, true)} />
+    </section>
+  )
+}
+
+/** The list has no version of the design, so it is read first. */
+async function setFeatured(id: string, featured: boolean) {
+  const param = { id }
+  const { updated_at } = await read(api.designs[':id'].$get({ param }))
+  await read(api.designs[':id'].$patch({ param, json: { updated_at, featured } }))
+}

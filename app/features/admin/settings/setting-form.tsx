@@ -1,0 +1,102 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { adminKeys } from '#app/features/admin/queries.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useTyped, type Values } from './use-typed.ts'
+
+type ControlEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/** Wires the fields of a form. */
+type SettingFields = {
+  values: Values
+  errors: { [name: string]: string | undefined }
+  text: (name: string) => { name: string; value: string; onChange: (event: ControlEvent) => void }
+  box: (name: string) => { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  change: (values: Values) => void
+}
+
+type SettingFormProps = {
+  /** Names the draft. */
+  name: string
+  title: string
+  intro: string
+  labels: Record<string, string>
+  saved: Values
+  save: (values: Values) => Promise<unknown>
+  children: (fields: SettingFields) => ReactNode
+}
+
+/** A group of settings. Keeps what is typed when saving fails or another admin saves first. */
+export function SettingForm({ name, title, intro, labels, saved, save, children }: SettingFormProps) {
+  const headingId = useId()
+  const invalidate = useInvalidate()
+  const { values, isTyped, changedElsewhere, type, forget } = useTyped(name, saved)
+  const { errors, busy, sending, form } = useForm<string>({
+    send: async () => {
+      const problems = await attemptSave(() => save(values))
+      await invalidate(adminKeys.settings)
+      if (problems) return problems
+      forget()
+      toast({ title: 'Settings saved', description: title, tone: 'success' })
+      return undefined
+    },
+  })
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t py-8">
+      <h2 id={headingId} className="display-3">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">{intro}</p>
+      <form {...form} aria-labelledby={headingId} className="mt-6 grid max-w-prose gap-5">
+        {children({
+          values,
+          errors,
+          text: (field) => ({
+            name: field,
+            value: values[field] ?? '',
+            onChange: ({ currentTarget }) => type({ [field]: currentTarget.value }),
+          }),
+          box: (field) => ({
+            name: field,
+            checked: values[field] === 'on',
+            onChange: ({ currentTarget }) => type({ [field]: currentTarget.checked ? 'on' : '' }),
+          }),
+          change: type,
+        })}
+        {changedElsewhere.length > 0 && (
+          <div role="alert" className="border border-ink border-l-6 border-l-amber p-4">
+            <p className="font-semibold">Another admin changed these settings while you were editing.</p>
+            <ul className="mt-2 text-[0.9375rem] text-muted">
+              {changedElsewhere.map((field) => (
+                <li key={field} className="wrap-anywhere">
+                  {labels[field] ?? field} is now “{saved[field]}”
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Saving…' : undefined}>
+            Save
+          </Button>
+          {isTyped && <Button onClick={forget}>Discard changes</Button>}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Returns the errors by field, without the name of the request's part that holds them. */
+async function attemptSave(save: () => Promise<unknown>): Promise<Record<string, string> | undefined> {
+  try {
+    await save()
+    return
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast({ title: 'Error', description: error.message, tone: 'destructive' })
+    return Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^value\./, ''), message]))
+  }
+}

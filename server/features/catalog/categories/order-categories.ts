@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db } from '#server/platform/db/client.ts'
+import { categories } from '#server/platform/db/schema/catalog.ts'
+import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { lockCategories } from './lock-categories.ts'
+
+/** Sets the order of all categories in lists to choose from. The filters of the shop keep theirs. */
+export async function orderCategories(viewer: Viewer, ids: readonly string[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const all = await lockCategories(tx)
+    const isComplete = new Set(ids).size === ids.length && ids.length === all.length
+    if (!isComplete || !all.every(({ id }) => ids.includes(id)))
+      throw new AppError('conflict', 'Another admin has changed the categories. Check the list, then try again.')
+    for (const [index, id] of ids.entries()) {
+      const position = index + 1
+      const before = all.find((one) => one.id === id)?.position
+      if (before === position) continue
+      await tx.update(categories).set({ position, updatedAt: now }).where(eq(categories.id, id))
+      const entry = { actorId: viewer.id, subject: 'category', subjectId: id } as const
+      await record(tx, { ...entry, action: 'order', details: { from: before, to: position }, now })
+    }
+    await invalidatePages(tx, 'categories')
+  })
+}

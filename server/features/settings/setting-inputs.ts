@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi'
+import { dollarsFromCents } from '#domain/money.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import {
+  isLink,
+  MAX_ANNOUNCEMENT_LENGTH,
+  MAX_COMPANY_TEXT_LENGTH,
+  MAX_FEATURED_LISTED,
+  MAX_FREE_FROM_CENTS,
+  MAX_HOME_PICKS,
+  MAX_LINK_LENGTH,
+  MAX_SHIPPING_CENTS,
+} from '#domain/shop-settings.ts'
+import { TimeInput } from '#server/platform/http/date-input.ts'
+import { MoneyInput } from '#server/platform/http/money-input.ts'
+import { LineInput } from '#server/platform/http/text-input.ts'
+
+const DEFAULT = 'Null means the default.'
+const line = LineInput.min(1).max(MAX_COMPANY_TEXT_LENGTH).nullable().openapi({ description: DEFAULT })
+const unique = (list: readonly string[]) => new Set(list).size === list.length
+
+export const CompanyInput = z
+  .strictObject({
+    name: line,
+    address: line,
+    email: z.email('Enter an email address.').max(255).nullable().openapi({ description: DEFAULT }),
+    tax_id: line,
+  })
+  .openapi('CompanySettings')
+
+export const ShippingInput = z
+  .strictObject({
+    price: MoneyInput.max(dollarsFromCents(MAX_SHIPPING_CENTS))
+      .nullable()
+      .openapi({ example: 9.99, description: DEFAULT }),
+    free_from: MoneyInput.max(dollarsFromCents(MAX_FREE_FROM_CENTS))
+      .nullable()
+      .openapi({ example: 80, description: `Shipping is free from this subtotal. ${DEFAULT}` }),
+  })
+  .openapi('ShippingSettings')
+
+export const CountriesInput = z
+  .strictObject({
+    codes: z
+      .array(z.enum(SHIPPING_COUNTRIES))
+      .min(1, 'Choose at least one country.')
+      .refine(unique, 'A country is listed twice.')
+      .nullable()
+      .openapi({ description: `The countries we ship to. ${DEFAULT}` }),
+  })
+  .openapi('CountrySettings')
+
+export const LaunchInput = z
+  .strictObject({ at: TimeInput.nullable().openapi({ description: DEFAULT }) })
+  .openapi('LaunchSettings')
+
+export const AnnouncementInput = z
+  .strictObject({
+    text: LineInput.min(1).max(MAX_ANNOUNCEMENT_LENGTH).nullable().openapi({ description: 'Null: no announcement.' }),
+    link: LineInput.max(MAX_LINK_LENGTH)
+      .refine(isLink, 'Use a path such as /shop, or an https URL.')
+      .nullable()
+      .openapi({ example: '/shop/new' }),
+    starts_at: TimeInput.nullable(),
+    ends_at: TimeInput.nullable(),
+  })
+  .refine(({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end), {
+    path: ['ends_at'],
+    message: 'The announcement must end after it starts.',
+  })
+  .openapi('AnnouncementSettings')
+
+export const FeaturedInput = z
+  .strictObject({
+    design_ids: z
+      .array(z.uuid())
+      .max(MAX_FEATURED_LISTED)
+      .refine(unique, 'A design is listed twice.')
+      .openapi({ description: 'The order of featured designs. Those that are not listed follow, newest first.' }),
+  })
+  .openapi('FeaturedSettings')
+
+export const HomeInput = z
+  .strictObject({
+    design_ids: z
+      .array(z.uuid())
+      .max(MAX_HOME_PICKS)
+      .refine(unique, 'A design is listed twice.')
+      .openapi({ description: 'The first designs on the home page, in order. Without any, the shop chooses.' }),
+  })
+  .openapi('HomeSettings')

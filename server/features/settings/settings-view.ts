@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi'
+import { dollarsFromCents } from '#domain/money.ts'
+import { ShippingView, toShippingView } from '#server/platform/http/shipping-view.ts'
+import { resolveSettings } from '#server/platform/settings/resolve-settings.ts'
+import { type StoredSettings, unsetSettings } from '#server/platform/settings/setting-values.ts'
+import {
+  AnnouncementInput,
+  CompanyInput,
+  CountriesInput,
+  FeaturedInput,
+  HomeInput,
+  LaunchInput,
+  ShippingInput,
+} from './setting-inputs.ts'
+
+const version = z.number().int().openapi({ description: 'Send it with a change. 0 if nothing was ever set.' })
+const setting = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
+const withDefaults = <Value extends z.ZodType, Defaults extends z.ZodType>(value: Value, defaults: Defaults) =>
+  z.object({ version, value, defaults })
+
+export const SettingsView = z
+  .object({
+    company: withDefaults(CompanyInput, CompanyInput),
+    shipping: withDefaults(ShippingInput, ShippingView),
+    countries: withDefaults(CountriesInput, z.object({ codes: z.array(z.string()) })),
+    launch: withDefaults(LaunchInput, z.object({ at: z.iso.datetime() })),
+    announcement: setting(AnnouncementInput),
+    home: setting(HomeInput),
+    featured: setting(FeaturedInput),
+  })
+  .openapi('Settings')
+
+/** The settings as admins edit them: what is set, and the defaults of what is not. */
+export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsView> {
+  const defaults = resolveSettings(unsetSettings())
+  const { company, shipping, countries, launch, announcement, home, featured } = stored
+  return {
+    company: { ...company, value: toCompanyView(company.value), defaults: toCompanyView(defaults.company) },
+    shipping: {
+      ...shipping,
+      value: {
+        price: shipping.value.priceCents === null ? null : dollarsFromCents(shipping.value.priceCents),
+        free_from: shipping.value.freeFromCents === null ? null : dollarsFromCents(shipping.value.freeFromCents),
+      },
+      defaults: toShippingView(defaults.shipping),
+    },
+    countries: { ...countries, defaults: { codes: [...defaults.countries] } },
+    launch: { ...launch, defaults: { at: defaults.launchAt.toISOString() } },
+    announcement: {
+      version: announcement.version,
+      value: {
+        text: announcement.value.text,
+        link: announcement.value.link,
+        starts_at: announcement.value.startsAt,
+        ends_at: announcement.value.endsAt,
+      },
+    },
+    home: { version: home.version, value: { design_ids: home.value.designIds } },
+    featured: { version: featured.version, value: { design_ids: featured.value.designIds } },
+  }
+}
+
+type CompanyValues = { name: string | null; address: string | null; email: string | null; taxId: string | null }
+
+function toCompanyView({ name, address, email, taxId }: CompanyValues) {
+  return { name, address, email, tax_id: taxId }
+}

@@ -1,0 +1,36 @@
+import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import type { Announcement, ShopSettings } from '#domain/shop-settings.ts'
+import { mergeCompany } from '#server/platform/company-settings.ts'
+import { config } from '#server/platform/config.ts'
+import type { StoredSettings } from './setting-values.ts'
+
+/** The settings in effect: what admins have set, otherwise the environment variables and the specified constants. */
+export function resolveSettings(stored: StoredSettings): ShopSettings {
+  const { company, shipping, countries, launch, home, featured } = stored
+  const { codes } = countries.value
+  return {
+    company: mergeCompany(config.COMPANY, company.value),
+    shipping: {
+      priceCents: shipping.value.priceCents ?? SHIPPING_CENTS,
+      freeFromCents: shipping.value.freeFromCents ?? FREE_SHIPPING_FROM_CENTS,
+    },
+    countries: codes ? SHIPPING_COUNTRIES.filter((code) => codes.includes(code)) : SHIPPING_COUNTRIES,
+    launchAt: launch.value.at ? new Date(launch.value.at) : config.LAUNCH_AT,
+    announcement: readAnnouncement(stored.announcement),
+    homePicks: home.value.designIds,
+    featuredOrder: featured.value.designIds,
+  }
+}
+
+function readAnnouncement({ version, value }: StoredSettings['announcement']): Announcement | null {
+  const { text, link, startsAt, endsAt } = value
+  if (!text) return null
+  return {
+    id: String(version),
+    text,
+    link,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    endsAt: endsAt ? new Date(endsAt) : null,
+  }
+}

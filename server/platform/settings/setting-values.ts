@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { cents } from '#domain/money.ts'
+import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
+import {
+  isLink,
+  MAX_ANNOUNCEMENT_LENGTH,
+  MAX_COMPANY_TEXT_LENGTH,
+  MAX_FEATURED_LISTED,
+  MAX_FREE_FROM_CENTS,
+  MAX_HOME_PICKS,
+  MAX_LINK_LENGTH,
+  MAX_SHIPPING_CENTS,
+  type SettingName,
+} from '#domain/shop-settings.ts'
+
+const text = z.string().min(1).max(MAX_COMPANY_TEXT_LENGTH).nullable().default(null)
+const amount = (max: number) => z.number().int().min(0).max(max).transform(cents).nullable().default(null)
+const time = z.iso.datetime().nullable().default(null)
+
+/** The stored values. Null means the default. */
+export const SETTING_VALUES = {
+  company: z.object({ name: text, address: text, email: z.email().max(255).nullable().default(null), taxId: text }),
+  shipping: z.object({ priceCents: amount(MAX_SHIPPING_CENTS), freeFromCents: amount(MAX_FREE_FROM_CENTS) }),
+  countries: z.object({ codes: z.array(z.enum(SHIPPING_COUNTRIES)).min(1).nullable().default(null) }),
+  launch: z.object({ at: time }),
+  announcement: z
+    .object({
+      text: z.string().min(1).max(MAX_ANNOUNCEMENT_LENGTH).nullable().default(null),
+      link: z.string().max(MAX_LINK_LENGTH).refine(isLink).nullable().default(null),
+      startsAt: time,
+      endsAt: time,
+    })
+    .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt),
+  home: z.object({ designIds: z.array(z.uuid()).max(MAX_HOME_PICKS).default([]) }),
+  featured: z.object({ designIds: z.array(z.uuid()).max(MAX_FEATURED_LISTED).default([]) }),
+} satisfies Record<SettingName, z.ZodType>
+
+export type SettingValues = { [Name in SettingName]: z.infer<(typeof SETTING_VALUES)[Name]> }
+export type StoredSettings = { [Name in SettingName]: { version: number; value: SettingValues[Name] } }
+
+/** Every setting at its default. */
+export function unsetSettings(): StoredSettings {
+  return {
+    company: { version: 0, value: SETTING_VALUES.company.parse({}) },
+    shipping: { version: 0, value: SETTING_VALUES.shipping.parse({}) },
+    countries: { version: 0, value: SETTING_VALUES.countries.parse({}) },
+    launch: { version: 0, value: SETTING_VALUES.launch.parse({}) },
+    announcement: { version: 0, value: SETTING_VALUES.announcement.parse({}) },
+    home: { version: 0, value: SETTING_VALUES.home.parse({}) },
+    featured: { version: 0, value: SETTING_VALUES.featured.parse({}) },
+  }
+}
