@@ -55,7 +55,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /\/app\/(root|ui\/(skeleton|use-early-choice))\.tsx?|\/domain\/(dates|durations)\.ts/,
+                  test: /\/app\/(root|ui\/(skeleton|use-early-choice))\.tsx?|\/domain\/(dates|durations|uuid)\.ts/,
                   priority: 1,
                 },
                 {
@@ -64,7 +64,11 @@ export default defineConfig({
                 },
                 {
                   name: 'pickers',
-                  test: /\/app\/(ui\/(color-picker|size-picker|stepper)|features\/(design\/(crop-marks|shown-design)|sizes\/size-help|cart\/line-ids))\.tsx?|\/domain\/(pricing|garments\/(hard-to-see|garment-word))\.ts|\/icons\/(zoom-in|arrow-left)\./,
+                  test: /\/app\/(ui\/(color-picker|size-picker|stepper)|features\/(design\/(crop-marks|design-shelf|shown-design)|sizes\/size-help|cart\/line-ids))\.tsx?|\/domain\/(pricing|royalties|garments\/(hard-to-see|garment-word))\.ts|\/icons\/(zoom-in|arrow-left)\./,
+                },
+                {
+                  name: 'forms',
+                  test: /\/app\/(ui\/(field|field-note|input|textarea|control|needs-script)|lib\/(use-form|check-email))\.tsx?/,
                 },
               ],
             },

@@ -6,6 +6,7 @@ import { EVENTUALLY } from './test/wait.ts'
 const ISOLATED = [
   'server/features/auth/{signing-keys,timing,account-limits,enumeration,factors/wrong-codes}.test.ts',
   'server/features/checkout/{chaos,kill}.test.ts',
+  'server/features/discounts/limit-guesses.test.ts',
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
   'server/platform/{limits,security-log}/*.test.ts',

@@ -57,7 +57,7 @@ const SUBSCRIBERS = [
 const ISSUE = {
   subject: 'Fresh off the press',
   preheader: 'New designs, and a look into the print shop',
-  body: 'Hello,\n\nthe first designs of the season are in the shop.\n\n## New this month\n\n- Rally hatches in the rain\n- Gauge clusters from the eighties\n\nSee [all new arrivals](/shop/new).',
+  body: 'Hello,\n\nThe first designs of the season are in the shop.\n\n## New this month\n\n- Rally hatches in the rain\n- Gauge clusters from the eighties\n\nSee [all new arrivals](/shop/new).',
   design_ids: [],
 }
 

@@ -1,4 +1,5 @@
 import { work } from '#server/platform/jobs/work.ts'
+import { ORDER_COUNT } from './counts.ts'
 import { demoDesignQueue, demoOrderQueue, demoRequestQueue, demoRightsQueue } from './queues.ts'
 
 /** Jobs that fill the demo shop after the server has started. The seed modules load with the first job. */
@@ -20,6 +21,10 @@ async function seedDemoOrders({ from, to, now }: { from: number; to: number; now
   await seedOrders(from, to, new Date(now))
   const { seedVisits } = await import('./seed-visits.ts')
   await seedVisits(new Date(now))
+  if (to < ORDER_COUNT) return
+  // Otherwise, the books would be unchecked until the next full hour.
+  const { checkBooks } = await import('#server/features/books/check-books.ts')
+  await checkBooks()
 }
 
 async function seedDemoRequests({ now }: { now: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADDRESS_RULES } from './address-rules.ts'
-import { type Address, parseAddress } from './addresses.ts'
+import { type Address, isCompleteAddress, parseAddress } from './addresses.ts'
 import { formatAddress } from './format-address.ts'
 import { SHIPPING_COUNTRIES, type ShippingCountry } from './shipping-countries.ts'
 
@@ -135,3 +135,12 @@ function samples(country_code: ShippingCountry): Address[] {
     ...(postcode.optional ? [{ ...sample, postal_code: '' }] : []),
   ]
 }
+
+test.each([
+  ['Pitlane, 1 Pit Road, Charlotte, NC 28202', true],
+  ['Pitlane', false],
+  ['1 Pit Road, Charlotte, NC 28202', false],
+  ['Pitlane, Charlotte, NC 28202', false],
+])('whether %s is complete: %s', (text, isComplete) => {
+  expect(isCompleteAddress(text)).toBe(isComplete)
+})

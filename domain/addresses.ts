@@ -39,6 +39,12 @@ export function parseAddress(text: string): Address {
   }
 }
 
+/** Whether a sender's address has everything that a label needs. */
+export function isCompleteAddress(text: string): boolean {
+  const { name, address_line1, city_locality, postal_code } = parseAddress(text)
+  return [name, address_line1, city_locality, postal_code].every(Boolean)
+}
+
 /** Splits by lines, or by commas if there is only one line. */
 function split(text: string) {
   const lines = text

@@ -12,7 +12,7 @@ const CHECK_MODULUS = 103
 const QUIET_ZONE = 10
 
 /** The widths of bars and spaces, in turns, for printable ASCII text. */
-export function encodeCode128(text: string): number[] {
+function encodeCode128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code set B contains printable ASCII characters only.')
   const values = [...text].map((character) => character.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % CHECK_MODULUS

@@ -5,12 +5,11 @@ import {
   describeDiscount,
   discountLines,
   discountTotals,
-  MIN_CHARGE_CENTS,
   missingForMinimum,
   normalizeDiscountCode,
 } from './discounts.ts'
 import { cents } from './money.ts'
-import { type PricedLine, subtotal } from './pricing.ts'
+import { MIN_CHARGE_CENTS, type PricedLine, subtotal } from './pricing.ts'
 import { royaltyMills } from './royalties.ts'
 
 const percent = (value: number): DiscountRule => ({ kind: 'percent', percent: value, amountCents: null })

@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, formatMoney, subtractCents, timesQuantity } from './money.ts'
-import { type PricedLine, subtotal, type Totals, totals } from './pricing.ts'
+import { MIN_CHARGE_CENTS, type PricedLine, subtotal, type Totals, totals } from './pricing.ts'
 import type { ShippingPrices } from './shop-settings.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'fixed', 'free_shipping'] as const
@@ -17,9 +17,6 @@ export const MAX_DISCOUNT_NOTE_LENGTH = 200
 export const MAX_DISCOUNT_USES = 1_000_000
 /** Letters, digits and hyphens. At least four characters, because shorter codes are quickly guessed. */
 export const DISCOUNT_CODE = /^[A-Z0-9][A-Z0-9-]{2,28}[A-Z0-9]$/
-
-/** The smallest amount that a card can be charged. */
-export const MIN_CHARGE_CENTS: Cents = cents(50)
 
 /** The value of a code. `percent` and `amountCents` are set for their own kind only. */
 export type DiscountRule = { kind: DiscountKind; percent: number | null; amountCents: Cents | null }

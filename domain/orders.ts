@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -8,6 +10,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Paid, not shipped and not canceled. The database function `is_to_ship` implements the same rule. */
 export function isToShip(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
   return (status === 'pending' || status === 'processing') && paymentStatus !== 'refunded'
+}
+
+type Paid = { totalCents: Cents; refundedCents: Cents }
+
+/** Whether the whole payment has been refunded or is being refunded. A free order has no payment. */
+export function isFullyRefunded({ totalCents, refundedCents }: Paid): boolean {
+  return totalCents > 0 && refundedCents >= totalCents
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { totals } from './pricing.ts'
+import { isChargeable, isShippingAlwaysFree, totals } from './pricing.ts'
 
 test.each([
   [0, 9_99],
@@ -25,4 +25,21 @@ test.each([
 ])('a subtotal of %i cents ships for %i cents at other prices', (subtotal, shipping) => {
   const prices = { priceCents: cents(5_00), freeFromCents: cents(50_00) }
   expect(totals([{ priceCents: cents(subtotal), quantity: 1 }], prices).shippingCents).toBe(shipping)
+})
+
+test.each([
+  [0, true],
+  [1, false],
+  [49, false],
+  [50, true],
+])('whether a card can be charged %i cents: %s', (amount, isPossible) => {
+  expect(isChargeable(cents(amount))).toBe(isPossible)
+})
+
+test.each([
+  [0, 80_00, true],
+  [9_99, 0, true],
+  [9_99, 80_00, false],
+])('whether shipping for %i cents, free from %i cents, is always free: %s', (price, freeFrom, isFree) => {
+  expect(isShippingAlwaysFree({ priceCents: cents(price), freeFromCents: cents(freeFrom) })).toBe(isFree)
 })

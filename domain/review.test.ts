@@ -61,6 +61,8 @@ test.each([
 })
 
 test('a rejected design that was in the shop is shown as archived', () => {
-  expect(shownStatus({ status: 'rejected', is_archived: true })).toBe('archived')
-  expect(shownStatus({ status: 'rejected', is_archived: false })).toBe('rejected')
+  const rejected = { status: 'rejected', is_archived: false, is_taken_down: false } as const
+  expect(shownStatus(rejected)).toBe('rejected')
+  expect(shownStatus({ ...rejected, is_archived: true })).toBe('archived')
+  expect(shownStatus({ ...rejected, is_taken_down: true })).toBe('taken_down')
 })

@@ -58,22 +58,26 @@ export function formatShare(part: number, whole: number): string {
   return `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`
 }
 
-/** The statuses in the list of all designs: `archived` is stored as `rejected`. */
-export const SHOWN_STATUSES = ['pending', 'approved', 'rejected', 'archived'] as const
+/** The statuses in the list of all designs: `archived` and `taken_down` are stored as `rejected`. */
+export const SHOWN_STATUSES = ['pending', 'approved', 'rejected', 'archived', 'taken_down'] as const
 export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
 export const DESIGN_SORTS = ['newest', 'oldest', 'changed'] as const
 export type DesignSort = (typeof DESIGN_SORTS)[number]
 
-export function shownStatus(design: { status: DesignStatus; is_archived: boolean }): ShownStatus {
+type Shown = { status: DesignStatus; is_archived: boolean; is_taken_down: boolean }
+
+export function shownStatus(design: Shown): ShownStatus {
+  if (design.is_taken_down) return 'taken_down'
   return design.is_archived ? 'archived' : design.status
 }
 
-/** The steps an admin can take with a design of each status. */
+/** The steps an admin can take with a design of each status. Only the rights case puts back a design that was taken down. */
 export const STATUS_STEPS = {
   pending: ['approve', 'reject'],
   approved: ['archive'],
   rejected: ['restore'],
   archived: ['restore'],
+  taken_down: [],
 } as const satisfies Record<ShownStatus, readonly ReviewStep[]>
 export type ReviewStep = 'approve' | 'reject' | 'archive' | 'restore'

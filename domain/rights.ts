@@ -1,3 +1,5 @@
+import { UUID } from './uuid.ts'
+
 /** A reported design, from the notice of the rights holder to the decision. */
 export const RIGHTS_STATES = ['received', 'taken_down', 'countered', 'restored', 'upheld', 'dismissed'] as const
 export type RightsState = (typeof RIGHTS_STATES)[number]
@@ -46,7 +48,7 @@ export function formatCaseNumber(number: number): string {
   return `R-${number}`
 }
 
-const DESIGN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+const DESIGN_ID = new RegExp(UUID, 'gi')
 
 /** The designs in a text of URLs, each once, in order. */
 export function readDesignIds(text: string): string[] {

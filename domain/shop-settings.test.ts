@@ -8,6 +8,7 @@ function settings(period: Partial<Announcement> = {}): ShopSettings {
   return {
     company: { name: 'Pitlane', address: null, email: null, taxId: null },
     shipping: { priceCents: cents(9_99), freeFromCents: cents(80_00) },
+    shipFrom: null,
     countries: ['US'],
     launchAt: at('01T12'),
     announcement: { id: '1', text: 'Sale', link: null, startsAt: null, endsAt: null, ...period },

@@ -20,6 +20,8 @@ export type Announcement = {
 export type ShopSettings = {
   company: Company
   shipping: ShippingPrices
+  /** The sender on labels, on one line. Null: the one of the environment. */
+  shipFrom: string | null
   /** In the order of `SHIPPING_COUNTRIES`. */
   countries: readonly ShippingCountry[]
   launchAt: Date

@@ -154,7 +154,7 @@ export const TRADEMARKS: readonly Trademark[] = [
   model('Impreza', 'Japanese rally sedan', { also: ['wrx', 'wrx sti'] }),
   model('Lancer Evolution', 'Japanese rally sedan', { also: ['lancer evo', 'evo viii', 'evo ix', 'evo x'] }),
   model('Land Cruiser', OFF_ROAD, { also: ['landcruiser'] }),
-  model('Miata', 'small Japanese roadster', { also: ['mx5'] }),
+  model('Miata', 'small Japanese roadster', { also: ['mx5', 'mx-5'] }),
   model('Mustang', 'American pony car', {
     withAny: [
       'ford',

@@ -12,7 +12,7 @@ test('[MA15, spec 278] an admin finds a role change in the audit log and exports
   await call(server, 'PATCH', `/api/v1/user-roles/${person.id}`, { role: 'designer' }, admin.token)
   await shop.signInAs('admin')
   await shop.open('/admin')
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit' }).click()
   await page.getByLabel('Person', { exact: true }).fill('admin@pitlane.test')
   await page.getByLabel('Object', { exact: true }).fill(email)
   await page.getByLabel('Action', { exact: true }).selectOption('Role changed')

@@ -14,7 +14,7 @@ test('an admin creates a code, a customer pays with it, and the admin sees its u
   const code = newCode()
   await shop.signInAs('admin')
   await shop.open('/admin')
-  await page.getByRole('link', { name: 'Discount codes' }).click()
+  await page.getByRole('link', { name: 'Discounts' }).click()
   await page.getByRole('button', { name: 'New discount code' }).click()
   const form = page.getByRole('form', { name: 'New discount code' })
   await form.getByRole('button', { name: 'Create code' }).click()

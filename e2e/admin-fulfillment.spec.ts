@@ -181,6 +181,22 @@ test('an admin prints, labels and ships several orders together', async ({ page,
   await expect(page.getByRole('link', { name: /^PL-/ })).toHaveCount(3)
 })
 
+test('a batch leaves out an order whose customer asked to cancel', async ({ page, server, shop }) => {
+  const { email, token, orders } = await newOrders(server, 1)
+  await call(server, 'POST', `/api/v1/orders/${orders[0]?.id}/cancel-request`, undefined, token)
+  await shop.signInAs('admin')
+  await page.goto(`/admin/fulfillment?q=${email}`)
+  await page.getByLabel(`Select order ${orders[0]?.order_number}`).check()
+  await page.getByRole('button', { name: 'Buy labels' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buy labels' })
+  await expect(dialog).toContainText('The customer asked to cancel.')
+  await expect(dialog.getByRole('button')).toHaveText(['Close'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('Not shipped')).toBeVisible()
+  await expect(status(page)).toHaveValue('pending')
+})
+
 test('the first carrier scan ships an order, and its last delivery completes it', async ({ page, server, shop }) => {
   const { email, orders } = await newOrders(server, 1)
   const [order] = orders

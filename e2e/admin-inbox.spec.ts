@@ -20,9 +20,11 @@ async function writeToShop(page: Page, text: string) {
 
 /** Finds the conversation of this sender and opens it. */
 async function openConversation(page: Page, email: string) {
-  await page.getByLabel('Search', { exact: true }).last().fill(email)
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Search' }).fill(email)
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}`))
+  await main.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: 'Mara Voss' }).click()
   const panel = page.getByRole('region', { name: 'Conversation' })
   await expect(panel.getByRole('heading', { name: 'Mara Voss: An order' })).toBeFocused()
   return panel
@@ -120,6 +122,7 @@ test('an expired or incomplete link leads to the contact form', async ({ page, s
 })
 
 test('the inbox fits a phone, a tablet and a wide screen', async ({ page, shop }) => {
+  await writeToShop(page, 'Do you ship to Canada?')
   await shop.signInAs('admin')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -83,6 +83,13 @@ test('a rights holder reports a design, an admin takes it down, the designer obj
   await expect(record).toContainText('Same drawing.')
   expect((await fetch(`${server.url}/api/v1/designs/${id}`)).status).toBe(404)
   const caseId = new URL(page.url()).searchParams.get('case')
+  await shop.open(`/admin/designs?status=taken_down&search=${encodeURIComponent(title)}`)
+  const row = page.getByRole('list', { name: 'Designs' }).getByRole('listitem', { name: title, exact: true })
+  await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
+  await row.getByRole('checkbox').check()
+  const actions = page.getByRole('group', { name: 'Selected designs' })
+  await expect(actions.getByText('1 design selected')).toBeVisible()
+  await expect(actions.getByRole('button', { name: /Restore/ })).toHaveCount(0)
 
   // The designer, from the link in the email
   await shop.signIn(designer.email)

@@ -1,24 +1,12 @@
-import { asAdmin, call, type Server, tokenOf } from './api.ts'
+import { tokenOf } from './api.ts'
+import { approvedDesign, line, MEDIUM_BLACK, paidOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-
-type Order = { id: string; order_number: string }
-
-/** An order of the demo shop, which jobs add after the start. */
-async function findOrder(server: Server): Promise<Order> {
-  const { token } = await asAdmin(server)
-  const found: Order[] = []
-  await expect
-    .poll(async () => found.push(...(await call(server, 'GET', '/api/v1/orders?limit=1', undefined, token)).items))
-    .toBeGreaterThan(0)
-  const [order] = found
-  if (!order) throw new Error('The demo shop has no orders.')
-  return order
-}
 
 test('[MA8] an admin finds people and designs with the keyboard', async ({ page, server, shop }) => {
   const { id } = await tokenOf(server, 'designer@pitlane.test')
   await shop.signInAs('admin')
   await shop.open('/admin')
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Find' })
   const field = dialog.getByRole('combobox')
@@ -39,7 +27,8 @@ test('[MA8] an admin finds people and designs with the keyboard', async ({ page,
 })
 
 test('[MA8] the arrow keys move through the results, and a click opens an order', async ({ page, server, shop }) => {
-  const order = await findOrder(server)
+  const customer = await tokenOf(server, 'customer@pitlane.test')
+  const { order } = await paidOrder(server, customer.token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await shop.signInAs('admin')
   await shop.open('/admin/people')
   await page.getByRole('button', { name: 'Find' }).click()

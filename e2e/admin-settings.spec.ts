@@ -10,7 +10,7 @@ test('an admin changes the shipping prices, and the whole shop follows', async (
   await shop.signInAs('admin')
   await shop.open('/admin')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()
-  const form = page.getByRole('form', { name: 'Shipping prices' })
+  const form = page.getByRole('form', { name: 'Shipping' })
   const price = form.getByLabel('Shipping ($)')
   await expect(price).toHaveAttribute('placeholder', '9.99')
   await expect(form.getByLabel('Free from ($)')).toHaveAttribute('placeholder', '80.00')
@@ -19,6 +19,10 @@ test('an admin changes the shipping prices, and the whole shop follows', async (
   await expect(price).toHaveAttribute('aria-invalid', 'true')
   await price.fill('12.5')
   await form.getByLabel('Free from ($)').fill('100')
+  await form.getByLabel('Sender on labels').fill('Pitlane')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter name, street, city, state and ZIP code, separated by commas.')).toBeVisible()
+  await form.getByLabel('Sender on labels').fill('Apex Prints, 7 Box Lane, Reno, NV 89501')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(price).toHaveValue('12.50')
@@ -100,12 +104,21 @@ test('what an admin typed survives a failed call, a reload and a change by anoth
   await expect(page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' })).toBeVisible()
   await page.reload()
   await expect(address).toHaveValue('1 Main Street, Springfield')
-  await changeSetting(server, 'company', { name: 'Other Name LLC', address: null, email: null, tax_id: null })
+  await changeSetting(server, 'company', {
+    name: 'Other Name LLC',
+    address: '2 Side Street',
+    email: null,
+    tax_id: null,
+  })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('Company name is now “Other Name LLC”')
+  await expect(form.getByRole('alert')).toContainText('Address is now “2 Side Street”')
   await expect(address).toHaveValue('1 Main Street, Springfield')
+  await expect(form.getByLabel('Company name')).toHaveValue('Other Name LLC')
   await form.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(address).toHaveValue('')
+  await expect(address).toHaveValue('2 Side Street')
+  await address.fill('3 Main Street')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(form.getByLabel('Company name')).toHaveValue('Other Name LLC')
 })
 

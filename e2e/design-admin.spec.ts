@@ -97,6 +97,21 @@ test('[spec 254, 312] errors appear at their fields, and a rejected edit changes
   expect(await readAsAdmin(server, id)).toMatchObject({ title, price: 24.99 })
 })
 
+test('an admin chooses another image of the design as its main image', async ({ page, server, shop }) => {
+  const { path, id } = await makeDesign(server, { images: ['#f2a900', '#1d5fd1'] })
+  const { image_url: front, image_url_2: back } = await readAsAdmin(server, id)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  await openEdit(page)
+  const second = form(page).getByRole('button', { name: 'Use image 2' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(form(page).getByLabel('Main image')).toHaveValue(back)
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await expect(page.getByText('Design updated successfully!')).toBeVisible()
+  expect(await readAsAdmin(server, id)).toMatchObject({ image_url: back, image_url_2: front })
+})
+
 test('[spec 312] keeps the entered values when the edit does not reach the server', async ({ page, server, shop }) => {
   shop.allowErrors(/ERR_FAILED/)
   const { path } = await makeDesign(server)

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { fillQueue, statusesOf } from './review-queue.ts'
 
 const card = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
-const cards = (page: Page) => page.getByRole('region', { name: 'Review queue' }).getByRole('listitem')
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Review queue' }).getByRole('listitem', { name: /^Queued/ })
 const pendingCount = (page: Page) => page.getByRole('group', { name: 'Pending Approvals' })
 
 test('[spec 116-121, 327, 328, 330] an admin inspects, approves and rejects designs, undoes a decision, and gets a conflict when another admin was faster', async ({

@@ -46,7 +46,7 @@ test('a customer reviews a delivered item with a photo, an admin publishes it, a
 
   await shop.signInAs('admin')
   await shop.open('/admin')
-  await page.getByRole('link', { name: /^Customer reviews/ }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Reviews' }).click()
   const row = page
     .getByRole('list', { name: 'Pending reviews' })
     .getByRole('listitem')

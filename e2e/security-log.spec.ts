@@ -7,7 +7,7 @@ test('[S14] an admin finds the sign-ins of an account in the security log', asyn
   await newSession(server, email, PASSWORD)
   await shop.signInAs('admin')
   await shop.open('/admin')
-  await page.getByRole('link', { name: 'Security log' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Security' }).click()
   await expect(page.getByRole('heading', { name: 'Security log' })).toBeVisible()
   await page.getByLabel('Account', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Apply filters' }).click()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { db } from '#server/platform/db/client.ts'
 
@@ -7,6 +7,12 @@ import { db } from '#server/platform/db/client.ts'
 export function testSandbox(): void {
   beforeAll(async () => openSandbox(await databaseUrl()))
   afterAll(closeSandbox)
+}
+
+/** The same after `testDatabasePerTest()`. */
+export function testSandboxPerTest(): void {
+  beforeEach(async () => openSandbox(await databaseUrl()))
+  afterEach(closeSandbox)
 }
 
 /** The URL of the database that `db` is connected to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
-import { DEFAULT_SHIPPING } from '#domain/pricing.ts'
+import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { designMeta } from './design-meta.ts'
@@ -22,7 +22,8 @@ const design = {
   designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
   designer: { display_name: 'Kenji Arakawa' },
 }
-const settings = { shipping: DEFAULT_SHIPPING, countries: SHIPPING_COUNTRIES }
+const shipping = { priceCents: SHIPPING_CENTS, freeFromCents: FREE_SHIPPING_FROM_CENTS }
+const settings = { shipping, countries: SHIPPING_COUNTRIES }
 
 test('uses the same absolute URL for the canonical link and Open Graph', () => {
   const tags = pageMeta(page)

@@ -1,43 +1,24 @@
 import { useEffect, useRef } from 'react'
+import { createFormDraft } from './draft.ts'
 
-/** Keeps the typed text of a form in this tab: an ended session, a failed call or a reload must not cost it. */
-export function useFormDraft(name: string) {
+/** A draft of the text fields of an uncontrolled form. Fills in the empty ones when the page opens. */
+export function useFormDraft(key: string) {
   const form = useRef<HTMLFormElement>(null)
-  const key = `pitlane-draft ${name}`
+  const draft = createFormDraft(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends on the key
   useEffect(() => {
-    for (const [field, text] of Object.entries(readDraft(key))) {
+    for (const [field, text] of Object.entries(draft.read() ?? {})) {
       const element = form.current?.elements.namedItem(field)
-      if (isTextField(element) && element.value === '') element.value = text
+      if (isTextField(element) && element.value === '') element.value = text ?? ''
     }
   }, [key])
   return {
     ref: form,
     keep(): void {
-      if (!form.current) return
-      const fields = [...form.current.elements].filter(isTextField).map(({ name: field, value }) => [field, value])
-      try {
-        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)))
-      } catch {
-        // Storage is unavailable: the text lasts as long as the page is open.
-      }
+      const fields = [...(form.current?.elements ?? [])].filter(isTextField)
+      draft.keep(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
     },
-    drop(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Storage is unavailable, so nothing was stored.
-      }
-    },
-  }
-}
-
-function readDraft(key: string): Record<string, string> {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (typeof draft !== 'object' || draft === null) return {}
-    return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))
-  } catch {
-    return {}
+    drop: draft.drop,
   }
 }
 

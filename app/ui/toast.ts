@@ -6,11 +6,6 @@ export function toast(message: ToastMessage) {
   void loadStack().then(({ show }) => show(message))
 }
 
-/** Removes a toast by its id, for example after its action was done in another way. */
-export function dismissToast(id: string) {
-  if (stack) void loadStack().then((chunk) => chunk.dismiss(id))
-}
-
 /** Removes the toasts about failures: the user has fixed the problem or tries again. */
 export function dismissFailures() {
   // Without the stack, no toast has been shown.
@@ -22,10 +17,10 @@ const listeners = new Set<() => void>()
 
 /** Sonner is loaded on demand, so that it is not part of the first load. */
 export async function loadStack() {
-  const { ToastStack, show, dismiss, dismissFailures } = await import('./toast-stack.tsx')
+  const { ToastStack, show, dismissFailures } = await import('./toast-stack.tsx')
   stack = ToastStack
   for (const listener of listeners) listener()
-  return { show, dismiss, dismissFailures }
+  return { show, dismissFailures }
 }
 
 export function currentStack() {

@@ -14,10 +14,12 @@ export function useScrollRow<Row extends HTMLElement>(current: unknown, selector
     const { current: element } = row
     const active = element?.querySelector<HTMLElement>(selector)
     if (!element || !active) return
-    element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    // Counts that load later make the row wider and would push the current element out of view.
+    const observer = new ResizeObserver(() => {
+      element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
+      measure()
+    })
+    for (const observed of [element, ...element.children]) observer.observe(observed)
     return () => observer.disconnect()
   }, [current, selector])
 

@@ -1,5 +1,5 @@
-import { PRINT_MM } from './print-size.ts'
 import type { Garment } from './garment.ts'
+import { PRINT_MM } from './print-size.ts'
 
 const MM_PER_INCH = 25.4
 

@@ -36,7 +36,7 @@ test.each(['/api/v1/nothing', '/api', '/api/', '/api/v2/categories', '/storage/x
 )
 
 test('a wrong method responds 405 with the allowed methods', async () => {
-  const response = await guest.post('/api/v1/categories', { name: 'Socks' })
+  const response = await guest.post('/api/v1/profiles', { display_name: 'Mara' })
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
   expect(await response.json()).toMatchObject({ code: 'not_allowed', request_id: anId })

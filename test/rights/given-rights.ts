@@ -51,7 +51,7 @@ export async function submitArtwork(designer: User, png: Buffer, title = 'Big Ju
   const { public_url: url } = (await uploaded.json()) as { public_url: string }
   const response = await as(designer).post('/api/v1/designs', { title, price: 24.99, image_url: url })
   expect(response.status).toBe(201)
-  return (await response.json()) as { id: string; updated_at: string }
+  return (await response.json()) as { id: string; updated_at: string; image_url: string }
 }
 
 /** A case about a design: reported by a guest and listed for admins. */

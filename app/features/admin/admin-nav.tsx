@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
-import { SearchButton } from './search/search-button.tsx'
 import { useScrollRow } from '#app/ui/use-scroll-row.ts'
+import { SearchButton } from './search/search-button.tsx'
 import { ADMIN_SECTIONS } from './sections.ts'
 
 const LINKS = [

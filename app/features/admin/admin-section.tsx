@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import type { AdminSectionName } from './sections.ts'
 
-/** Each section is a chunk of its own, loaded when it is opened. */
+/** Each section is a separate chunk, loaded when it is opened. */
 const PARTS: Record<AdminSectionName, ComponentType> = {
   fulfillment: part(async () => (await import('./fulfillment/fulfillment.tsx')).Fulfillment),
   designs: part(async () => (await import('./designs/all-designs.tsx')).AllDesigns),

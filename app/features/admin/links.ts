@@ -7,11 +7,13 @@ const SCREENS = new Map<string, (id: string) => string>([
   ['payout', () => '/admin?tab=orders&view=payouts'],
   ['rating', () => '/admin/reviews'],
   ['request', () => '/admin?tab=requests'],
-  ['conversation', () => '/admin/inbox'],
-  ['newsletter', () => '/admin/newsletter'],
+  ['conversation', (id) => `/admin/inbox?message=${id}`],
+  ['newsletter', (id) => `/admin/newsletter?issue=${id}`],
   ['discount', () => '/admin/discounts'],
   ['difference', () => '/admin/books'],
-  ['rights', () => '/admin/rights'],
+  ['rights', (id) => `/admin/rights?case=${id}`],
+  ['category', () => '/admin/content'],
+  ['setting', () => '/admin/settings'],
 ])
 
 /** Undefined for kinds of objects that have no screen. */

@@ -1,19 +1,22 @@
-/** Titles of the back office besides the dashboard, by the last part of the URL (`/admin/reviews`), in the order of the navigation. */
+/**
+ * The sections of the back office besides the dashboard, by the last part of the URL (`/admin/reviews`), in the order of
+ * the navigation. One word each, so that the navigation fits into one row on large screens.
+ */
 export const ADMIN_SECTIONS = {
   fulfillment: 'Fulfillment',
-  designs: 'All designs',
-  reviews: 'Customer reviews',
+  designs: 'Designs',
+  reviews: 'Reviews',
   rights: 'Rights',
   people: 'People',
   inbox: 'Inbox',
   newsletter: 'Newsletter',
-  discounts: 'Discount codes',
+  discounts: 'Discounts',
   content: 'Content',
   insight: 'Insight',
   books: 'Books',
   settings: 'Settings',
-  audit: 'Audit log',
-  security: 'Security log',
+  audit: 'Audit',
+  security: 'Security',
 } as const
 
 export type AdminSectionName = keyof typeof ADMIN_SECTIONS

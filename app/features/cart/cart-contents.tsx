@@ -88,7 +88,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
         <OrderSummary
           totals={sums}
           discount={discount}
-          freeFromCents={shipping.freeFromCents}
+          shipping={shipping}
           busy={busy}
           pricesFailed={failed}
           onProceed={proceed}

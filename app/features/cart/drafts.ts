@@ -1,33 +1,24 @@
+import { createDraft } from '#app/lib/draft.ts'
+
 /** Text typed in this tab, kept across the payment page. Only visible to the user who typed it. */
-function createDraft(storageKey: string) {
+function createOwnDraft(key: string) {
+  const draft = createDraft(key, parse)
   return {
     read(userId: string | undefined): string | undefined {
-      try {
-        const { by, text } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as { by?: unknown; text?: unknown }
-        const isOwn = by === null || by === userId
-        return isOwn && typeof text === 'string' ? text : undefined
-      } catch {
-        return
-      }
+      const stored = draft.read()
+      return stored && (stored.by === null || stored.by === userId) ? stored.text : undefined
     },
-    keep(userId: string | undefined, text: string): void {
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify({ by: userId ?? null, text }))
-      } catch {
-        // Storage is unavailable: the text lasts as long as the page is open.
-      }
-    },
-    drop(): void {
-      try {
-        sessionStorage.removeItem(storageKey)
-      } catch {
-        // Storage is unavailable, so nothing was stored.
-      }
-    },
+    keep: (userId: string | undefined, text: string) => draft.keep({ by: userId ?? null, text }),
+    drop: draft.drop,
   }
 }
 
-export const addressDraft = createDraft('automotive-apparel-address')
+function parse(stored: unknown) {
+  const { by, text } = (stored ?? {}) as { by?: unknown; text?: unknown }
+  return typeof text === 'string' ? { by, text } : undefined
+}
+
+export const addressDraft = createOwnDraft('automotive-apparel-address')
 /** This and the discount code belong to one order, so they are dropped after the payment. */
-export const giftDraft = createDraft('automotive-apparel-gift')
-export const discountDraft = createDraft('automotive-apparel-discount')
+export const giftDraft = createOwnDraft('automotive-apparel-gift')
+export const discountDraft = createOwnDraft('automotive-apparel-discount')

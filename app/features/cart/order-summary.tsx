@@ -5,8 +5,9 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import type { DiscountedTotals } from '#domain/discounts.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { DiscountRows } from './discount-rows.tsx'
 import { CHECKOUT_ID, PROCEED_ID } from './line-ids.ts'
@@ -17,13 +18,13 @@ import type { CartDiscount } from './use-discount.ts'
 type OrderSummaryProps = {
   totals: DiscountedTotals
   discount: CartDiscount
-  freeFromCents: Cents
+  shipping: ShippingPrices
   busy: boolean
   pricesFailed: boolean
   onProceed: () => void
 }
 
-export function OrderSummary({ totals, discount, freeFromCents, busy, pricesFailed, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ totals, discount, shipping, busy, pricesFailed, onProceed }: OrderSummaryProps) {
   const { loading, user } = useAuth()
   const isKnown = useHydrated() && !loading
   const { subtotalCents, shippingCents, totalCents } = totals
@@ -34,9 +35,7 @@ export function OrderSummary({ totals, discount, freeFromCents, busy, pricesFail
         <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
         <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
       </dl>
-      {totals.waivedShippingCents === 0 && (
-        <ShippingMeter subtotalCents={totals.fullCents} freeFromCents={freeFromCents} />
-      )}
+      {totals.waivedShippingCents === 0 && <ShippingMeter subtotalCents={totals.fullCents} shipping={shipping} />}
       <DiscountCode discount={discount} />
       <dl>
         <SummaryRow label="Estimated delivery" isQuiet>

@@ -1,10 +1,16 @@
 import { cx } from '#app/ui/cx.ts'
 import { type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
+import { isShippingAlwaysFree } from '#domain/pricing.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 
 const LIGHTS = Array.from({ length: 20 }, (_, light) => light)
 
+type ShippingMeterProps = { subtotalCents: Cents; shipping: ShippingPrices }
+
 /** Progress toward free shipping, drawn as shift lights. */
-export function ShippingMeter({ subtotalCents, freeFromCents }: { subtotalCents: Cents; freeFromCents: Cents }) {
+export function ShippingMeter({ subtotalCents, shipping }: ShippingMeterProps) {
+  const { freeFromCents } = shipping
+  if (isShippingAlwaysFree(shipping)) return null
   const missingCents = subtractCents(freeFromCents, subtotalCents)
   const isFree = missingCents <= 0
   const lit = isFree ? LIGHTS.length : Math.floor((subtotalCents / freeFromCents) * LIGHTS.length)

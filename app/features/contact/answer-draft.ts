@@ -1,21 +1,6 @@
-/** An unsent answer, kept in this tab. The conversation's id is the first part of the token; a new link finds it as well. */
+import { createTextDraft } from '#app/lib/draft.ts'
+
+/** An unsent answer. The conversation's id is the first part of the token, so a new link finds it as well. */
 export function answerDraft(token: string) {
-  const key = `pitlane-answer ${token.split('.')[0]}`
-  return {
-    read(): string {
-      try {
-        return sessionStorage.getItem(key) ?? ''
-      } catch {
-        return ''
-      }
-    },
-    keep(text: string): void {
-      try {
-        if (text) sessionStorage.setItem(key, text)
-        else sessionStorage.removeItem(key)
-      } catch {
-        // Storage is unavailable: the text lasts as long as the page is open.
-      }
-    },
-  }
+  return createTextDraft(`pitlane-answer ${token.split('.')[0]}`)
 }

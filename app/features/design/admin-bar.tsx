@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -25,7 +26,7 @@ type AdminBarProps = {
 export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: AdminBarProps) {
   const [busy, setBusy] = useState<'status' | 'star'>()
   const [asking, setAsking] = useState<'now' | 'later'>()
-  const { id, status, featured, rejection_reason: reason, is_archived: isArchived } = design
+  const { id, status, featured, rejection_reason: reason, is_archived: isArchived, is_taken_down: isTakenDown } = design
   const param = { id }
 
   // Undo applies to the version that is shown then, for example after a reason was added.
@@ -109,9 +110,15 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
           <Button ref={editButton} size="sm" aria-expanded={isEditing} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>
-            {status === 'approved' ? 'Archive' : 'Restore'}
-          </Button>
+          {isTakenDown ? (
+            <ButtonLink size="sm" to="/admin/rights?state=taken_down">
+              Rights cases
+            </ButtonLink>
+          ) : (
+            <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>
+              {status === 'approved' ? 'Archive' : 'Restore'}
+            </Button>
+          )}
         </div>
       </div>
       {isArchived && asking && (

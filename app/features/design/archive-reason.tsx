@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { createTextDraft } from '#app/lib/draft.ts'
 import { plural } from '#app/lib/format.ts'
-import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -20,24 +20,25 @@ type ArchiveReasonProps = {
 
 /** Offered after Archive, which needs no reason. The email to the designer waits for it for two minutes. */
 export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
-  const key = `pitlane-archive-reason-${designs[0]?.id}`
-  const [reason, setReason] = useState(() => readDraft(key, (text) => (typeof text === 'string' ? text : '')) ?? '')
+  const draft = createTextDraft(`pitlane-archive-reason-${designs[0]?.id}`, 'local')
+  const [reason, setReason] = useState(draft.read)
   const [busy, setBusy] = useState(false)
+  // If one call fails, the next attempt continues with the others.
+  const saved = useRef(new Map<string, Design>())
 
   async function save() {
-    const saved: Design[] = []
     setBusy(true)
     const isSaved = await attempt(async () => {
-      for (const { id, updatedAt } of designs) {
+      for (const { id, updatedAt } of designs.filter((design) => !saved.current.has(design.id))) {
         const json = { reason: reason.trim(), updated_at: updatedAt }
-        saved.push(await read(api.designs[':id']['archive-reason'].$put({ param: { id }, json })))
+        saved.current.set(id, await read(api.designs[':id']['archive-reason'].$put({ param: { id }, json })))
       }
     }, 'Could not save the reason')
     setBusy(false)
     if (!isSaved) return
-    clearDraft(key)
+    draft.keep('')
     toast({ title: 'Reason saved', description: 'It is included in the email to the designer.', tone: 'success' })
-    onDone(saved)
+    onDone([...saved.current.values()])
   }
 
   return (
@@ -64,7 +65,7 @@ export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
           value={reason}
           onChange={({ target: { value } }) => {
             setReason(value)
-            writeDraft(key, value)
+            draft.keep(value)
           }}
         />
       </Field>

@@ -4,13 +4,14 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { DELIVERY_DAYS, estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
+import { isShippingAlwaysFree } from '#domain/pricing.ts'
 import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 
 type BuyNotesProps = { designerName: string; priceCents: Cents; quantity: number }
 
 /** Royalty, delivery estimate and shipping cost. */
 export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) {
-  const { priceCents: shippingCents, freeFromCents } = useContext(ShopContext).shipping
+  const { shipping } = useContext(ShopContext)
   const royalty = formatMoney(centsFromMills(royaltyMills(priceCents, quantity)))
   const [firstName] = designerName === UNKNOWN_DESIGNER ? ['The designer'] : designerName.split(' ')
   return (
@@ -22,7 +23,9 @@ export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) 
         <Arrival />
       </Note>
       <Note>
-        Free shipping on orders of {formatMoney(freeFromCents)} or more, otherwise {formatMoney(shippingCents)}
+        {isShippingAlwaysFree(shipping)
+          ? 'Free shipping on all orders'
+          : `Free shipping on orders of ${formatMoney(shipping.freeFromCents)} or more, otherwise ${formatMoney(shipping.priceCents)}`}
       </Note>
     </ul>
   )

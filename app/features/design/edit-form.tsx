@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
+import { createDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -22,6 +22,7 @@ import {
   toValues,
 } from './design-edit.ts'
 import { EditConflict } from './edit-conflict.tsx'
+import { MainImageField } from './main-image-field.tsx'
 import type { Design } from './shown-design.ts'
 
 type EditFormProps = { design: Design; onSaved: (design: Design) => Promise<void>; onClose: () => void }
@@ -32,12 +33,13 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   const [newer, setNewer] = useState<Design>()
   const [categories, setCategories] = useState<Category[]>([])
   const values = toValues(base)
-  const draftKey = `pitlane-design-edit-${design.id}`
-  const [draft, setDraft] = useState(() => readDraft(draftKey, parseDraft) ?? {})
-  const shown = { ...values, ...draft }
+  const draft = createDraft(`pitlane-design-edit-${design.id}`, parseDraft, 'local')
+  const keepDraft = (edited: HTMLFormElement) => draft.keep(changedFields(values, readFields(edited) as EditValues))
+  const [start, setStart] = useState(() => draft.read() ?? {})
+  const shown = { ...values, ...start }
   const forgetDraft = () => {
-    clearDraft(draftKey)
-    setDraft({})
+    draft.drop()
+    setStart({})
   }
 
   // Until they have loaded, the form offers the current category only.
@@ -58,7 +60,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         const json = { updated_at: (newer ?? design).updated_at, ...changedFields(toBody(values), toBody(typed)) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
-        clearDraft(draftKey)
+        draft.drop()
         await onSaved(saved)
         return undefined
       } catch (error) {
@@ -75,10 +77,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
       {...form}
       key={base.updated_at}
       aria-label="Edit design"
-      onChange={({ currentTarget }) => {
-        const typed = Object.fromEntries(new FormData(currentTarget)) as EditValues
-        writeDraft(draftKey, changedFields(values, typed))
-      }}
+      onChange={({ currentTarget }) => keepDraft(currentTarget)}
       className="wrap grid gap-6 pt-4 pb-8 lg:grid-cols-2"
     >
       {newer && (
@@ -124,9 +123,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         <Textarea name="description" defaultValue={shown.description} rows={5} />
       </Field>
       <div className="grid content-start gap-6">
-        <Field label="Main image" hint="Must be an image uploaded to Pitlane." error={errors.image_url}>
-          <Input name="image_url" defaultValue={shown.image_url} spellCheck={false} />
-        </Field>
+        <MainImageField design={base} defaultValue={shown.image_url} error={errors.image_url} onChoose={keepDraft} />
         <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
           <Input name="tags" defaultValue={shown.tags} />
         </Field>
@@ -137,7 +134,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         </Button>
         <Button
           onClick={() => {
-            clearDraft(draftKey)
+            draft.drop()
             onClose()
           }}
         >

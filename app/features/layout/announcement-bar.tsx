@@ -6,9 +6,10 @@ const STORAGE_KEY = 'automotive-apparel-announcement'
 
 /**
  * Runs before the bar is painted, so that a dismissed one causes no layout shift. The listener is on the document because
- * React may put the same HTML into the page again.
+ * React may put the same HTML into the page again. The focus moves to the first visible link of the header; the closed
+ * menu has hidden ones.
  */
-const SCRIPT = `(()=>{const b=document.getElementById("announcement"),k="${STORAGE_KEY}";try{if(localStorage.getItem(k)===b.dataset.id)b.hidden=true}catch{}b.querySelector("button").hidden=false;document.addEventListener("click",({target:t})=>{const o=t.closest&&t.closest("#announcement button")&&t.closest("#announcement");if(!o)return;try{localStorage.setItem(k,o.dataset.id)}catch{}o.hidden=true;document.querySelector("header a").focus()})})()`
+const SCRIPT = `(()=>{const b=document.getElementById("announcement"),k="${STORAGE_KEY}";try{if(localStorage.getItem(k)===b.dataset.id)b.hidden=true}catch{}b.querySelector("button").hidden=false;document.addEventListener("click",({target:t})=>{const o=t.closest&&t.closest("#announcement button")&&t.closest("#announcement");if(!o)return;try{localStorage.setItem(k,o.dataset.id)}catch{}o.hidden=true;[...document.querySelectorAll("header a")].find(a=>a.offsetParent).focus()})})()`
 
 /** The announcement above the header. Only the server renders it. Without scripts it cannot be dismissed. */
 export function AnnouncementBar() {

@@ -47,7 +47,7 @@ export function CancelRequest({ order, onChanged }: CancelRequestProps) {
         open={open}
         onClose={() => setOpen(false)}
         title="Cancel this order?"
-        text="If printing has not started, we cancel the order and refund you in full. You cannot withdraw this request yourself."
+        text={`If printing has not started, we cancel the order${order.total_amount > 0 ? ' and refund you in full' : ''}. You cannot withdraw this request yourself.`}
         confirm="Request cancellation"
         cancel="Keep order"
         onConfirm={requestCancellation}

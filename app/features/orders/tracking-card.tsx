@@ -16,7 +16,7 @@ type TrackingCardProps = {
   parcel: Parcel
   /** For example "Package 1 of 2". */
   note?: string
-  /** What is in the package, if that is known. */
+  /** The contents of the package, if known. */
   contents?: string | undefined
   /** Neutral wording for admins. */
   isAdmin?: boolean | undefined

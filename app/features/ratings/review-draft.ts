@@ -1,38 +1,14 @@
-type ReviewDraft = { stars?: string | undefined; fit?: string | undefined; text: string }
+import { createFormDraft, readFields } from '#app/lib/draft.ts'
 
-/**
- * An unsent review, kept in this tab: a session that ended must not cost the customer the text. Without photos, whose
- * preview links expire after a few minutes.
- */
+/** An unsent review. Without photos, whose preview links expire after a few minutes. */
 export function reviewDraft(userId: string, designId: string) {
-  const key = `pitlane-review ${userId} ${designId}`
+  const { read, keep, drop } = createFormDraft<'stars' | 'fit' | 'text'>(`pitlane-review ${userId} ${designId}`)
   return {
-    read(): ReviewDraft | undefined {
-      try {
-        const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-        return isDraft(draft) ? draft : undefined
-      } catch {
-        return
-      }
-    },
+    read,
     keep(form: HTMLFormElement): void {
-      try {
-        const { stars, fit, text } = Object.fromEntries(new FormData(form))
-        sessionStorage.setItem(key, JSON.stringify({ stars, fit, text }))
-      } catch {
-        // Storage is unavailable: the text lasts as long as the page is open.
-      }
+      const { stars, fit, text } = readFields(form)
+      keep({ ...(stars && { stars }), ...(fit && { fit }), ...(text && { text }) })
     },
-    drop(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Storage is unavailable, so nothing was stored.
-      }
-    },
+    drop,
   }
-}
-
-function isDraft(value: unknown): value is ReviewDraft {
-  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 }

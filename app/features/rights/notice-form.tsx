@@ -26,7 +26,7 @@ export function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
   const formToken = useFormToken()
-  const draft = useFormDraft('rights-notice')
+  const draft = useFormDraft('pitlane-draft rights-notice')
   const { errors, busy, sending, form } = useForm<NoticeField>({
     check: checkNotice,
     send: async ({ designs, good_faith: _, accurate: __, role, ...values }) => {

@@ -12,18 +12,18 @@ const word = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 const OrderNumber = z
   .string()
   .max(20)
-  .refine((text) => parseOrderNumber(text) !== undefined, 'Enter an ID, an email address or an order number.')
+  .refine((text) => parseOrderNumber(text) !== undefined)
 
 /** Shared by the list and the export. */
 export const auditFilter = {
   actor: z
-    .union([z.uuid(), z.email().max(255)])
+    .union([z.uuid(), z.email().max(255)], 'Enter an email address or an account ID.')
     .optional()
     .openapi({ description: 'The person who acted: an account ID or an email address' }),
   subject: word.optional().openapi({ example: 'design', description: 'The kind of object' }),
   action: word.optional().openapi({ example: 'approve' }),
   object: z
-    .union([z.uuid(), z.email().max(255), OrderNumber])
+    .union([z.uuid(), z.email().max(255), OrderNumber], 'Enter an order number, an email address or an ID.')
     .optional()
     .openapi({ description: 'One object: its ID, the email address of an account or the number of an order' }),
   from: DayInput.optional().openapi({ description: 'The first day, in UTC' }),

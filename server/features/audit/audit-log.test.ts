@@ -52,6 +52,14 @@ test('[MA15, spec 278] an admin filters the log by person, action, object and pe
   expect((await list(`object=${number}`)).items).toMatchObject([{ action: 'status', subject_name: number }])
 })
 
+test('[MA15] discount codes and categories are shown by name', async () => {
+  const { admin, list } = await asAdmin()
+  await as(admin).post('/api/v1/discounts', { code: 'AUDIT-10', kind: 'percent', percent: 10 })
+  await as(admin).post('/api/v1/categories', { name: 'Socks' })
+  const { items } = await list(`actor=${admin.id}`)
+  expect(items.map(({ subject_name: name }) => name)).toEqual(['Socks', 'AUDIT-10'])
+})
+
 test('[MA15] an admin pages through entries of the same time without gaps', async () => {
   const { admin, list } = await asAdmin()
   const subjectId = crypto.randomUUID()

@@ -8,15 +8,15 @@ import { db } from '#server/platform/db/client.ts'
 import { bookDifferences } from '#server/platform/db/schema/books.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { testSandboxPerTest } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 import { checkBooks } from './check-books.ts'
 
-testDatabase()
-testSandbox()
+testDatabasePerTest()
+testSandboxPerTest()
 
 /** A paid order of one shirt and shipping: 34.98. */
 async function newOrder(daysAgo = 0) {
@@ -55,9 +55,18 @@ test('the sums of a shop in balance are equal, and match the ledger', async () =
 
 test('a result is outdated if the check has not run for two hours', async () => {
   const admin = await given.signedIn('admin')
+  await checkBooks()
   await query("update public.book_days set checked_at = now() - interval '3 hours'", [])
   expect(await (await as(admin).get('/api/v1/books')).json()).toMatchObject({ state: 'unchecked' })
   expect(await (await as(admin).post('/api/v1/books/check')).json()).toMatchObject({ state: 'balanced' })
+})
+
+test('the books are not in balance before every day was checked', async () => {
+  const admin = await given.signedIn('admin')
+  await newOrder(40)
+  const check = async () => (await as(admin).post('/api/v1/books/check')).json()
+  expect(await check()).toMatchObject({ state: 'unchecked', days_left: 10 })
+  expect(await check()).toMatchObject({ state: 'balanced', days_left: 0, sessions: { paid: 1, orders: 1 } })
 })
 
 test('admins get one email about a new difference, however often it is found', async () => {

@@ -6,13 +6,13 @@ import { sumDay } from './sum-day.ts'
 
 /** Compares the payments, orders, refunds and royalties of one day (UTC), and stores the sums and every row that differs. */
 export async function checkDay(day: string, now: Date): Promise<void> {
-  for (const kind of DIFFERENCE_KINDS) {
-    const found = await findDifferences(kind, { day })
-    await db.transaction(async (tx) => {
-      await store(tx, kind, found, now)
-      if (found.length < MAX_FOUND) await resolveOthers(tx, kind, day, now)
-    })
-  }
+  const found = new Map<DifferenceKind, FoundDifference[]>()
+  for (const kind of DIFFERENCE_KINDS) found.set(kind, await findDifferences(kind, { day }))
+  await db.transaction(async (tx) => {
+    for (const [kind, rows] of found) await store(tx, kind, rows, now)
+    const completeKinds = DIFFERENCE_KINDS.filter((kind) => (found.get(kind)?.length ?? 0) < MAX_FOUND)
+    if (completeKinds.length > 0) await resolveOthers(tx, completeKinds, day, now)
+  })
   await sumDay(day, now)
 }
 
@@ -29,9 +29,9 @@ async function store(tx: Tx, kind: DifferenceKind, found: readonly FoundDifferen
 }
 
 /** Differences of this day that the check did not find again. */
-async function resolveOthers(tx: Tx, kind: DifferenceKind, day: string, now: Date) {
+async function resolveOthers(tx: Tx, kinds: readonly DifferenceKind[], day: string, now: Date) {
   const at = now.toISOString()
   await tx.execute(sql`
     update book_differences set resolved_at = ${at}::timestamptz
-    where kind = ${kind} and day = ${day}::date and resolved_at is null and seen_at < ${at}::timestamptz`)
+    where kind in ${kinds} and day = ${day}::date and resolved_at is null and seen_at < ${at}::timestamptz`)
 }

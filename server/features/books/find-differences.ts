@@ -48,7 +48,7 @@ const ORDER_DAY = dayOf(sql`o.created_at`)
 const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
   'payment-without-order': (scope) => sql`
     select c.id as subject_id, ${dayOf(sql`c.created_at`)}, jsonb_build_object(
-      'expected', coalesce(c.captured_amount, 0)::text, 'found', '0.00', 'checkoutId', c.id,
+      'expected', coalesce(c.captured_amount, 0.00)::text, 'found', '0.00', 'checkoutId', c.id,
       'payment', c.payment_intent_id) as facts
     from checkouts c
     where c.status = 'completed' and ${inScope(scope, sql`c.id`, sql`c.created_at`)}
@@ -63,11 +63,11 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
 
   'order-total': (scope) => sql`
     select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
-      'expected', coalesce(c.captured_amount, 0)::text, 'found', o.total_amount::text,
+      'expected', coalesce(c.captured_amount, 0.00)::text, 'found', o.total_amount::text,
       'lines', (o.shipping_cost + items.amount)::text, 'orderId', o.id, 'orderNumber', o.number) as facts
     from orders o join checkouts c on c.id = o.checkout_id
     cross join lateral (
-      select coalesce(sum(i.price * i.quantity), 0) as amount from order_items i where i.order_id = o.id
+      select coalesce(sum(i.price * i.quantity), 0.00) as amount from order_items i where i.order_id = o.id
     ) as items
     where c.status = 'completed' and ${ofOrder(scope)}
       and (coalesce(c.captured_amount, 0) <> o.total_amount or o.total_amount <> o.shipping_cost + items.amount)`,
@@ -80,9 +80,9 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
       'orderId', o.id, 'orderNumber', o.number) as facts
     from orders o
     cross join lateral (
-      select coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as requested,
-        coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0) as completed,
-        coalesce(sum(r.shipping_amount) filter (where r.status <> 'failed'), 0) as shipping
+      select coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0.00) as requested,
+        coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0.00) as completed,
+        coalesce(sum(r.shipping_amount) filter (where r.status <> 'failed'), 0.00) as shipping
       from refunds r where r.order_id = o.id
     ) as sums
     cross join lateral (
@@ -94,9 +94,8 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
     ) as lines
     where ${ofOrder(scope)} and (
       o.refunded_amount <> sums.requested or o.refunded_shipping <> sums.shipping or lines.differ
-      or (o.total_amount > 0 and o.payment_status <> case
-        when sums.completed >= o.total_amount then 'refunded'
-        when sums.completed > 0 then 'partially_refunded' else 'paid' end))`,
+      or o.payment_status <> case when sums.completed = 0 then 'paid'
+        when sums.completed >= o.total_amount then 'refunded' else 'partially_refunded' end)`,
 
   'line-shares': (scope) => sql`
     select i.id as subject_id, ${ORDER_DAY}, jsonb_build_object(

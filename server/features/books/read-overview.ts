@@ -7,6 +7,7 @@ import { readHeldTotals } from '#server/features/checkout/held/read-held-totals.
 import { readPayoutTotals } from '#server/features/royalties/read-payout-totals.ts'
 import { db } from '#server/platform/db/client.ts'
 import { bookDays } from '#server/platform/db/schema/books.ts'
+import { countUncheckedDays } from './due-days.ts'
 import { countOpenDifferences } from './list-differences.ts'
 
 const MILLS_PER_DOLLAR = 1000
@@ -16,10 +17,11 @@ const Sum = z.object({ count, amount: z.number() })
 export const BooksView = z
   .object({
     state: z.enum(['balanced', 'differences', 'unchecked']).openapi({
-      description: `\`unchecked\`: nothing differs, but the last check is more than ${BOOKS_STALE_AFTER_HOURS} hours old`,
+      description: `\`unchecked\`: nothing differs, but the last check is more than ${BOOKS_STALE_AFTER_HOURS} hours old, or some days were never checked`,
     }),
     checked_at: z.iso.datetime().nullable(),
     days: count.openapi({ description: 'Days (UTC) in the sums' }),
+    days_left: count.openapi({ description: 'Days since the first payment that were never checked' }),
     differences: count.openapi({ description: 'Open differences. Counting stops at 1,001.' }),
     payments: z
       .object({ captured: z.number(), refunded: z.number(), orders: z.number(), order_refunds: z.number() })
@@ -35,8 +37,9 @@ export const BooksView = z
 
 /** The result of the checks so far, from the stored sums of each day, and the totals of payouts and held payments. */
 export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>> {
-  const [sums, differences, payouts, held] = await Promise.all([
+  const [sums, daysLeft, differences, payouts, held] = await Promise.all([
     readSums(),
+    countUncheckedDays(now),
     countOpenDifferences(),
     readPayoutTotals(now),
     readHeldTotals(),
@@ -44,9 +47,10 @@ export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>
   const { checkedAt } = sums
   const isFresh = checkedAt !== null && now.getTime() - checkedAt.getTime() <= BOOKS_STALE_AFTER_HOURS * HOUR_MS
   return {
-    state: stateOf(differences, isFresh),
+    state: stateOf(differences, isFresh && daysLeft === 0),
     checked_at: checkedAt?.toISOString() ?? null,
     days: sums.days,
+    days_left: daysLeft,
     differences,
     payments: {
       captured: dollarsFromCents(sums.capturedCents),
@@ -65,9 +69,9 @@ export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>
   }
 }
 
-function stateOf(differences: number, isFresh: boolean) {
+function stateOf(differences: number, isComplete: boolean) {
   if (differences > 0) return 'differences'
-  return isFresh ? 'balanced' : 'unchecked'
+  return isComplete ? 'balanced' : 'unchecked'
 }
 
 function toSum({ count: payouts, amountCents }: Awaited<ReturnType<typeof readPayoutTotals>>['requested']) {

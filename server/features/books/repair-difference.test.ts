@@ -9,14 +9,14 @@ import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { openCheckout, pay, testPayments, verify } from '#test/payments.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { testSandboxPerTest } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 
-testDatabase()
-testSandbox()
+testDatabasePerTest()
+testSandboxPerTest()
 testPayments()
 
 const URL = '/api/v1/books/differences'

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
-import { formatAmount, formatMoney } from '#domain/money.ts'
+import { cents, formatAmount, formatMoney } from '#domain/money.ts'
+import { redeemUse } from '#server/features/discounts/settle-use.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { readPayment } from './settle-checkout.ts'
 
-/** Records a payment that the provider captured in full, although the checkout is not marked as paid. */
+/** Records a payment that the provider captured in full, although the checkout is not marked as paid. A total of zero needs none. */
 export async function confirmPayment(
   tx: Tx,
   checkoutId: string,
@@ -15,6 +16,12 @@ export async function confirmPayment(
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
   if (!checkout || checkout.status === 'completed') return
   if (checkout.refundAskedAt) throw new AppError('conflict', 'This payment is being refunded as a held payment.')
+  const completed = { status: 'completed', heldReason: null } as const
+  if (checkout.totalCents === 0) {
+    const free = { ...completed, capturedCents: cents(0), capturedCurrency: 'usd' }
+    await tx.update(checkouts).set(free).where(eq(checkouts.id, checkoutId))
+    return redeemUse(tx, checkoutId)
+  }
   const payment = session && readPayment(session)
   if (!session || payment?.state !== 'paid')
     throw new AppError('conflict', 'The payment provider has no payment for this order. Cancel the order.')
@@ -26,12 +33,12 @@ export async function confirmPayment(
   await tx
     .update(checkouts)
     .set({
-      status: 'completed',
-      heldReason: null,
+      ...completed,
       sessionId: session.id,
       paymentIntentId,
       capturedCents: amountCents,
       capturedCurrency: currency,
     })
     .where(eq(checkouts.id, checkoutId))
+  await redeemUse(tx, checkoutId)
 }

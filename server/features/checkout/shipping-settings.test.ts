@@ -29,8 +29,8 @@ async function setSetting(group: string, value: Record<string, unknown>) {
   expect(response.status).toBe(200)
 }
 
-async function checkOut(body: Record<string, unknown> = {}, quantity = 2) {
-  const design = await given.design({ status: 'approved', priceCents: cents(24_99) })
+async function checkOut(body: Record<string, unknown> = {}, quantity = 2, price = 24_99) {
+  const design = await given.design({ status: 'approved', priceCents: cents(price) })
   const customer = await given.signedIn()
   const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity }]
   const response = await as(customer).post('/functions/v1/create-checkout', { cartItems, ...body })
@@ -53,6 +53,23 @@ test('a cart that shows old shipping prices cannot start a checkout', async () =
   expect(response.status).toBe(409)
   expect(json.message).toBe('Shipping prices have changed. Check the new total, then try again.')
   expect(checkout).toBeUndefined()
+})
+
+test('a total that no card can be charged is rejected before the payment page', async () => {
+  await setSetting('shipping', { price: 0, free_from: null })
+  const { response, checkout, json } = await checkOut({}, 1, 49)
+  expect(response.status).toBe(400)
+  expect(json.message).toBe('A card cannot be charged less than $0.50. Add an item.')
+  expect(checkout).toBeUndefined()
+})
+
+test('a discount applies to the items, and the shipping cost that an admin has set is added', async () => {
+  await setSetting('shipping', SHOWN)
+  await as(await given.signedIn('admin')).post('/api/v1/discounts', { code: 'HALF-OFF', kind: 'percent', percent: 50 })
+  const below = await checkOut({ shipping: SHOWN, discountCode: 'half-off' }, 2)
+  expect(below.checkout).toMatchObject({ shippingCents: 12_50, totalCents: 24_99 + 12_50 })
+  const above = await checkOut({ shipping: SHOWN, discountCode: 'half-off' }, 3)
+  expect(above.checkout).toMatchObject({ shippingCents: 0, totalCents: 37_48 })
 })
 
 test('a customer who has started to pay keeps the price', async () => {

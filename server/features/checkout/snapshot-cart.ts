@@ -1,9 +1,10 @@
 import { discountLines, discountTotals } from '#domain/discounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
-import { centsFromDollars } from '#domain/money.ts'
-import type { ShippingPrices } from '#domain/shop-settings.ts'
+import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { isChargeable, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { readDelivery } from '#domain/read-delivery.ts'
+import type { ShippingPrices } from '#domain/shop-settings.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { checkDiscount } from '#server/features/discounts/check-discount.ts'
 import { requireDiscount } from '#server/features/discounts/find-discount.ts'
@@ -37,6 +38,8 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
     if (discount) await checkDiscount(tx, discount, { lines: priced, customerId: viewer.id, now })
     const sums = discountTotals(priced, discount, shownShipping(input))
     const { discountCents, waivedShippingCents, shippingCents, totalCents } = sums
+    if (!isChargeable(totalCents))
+      throw new AppError('invalid', `A card cannot be charged less than ${formatMoney(MIN_CHARGE_CENTS)}. Add an item.`)
     if (totalCents === 0) requireDeliverable(shippingAddress)
     const [checkout] = await tx
       .insert(checkouts)

@@ -12,7 +12,6 @@ import {
 import { colorName } from '#domain/color-name.ts'
 import { describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
-import { MIN_CHARGE_CENTS } from '#domain/discounts.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/images.ts'
@@ -36,6 +35,7 @@ import {
   SESSION_MAX_MS,
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
+import { MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'

@@ -9,11 +9,12 @@ import {
   normalizeDiscountCode,
 } from '#domain/discounts.ts'
 import { DayInput } from '#server/platform/http/date-input.ts'
+import { MoneyInput } from '#server/platform/http/money-input.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 
 /** Far above the largest possible cart. */
 const MAX_DOLLARS = 1_000_000
-const amount = z.number().positive().max(MAX_DOLLARS)
+const amount = MoneyInput.max(MAX_DOLLARS).refine((dollars) => dollars > 0, 'The amount must be greater than 0.')
 const uses = z.number().int().min(1).max(MAX_DISCOUNT_USES).nullable()
 
 /** A code as a customer types it. */
@@ -23,7 +24,7 @@ export const DiscountCodeInput = LineInput.min(1, 'Enter a discount code.')
 
 /** The fields that can change while the code is in use. Code, kind and value cannot: past orders refer to them. */
 const changeable = {
-  minimum_subtotal: z.number().min(0).max(MAX_DOLLARS),
+  minimum_subtotal: MoneyInput.max(MAX_DOLLARS),
   starts_on: DayInput.nullable().openapi({ description: 'The first day, in UTC' }),
   ends_on: DayInput.nullable().openapi({ description: 'The last day, in UTC' }),
   max_uses: uses,

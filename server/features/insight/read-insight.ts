@@ -3,22 +3,23 @@ import { addDays, countDays, MAX_DAILY_POINTS, previousPeriod } from '#domain/in
 import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { insightDays, visitDays } from '#server/platform/db/schema/insight.ts'
-import { rankDesigners, rankDesigns } from './rank-sales.ts'
+import { rankCategories, rankDesigners, rankDesigns } from './rank-sales.ts'
 import { type DayTotals, summarizeDays } from './summarize-days.ts'
 
 const WEEK = 7
 
 type Period = { from: string; to: string }
 
-/** The numbers of a period and of the one before, as a whole and by day or week, with the best sellers and designers. */
+/** The numbers of a period and of the one before, as a whole and by day or week, with the best sellers, designers and categories. */
 export async function readInsight(period: Period) {
   const previous = previousPeriod(period.from, period.to)
-  const [days, daysBefore, state, designs, designers] = await Promise.all([
+  const [days, daysBefore, state, designs, designers, categories] = await Promise.all([
     readDays(period),
     readDays(previous),
     readState({ from: previous.from, to: period.to }),
     rankDesigns(period, previous),
     rankDesigners(period, previous),
+    rankCategories(period, previous),
   ])
   const bucketDays = days.length > MAX_DAILY_POINTS ? WEEK : 1
   return {
@@ -32,6 +33,7 @@ export async function readInsight(period: Period) {
     points: toPoints(days, daysBefore, bucketDays),
     designs,
     designers,
+    categories,
   }
 }
 

@@ -7,14 +7,14 @@ import { db } from '#server/platform/db/client.ts'
 import { insightDays } from '#server/platform/db/schema/insight.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { as } from '#test/site.ts'
 import { rollUpDays } from './roll-up-days.ts'
 import { recordPastVisits } from './store-visits.ts'
 
-testDatabase()
+testDatabasePerTest()
 
 async function readPeriod(from: string, to: string) {
   const admin = await given.signedIn('admin')
@@ -70,6 +70,9 @@ test('reports a period, compared with the one before', async () => {
       { id: design.id, name: design.title, sold: 3, revenue: 74.97, previous_sold: 1, previous_revenue: 24.99 },
     ],
     designers: [{ id: designer.id, detail: designer.email, sold: 3, revenue: 74.97 }],
+    categories: [
+      { name: 'No category', detail: '1', sold: 3, revenue: 74.97, previous_sold: 1, previous_revenue: 24.99 },
+    ],
   })
   expect(report.points).toHaveLength(5)
   expect(report.points[2]).toMatchObject({
@@ -99,7 +102,7 @@ test('a refund changes the day of its order, however long ago that was', async (
   await rollUpDays(now)
   expect(await readDay(day)).toMatchObject({ grossCents: 34_98, refundedCents: 24_99 })
   const { report } = await readPeriod(day, day)
-  expect(report).toMatchObject({ totals: { revenue: 9.99 }, designs: [], designers: [] })
+  expect(report).toMatchObject({ totals: { revenue: 9.99 }, designs: [], designers: [], categories: [] })
 })
 
 test('an admin has the totals of a period computed again', async () => {

@@ -29,7 +29,10 @@ const Rank = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    detail: z.string().openapi({ description: 'The designer of a design, or the email address of a designer' }),
+    detail: z.string().openapi({
+      description:
+        'The designer of a design, the email address of a designer, or the number of designs sold in a category',
+    }),
     sold: count,
     revenue: z.number(),
     previous_sold: count,
@@ -50,6 +53,7 @@ const InsightView = z
     points: z.array(z.object({ from: z.string(), to: z.string(), current: Totals, previous: Totals })),
     designs: z.array(Rank),
     designers: z.array(Rank),
+    categories: z.array(Rank),
   })
   .openapi('Insight')
 

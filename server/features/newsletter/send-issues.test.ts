@@ -75,6 +75,16 @@ test('an issue goes once to every confirmed subscriber, and to no one else', asy
   expect(await read()).toMatchObject({ state: 'sent', counts: { recipients: 2, sent: 2, bounced: 0, failed: 0 } })
 })
 
+test('the data export of a subscriber lists the issues that were sent to them', async () => {
+  const customer = await given.signedIn()
+  await subscriber({ email: customer.email })
+  await dueIssue()
+  await advanceIssues()
+  await runJobs()
+  const { newsletter } = await (await as(customer).get('/api/v1/me/export')).json()
+  expect(newsletter).toMatchObject({ email: customer.email, issues: [{ subject: 'Fresh rubber', state: 'sent' }] })
+})
+
 test('nothing is sent before its time', async () => {
   const { email } = await subscriber()
   const { id, read } = await dueIssue()

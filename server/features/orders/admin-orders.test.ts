@@ -173,7 +173,7 @@ test('the export has one row per order line; the amounts of the order are in its
   const text = await (await as(admin).get(`${URL}/export?from=2034-05-05&to=2034-05-05`)).text()
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /^Order number,.*,Shipping address,Design,Size,Color,Quantity,Refunded quantity,Price,Line total$/,
+    /^Order number,.*,Shipping address,Discount code,Discount,Design,Size,Color,Quantity,Refunded quantity,Price,Line total$/,
   )
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99$/)

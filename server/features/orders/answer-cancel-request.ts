@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { isFullyRefunded } from '#domain/orders.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -27,9 +28,10 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
     await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
   await db.transaction(async (tx) => {
     const locked = await requireOpenRequest(tx, id)
-    if (answer.accept && locked.paymentStatus !== 'refunded')
+    const isFree = locked.totalCents === 0
+    if (answer.accept && !isFree && locked.paymentStatus !== 'refunded')
       throw new AppError('conflict', 'The refund is still in progress. Accept again when it has completed.')
-    if (!answer.accept && locked.refundedCents >= locked.totalCents)
+    if (!answer.accept && isFullyRefunded(locked))
       throw new AppError('conflict', 'Another admin has already accepted this request. The refund is in progress.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
     const closed = answer.accept
@@ -44,7 +46,8 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
     await record(tx, { actorId: viewer.id, action, subject: 'order', subjectId: id, details, now })
     const recipient = await findRecipient(tx, id)
     const { accept, message = null } = answer
-    if (recipient) await enqueueMail(tx, { kind: 'cancel-answer', ...recipient, accept, message })
+    if (recipient)
+      await enqueueMail(tx, { kind: 'cancel-answer', ...recipient, accept, message, ...(isFree && { isFree }) })
   })
 }
 

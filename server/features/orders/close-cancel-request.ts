@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/orders.ts'
+import { isFullyRefunded, type OrderStatus } from '#domain/orders.ts'
 import { record } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
@@ -19,7 +19,7 @@ export async function closeCancelRequest(
   { actorId, status, now, isMailed }: Change,
 ): Promise<void> {
   const isTooLate = status === 'shipped' || status === 'delivered'
-  if (!isTooLate || !order.cancelRequestedAt || order.refundedCents >= order.totalCents) return
+  if (!isTooLate || !order.cancelRequestedAt || isFullyRefunded(order)) return
   await tx
     .update(orders)
     .set({ cancelRequestedAt: null, cancelAnswer: 'too_late', cancelAnsweredAt: now })

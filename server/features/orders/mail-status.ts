@@ -28,7 +28,9 @@ export async function mailStatus(
   })
 }
 
-async function mailCancellation(tx: Tx, { id, refundedCents }: typeof orders.$inferSelect) {
+async function mailCancellation(tx: Tx, { id, totalCents, refundedCents }: typeof orders.$inferSelect) {
   const recipient = await findRecipient(tx, id)
-  if (recipient) await enqueueMail(tx, { kind: 'order-cancelled', ...recipient, refundedCents })
+  const isFree = totalCents === 0
+  if (recipient)
+    await enqueueMail(tx, { kind: 'order-cancelled', ...recipient, refundedCents, ...(isFree && { isFree }) })
 }

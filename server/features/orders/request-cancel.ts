@@ -18,7 +18,8 @@ export async function requestCancel(viewer: Viewer, id: string, now: Date): Prom
     if (order.cancelRequestedAt) return
     await tx.update(orders).set({ cancelRequestedAt: now, cancelAnswer: null, cancelAnsweredAt: null }).where(mine)
     await record(tx, { actorId: viewer.id, action: 'cancel-request', subject: 'order', subjectId: id, now })
+    const isFree = order.totalCents === 0
     const recipient = await findRecipient(tx, id)
-    if (recipient) await enqueueMail(tx, { kind: 'cancel-received', ...recipient })
+    if (recipient) await enqueueMail(tx, { kind: 'cancel-received', ...recipient, ...(isFree && { isFree }) })
   })
 }

@@ -75,6 +75,7 @@ async function listOpenSessions(userId: string, now: Date) {
 }
 
 async function isSubscribed(email: string) {
-  const isConfirmed = isNotNull(newsletterSubscriptions.confirmedAt)
-  return (await db.$count(newsletterSubscriptions, and(eq(newsletterSubscriptions.email, email), isConfirmed))) > 0
+  const { confirmedAt, bouncedAt } = newsletterSubscriptions
+  const isReachable = and(isNotNull(confirmedAt), isNull(bouncedAt))
+  return (await db.$count(newsletterSubscriptions, and(eq(newsletterSubscriptions.email, email), isReachable))) > 0
 }

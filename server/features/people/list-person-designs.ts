@@ -15,6 +15,7 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
       title: designs.title,
       createdAt: designs.createdAt,
       status: designs.status,
+      archivedAt: designs.archivedAt,
       priceCents: designs.priceCents,
       soldCount: designs.soldCount,
     })
@@ -24,11 +25,12 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
     .limit(limit + 1)
   const { page, nextCursor } = toPage(rows, limit, newestFirst.encodeCursor)
   return {
-    items: page.map(({ id, title, createdAt, status, priceCents, soldCount }) => ({
+    items: page.map(({ id, title, createdAt, status, archivedAt, priceCents, soldCount }) => ({
       id,
       title,
       created_at: createdAt.toISOString(),
       status,
+      is_archived: status === 'rejected' && archivedAt !== null,
       price: dollarsFromCents(priceCents),
       sold_count: soldCount,
     })),

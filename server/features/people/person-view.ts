@@ -68,6 +68,7 @@ export const PersonDesignView = z
     title: z.string(),
     created_at: z.iso.datetime(),
     status: z.enum(DESIGN_STATUSES),
+    is_archived: z.boolean(),
     price: z.number(),
     sold_count: count,
   })

@@ -14,8 +14,8 @@ export async function suspendPerson(viewer: Viewer, userId: string, input: Suspe
   await db.transaction(async (tx) => {
     const { email } = await suspendAccount(tx, viewer, userId, now)
     await writeNote(tx, { userId, authorId: viewer.id, kind: 'suspended', text: reason, now })
-    if (isArchiving) await archiveDesignsOf(tx, userId, viewer.id, now)
-    if (email) await enqueueMail(tx, { kind: 'account-suspended', to: email, reason, origin })
+    const archivedDesigns = isArchiving ? await archiveDesignsOf(tx, userId, viewer.id, now) : 0
+    if (email) await enqueueMail(tx, { kind: 'account-suspended', to: email, reason, archivedDesigns, origin })
   })
 }
 
@@ -25,7 +25,7 @@ export async function restorePerson(viewer: Viewer, userId: string, input: Resto
   await db.transaction(async (tx) => {
     const { email } = await restoreAccount(tx, viewer, userId, now)
     await writeNote(tx, { userId, authorId: viewer.id, kind: 'restored', text: reason, now })
-    if (isRestoring) await restoreDesignsOf(tx, userId, viewer.id, now)
-    if (email) await enqueueMail(tx, { kind: 'account-restored', to: email, origin })
+    const restoredDesigns = isRestoring ? await restoreDesignsOf(tx, userId, viewer.id, now) : 0
+    if (email) await enqueueMail(tx, { kind: 'account-restored', to: email, restoredDesigns, origin })
   })
 }

@@ -21,27 +21,28 @@ export function packingSlips(title: string, orders: readonly { order: PackedOrde
   )
 }
 
-/** Without refunded items and without prices: the recipient of a gift sees it. */
+/** Without refunded items and without prices: the recipient of a gift sees it. A line that a discount has split is one row. */
 function packingSlip(order: PackedOrder, lines: readonly PrintLine[]): string {
-  const packed = lines.flatMap(({ item }) => {
-    const count = item.quantity - item.refundedQuantity
-    return count > 0 ? [{ ...item, count }] : []
-  })
-  const rows = packed.map(
-    ({ title, size, color, count }) =>
-      `<tr><td>${escapeMarkup(title)}</td><td>${size}</td><td>${colorName(color)}</td><td class="n">${count}</td></tr>`,
+  const packed = lines.filter(({ count }) => count > 0)
+  const sameItems = Map.groupBy(
+    packed,
+    ({ item: { title, size, color } }) => `<td>${escapeMarkup(title)}</td><td>${size}</td><td>${colorName(color)}</td>`,
   )
-  const total = packed.reduce((sum, { count }) => sum + count, 0)
+  const rows = [...sameItems].map(([cells, same]) => `<tr>${cells}<td class="n">${sumCounts(same)}</td></tr>`)
   return sheet(
     `Packing slip · order ${order.order_number}`,
     `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
 <dl><dt>Order</dt><dd>${escapeMarkup(order.order_number)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
 ${giftMessage(order)}<table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
-<tfoot><tr><th colspan="3">Total</th><th class="n">${total}</th></tr></tfoot></table>
+<tfoot><tr><th colspan="3">Total</th><th class="n">${sumCounts(packed)}</th></tr></tfoot></table>
 <p>Thank you for your order. If anything is wrong, contact us with your order number.</p>`,
     order.order_number,
   )
+}
+
+function sumCounts(lines: readonly PrintLine[]) {
+  return lines.reduce((sum, { count }) => sum + count, 0)
 }
 
 function giftMessage({ gift_message: message }: PackedOrder) {

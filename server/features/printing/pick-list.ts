@@ -28,12 +28,10 @@ export function countOrders(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`
 }
 
-/** Refunded items are not picked. */
 function collect(orders: readonly Order[]) {
   const picks = new Map<string, Pick>()
   for (const { order, lines } of orders)
-    for (const { item, garment: cut } of lines) {
-      const count = item.quantity - item.refundedQuantity
+    for (const { item, garment: cut, count } of lines) {
       if (count === 0) continue
       const [garment, color] = [GARMENT_NAMES[cut], colorName(item.color)]
       const key = `${garment}/${color}/${item.size}`

@@ -28,12 +28,13 @@ export function placementSheets(title: string, orders: readonly Order[]): Promis
   return paper(title, sheets)
 }
 
-function section({ item, garment, image, file }: PrintLine, index: number, id: string) {
+function section(line: PrintLine, index: number, id: string) {
+  const { item, garment, image, file } = line
   // A relative URL into the same archive, so that the preview works once it is unpacked.
   const drawing = drawGarment({ garment, color: item.color, id: `g${id}`, ...(file && { artwork: file }) })
   const place = image && placePrint(garment, image)
   const facts: [string, string][] = [
-    ['Items', itemCount(item)],
+    ['Items', itemCount(line)],
     ['Garment', `${GARMENT_NAMES[garment]}, ${colorWord(item.color)}, size ${item.size}`],
     ...(place
       ? ([
@@ -57,8 +58,13 @@ function resolution(dpi: number) {
   return dpi < MIN_DPI ? `${dpi} dpi (minimum is ${MIN_DPI})` : `${dpi} dpi`
 }
 
-/** Refunded items are not printed. */
-function itemCount({ quantity, refundedQuantity }: PrintLine['item']) {
-  if (refundedQuantity === 0) return String(quantity)
-  return `${quantity - refundedQuantity} (${quantity} ordered, ${refundedQuantity} refunded)`
+/** "2", or "1 (3 ordered, 1 refunded, 1 shipped)" */
+function itemCount({ item: { quantity, refundedQuantity }, count, shippedCount }: PrintLine) {
+  if (count === quantity) return String(quantity)
+  const reasons = [
+    `${quantity} ordered`,
+    ...(refundedQuantity > 0 ? [`${refundedQuantity} refunded`] : []),
+    ...(shippedCount > 0 ? [`${shippedCount} shipped`] : []),
+  ]
+  return `${count} (${reasons.join(', ')})`
 }

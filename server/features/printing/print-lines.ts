@@ -1,14 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Garment, garmentFor } from '#domain/garments/garment.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
-import { orderItems } from '#server/platform/db/schema/orders.ts'
+import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { parcelItems } from '#server/platform/db/schema/shipping.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 
 export type PrintLine = {
   item: typeof orderItems.$inferSelect
+  /** The items to print: not refunded, and not shipped earlier. */
+  count: number
+  shippedCount: number
   garment: Garment
   image: { width: number; height: number } | null
   /** Path of the print file in the archive, or null if the file is missing. */
@@ -26,6 +30,7 @@ export async function readPrintLines(orderIds: string[]): Promise<Map<string, Pr
     .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const shipped = await countShipped(orderIds)
   const names = new Map<string, string>()
   const lines: PrintLine[] = []
   for (const { item, category, width, height } of rows) {
@@ -33,8 +38,11 @@ export async function readPrintLines(orderIds: string[]): Promise<Map<string, Pr
     const exists = uploadId !== null && (names.has(uploadId) || (await storage().exists(printKey(uploadId))))
     if (uploadId && exists && !names.has(uploadId))
       names.set(uploadId, `print-files/${names.size + 1}-${slug(item.title)}.png`)
+    const shippedCount = shipped.get(item.id) ?? 0
     lines.push({
       item,
+      count: Math.max(0, item.quantity - item.refundedQuantity - shippedCount),
+      shippedCount,
       garment: garmentFor(category),
       image: width && height ? { width, height } : null,
       file: (uploadId && names.get(uploadId)) ?? null,
@@ -42,6 +50,19 @@ export async function readPrintLines(orderIds: string[]): Promise<Map<string, Pr
     })
   }
   return Map.groupBy(lines, ({ item }) => item.orderId)
+}
+
+/** The items, by order line, that left with an earlier parcel of an order whose rest is still to ship. */
+async function countShipped(orderIds: string[]) {
+  const isWaitingForRest = and(eq(orders.status, 'shipped'), eq(orders.partlyShipped, true))
+  const rows = await db
+    .select({ id: parcelItems.orderItemId, count: sql<number>`sum(${parcelItems.quantity})::int` })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(orders.id, orderIds), isWaitingForRest))
+    .groupBy(parcelItems.orderItemId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** A file name that is valid on every file system. */

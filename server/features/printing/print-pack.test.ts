@@ -133,6 +133,30 @@ test('one print pack for many orders has a pick list and shares the print files'
   expect(String(files.get('packing-slips.html')).match(/class="sheet"/g)).toHaveLength(2)
 })
 
+test('the rest of a partial shipment is printed without the items that have shipped', async () => {
+  const { orderId, path, admin } = await ordered('Apex')
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const items = [{ order_item_id: item?.id, quantity: 1 }]
+  const parcel = { tracking_number: '9400111899223100001234', items }
+  expect((await as(admin).post(`/api/v1/orders/${orderId}/parcels`, parcel)).status).toBe(200)
+  // The label can be bought before the items are printed.
+  expect(String((await download(path, admin)).get('packing-slip.html'))).toContain('<td class="n">2</td>')
+  await as(admin).patch(`/api/v1/orders/${orderId}`, { status: 'shipped' })
+  const files = await download(`/api/v1/fulfillment/print-pack?orders=${orderId}`, admin)
+  expect(String(files.get('pick-list.html'))).toContain('<td class="n">1</td>')
+  expect(String(files.get('packing-slips.html'))).toContain('<td class="n">1</td>')
+  expect(String(files.get('placement-sheets.html'))).toContain('1 (2 ordered, 1 shipped)')
+})
+
+test('the packing slip shows a line that a discount has split as one row', async () => {
+  const { orderId, path, admin } = await ordered('Apex')
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  if (line) await db.insert(orderItems).values({ ...line, id: crypto.randomUUID(), position: 1, quantity: 1 })
+  const slip = String((await download(path, admin)).get('packing-slip.html'))
+  expect(slip.match(/<td>Apex<\/td>/g)).toHaveLength(1)
+  expect(slip).toContain('<td class="n">3</td>')
+})
+
 test('rejects a print pack without orders, with an unknown order or with too many', async () => {
   const admin = as(await given.signedIn('admin'))
   const pack = (orders: string) => admin.get(`/api/v1/fulfillment/print-pack?orders=${orders}`)

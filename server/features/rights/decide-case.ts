@@ -3,11 +3,11 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { RIGHTS_TRANSITIONS, type RightsDecision, STRIKE_STATES } from '#domain/rights.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockDesign } from '#server/features/catalog/designs/lock-design.ts'
 import { putBackDesign, takeDownDesign } from '#server/features/catalog/designs/take-down-design.ts'
 import { blockImages, unblockImages } from '#server/features/media/fingerprints/block-images.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
 import { rightsCases } from '#server/platform/db/schema/rights.ts'
 import { addStep } from './add-step.ts'
 import { mailDecision } from './mail-decision.ts'
@@ -48,9 +48,10 @@ type Change = { decision: RightsDecision; actorId: string; now: Date }
 
 async function changeDesign(tx: Tx, { id, designId }: RightsCase, { decision, actorId, now }: Change) {
   const act = { actorId, caseId: id, now }
+  // Decisions about the same design wait for each other, so that the last one to restore it finds no other case.
+  const design = await lockDesign(tx, designId)
   if (decision === 'take_down') {
-    const [design] = await tx.select({ urls: designs.imageUrls }).from(designs).where(eq(designs.id, designId))
-    await blockImages(tx, id, design?.urls ?? [], now)
+    await blockImages(tx, id, design?.imageUrls ?? [], now)
     await takeDownDesign(tx, designId, act)
   }
   if (decision === 'restore') {

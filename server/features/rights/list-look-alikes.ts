@@ -8,15 +8,18 @@ import { imageMatches, uploads } from '#server/platform/db/schema/media.ts'
 
 const MAX_MATCHES = 60
 const MAX_SHOWN = 12
+/** The same upload in two designs. */
+const SAME = { similarity: 100, share: 100, isMirrored: false }
 
-/** The designs whose images resemble an image of this design, most similar first. Undefined if the design is gone. */
+/** The designs that share an image with this design or have a similar one, most similar first. Undefined if it is gone. */
 export async function listLookAlikes(designId: string, now: Date) {
   const [design] = await db
     .select({ designerId: designs.designerId, urls: designs.imageUrls })
     .from(designs)
     .where(eq(designs.id, designId))
   if (!design) return undefined
-  const matches = await readMatches(design.urls.map(pathOfUrl).filter((path) => path !== undefined))
+  const paths = design.urls.map(pathOfUrl).filter((path) => path !== undefined)
+  const matches = [...paths.map((path) => ({ path, ...SAME })), ...(await readMatches(paths))]
   const urls = matches.map(({ path }) => publicUrl(path))
   const rows = urls.length > 0 ? await readDesigns(urls) : []
   const found = rows.flatMap(({ id, title, status, takenDownAt, designerId, imageUrls, designer }) => {

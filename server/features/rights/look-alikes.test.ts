@@ -39,9 +39,23 @@ test('a mirrored copy by another designer is flagged in the queue, with what it 
   expect(await lookAlikes(admin, copy.id)).toMatchObject([
     { id: original.id, title: 'Original', status: 'approved', is_mirrored: true, designer: { is_same: false } },
   ])
-  const queue = await (await as(admin).get('/api/v1/designs/pending?limit=100')).json()
-  const flagged = (id: string) => queue.items.find((item: { id: string }) => item.id === id)?.look_alikes
-  expect([flagged(copy.id), flagged(other.id)]).toEqual([1, 0])
+  for (const list of ['pending', 'all']) {
+    const { items } = await (await as(admin).get(`/api/v1/designs/${list}?limit=100`)).json()
+    const flagged = (id: string) => items.find((item: { id: string }) => item.id === id)?.look_alikes
+    expect([flagged(copy.id), flagged(other.id)]).toEqual([1, 0])
+  }
+})
+
+test('designs with the same upload are flagged', async () => {
+  const [designer, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
+  const first = await submitArtwork(designer, await drawArtwork('turbo-0-mustard'), 'First')
+  const body = { title: 'Second', price: 24.99, image_url: first.image_url }
+  const second = await (await as(designer).post('/api/v1/designs', body)).json()
+  expect(await lookAlikes(admin, second.id)).toMatchObject([
+    { id: first.id, similarity: 100, designer: { is_same: true } },
+  ])
+  const { items } = await (await as(admin).get('/api/v1/designs/pending?limit=100')).json()
+  expect(items.find(({ id }: { id: string }) => id === second.id)).toMatchObject({ look_alikes: 1 })
 })
 
 test('artwork that was taken down cannot be uploaded again, as the same file, mirrored or by anyone else', async () => {

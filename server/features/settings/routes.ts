@@ -48,7 +48,7 @@ function changeRoute<Path extends string, Value extends z.ZodType>(path: Path, s
 }
 
 const companyRoute = changeRoute('/settings/company', 'Change the company details', CompanyInput)
-const shippingRoute = changeRoute('/settings/shipping', 'Change the shipping prices', ShippingInput)
+const shippingRoute = changeRoute('/settings/shipping', 'Change the shipping prices and the sender', ShippingInput)
 const countriesRoute = changeRoute('/settings/countries', 'Change the countries we ship to', CountriesInput)
 const launchRoute = changeRoute('/settings/launch', 'Change the time of the launch', LaunchInput)
 const announcementRoute = changeRoute('/settings/announcement', 'Change the announcement', AnnouncementInput)
@@ -68,6 +68,7 @@ export const settingsRoutes = newRouter()
     const prices = {
       priceCents: value.price === null ? null : centsFromDollars(value.price),
       freeFromCents: value.free_from === null ? null : centsFromDollars(value.free_from),
+      shipFrom: value.ship_from,
     }
     await changeSetting({ name: 'shipping', value: prices, version, ...by(c.var.viewer) })
     return c.json(await readSettings(), 200)

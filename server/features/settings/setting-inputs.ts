@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { dollarsFromCents } from '#domain/money.ts'
+import { isCompleteAddress } from '#domain/addresses.ts'
+import { type Cents, cents, dollarsFromCents, formatMoney } from '#domain/money.ts'
+import { isChargeable, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import {
   isLink,
@@ -17,6 +19,7 @@ import { LineInput } from '#server/platform/http/text-input.ts'
 
 const DEFAULT = 'Null means the default.'
 const line = LineInput.min(1).max(MAX_COMPANY_TEXT_LENGTH).nullable().openapi({ description: DEFAULT })
+const atMost = (max: Cents) => `Enter ${formatMoney(max)} or less.`
 const unique = (list: readonly string[]) => new Set(list).size === list.length
 
 export const CompanyInput = z
@@ -30,12 +33,25 @@ export const CompanyInput = z
 
 export const ShippingInput = z
   .strictObject({
-    price: MoneyInput.max(dollarsFromCents(MAX_SHIPPING_CENTS))
+    // With a discount, the shipping cost can be all that is left to pay.
+    price: MoneyInput.max(dollarsFromCents(MAX_SHIPPING_CENTS), atMost(MAX_SHIPPING_CENTS))
+      .refine((price) => isChargeable(cents(Math.round(price * 100))), {
+        message: `A card cannot be charged less than ${formatMoney(MIN_CHARGE_CENTS)}. Enter 0 for free shipping.`,
+      })
       .nullable()
       .openapi({ example: 9.99, description: DEFAULT }),
-    free_from: MoneyInput.max(dollarsFromCents(MAX_FREE_FROM_CENTS))
+    free_from: MoneyInput.max(dollarsFromCents(MAX_FREE_FROM_CENTS), atMost(MAX_FREE_FROM_CENTS))
       .nullable()
       .openapi({ example: 80, description: `Shipping is free from this subtotal. ${DEFAULT}` }),
+    ship_from: LineInput.min(1)
+      .max(MAX_COMPANY_TEXT_LENGTH)
+      .refine(isCompleteAddress, 'Enter name, street, city, state and ZIP code, separated by commas.')
+      .nullable()
+      .default(null)
+      .openapi({
+        example: 'Pitlane, 1 Pit Road, Charlotte, NC 28202',
+        description: `The sender on labels. ${DEFAULT}`,
+      }),
   })
   .openapi('ShippingSettings')
 

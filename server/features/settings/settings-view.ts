@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromCents } from '#domain/money.ts'
+import { config } from '#server/platform/config.ts'
 import { ShippingView, toShippingView } from '#server/platform/http/shipping-view.ts'
 import { resolveSettings } from '#server/platform/settings/resolve-settings.ts'
 import { type StoredSettings, unsetSettings } from '#server/platform/settings/setting-values.ts'
@@ -21,7 +22,7 @@ const withDefaults = <Value extends z.ZodType, Defaults extends z.ZodType>(value
 export const SettingsView = z
   .object({
     company: withDefaults(CompanyInput, CompanyInput),
-    shipping: withDefaults(ShippingInput, ShippingView),
+    shipping: withDefaults(ShippingInput, ShippingView.extend({ ship_from: z.string() }).openapi('ShippingDefaults')),
     countries: withDefaults(CountriesInput, z.object({ codes: z.array(z.string()) })),
     launch: withDefaults(LaunchInput, z.object({ at: z.iso.datetime() })),
     announcement: setting(AnnouncementInput),
@@ -41,8 +42,9 @@ export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsV
       value: {
         price: shipping.value.priceCents === null ? null : dollarsFromCents(shipping.value.priceCents),
         free_from: shipping.value.freeFromCents === null ? null : dollarsFromCents(shipping.value.freeFromCents),
+        ship_from: shipping.value.shipFrom,
       },
-      defaults: toShippingView(defaults.shipping),
+      defaults: { ...toShippingView(defaults.shipping), ship_from: config.SHIP_FROM },
     },
     countries: { ...countries, defaults: { codes: [...defaults.countries] } },
     launch: { ...launch, defaults: { at: defaults.launchAt.toISOString() } },

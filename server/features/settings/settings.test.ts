@@ -18,6 +18,7 @@ testDatabase()
 
 afterEach(async () => {
   await db.delete(table)
+  await db.execute(sql`update designs set featured = false where featured`)
   expireSettings()
   await refreshSettings()
 })
@@ -44,7 +45,11 @@ test('lists what is set and the defaults', async () => {
   const settings = await (await (await admin()).get(PATH)).json()
   expect(settings).toMatchObject({
     company: { version: 0, value: COMPANY, defaults: { name: config.COMPANY.name } },
-    shipping: { version: 0, value: { price: null, free_from: null }, defaults: { price: 9.99, free_from: 80 } },
+    shipping: {
+      version: 0,
+      value: { price: null, free_from: null, ship_from: null },
+      defaults: { price: 9.99, free_from: 80, ship_from: config.SHIP_FROM },
+    },
     countries: { version: 0, value: { codes: null } },
     launch: { value: { at: null }, defaults: { at: config.LAUNCH_AT.toISOString() } },
     announcement: { value: { text: null, link: null, starts_at: null, ends_at: null } },
@@ -81,6 +86,14 @@ test('shipping prices and countries change the help pages and the prices of the 
   const { id } = await given.design({ status: 'approved' })
   const prices = await (await guest.get(`/api/v1/designs/prices?ids=${id}`)).json()
   expect(prices.shipping).toEqual({ price: 12.5, free_from: 100 })
+})
+
+test('the sender on labels must be a complete address', async () => {
+  const prices = { price: null, free_from: null }
+  expect((await put('shipping', { ...prices, ship_from: 'Pitlane' })).status).toBe(400)
+  const sender = 'Apex Prints, 7 Box Lane, Reno, NV 89501'
+  expect((await put('shipping', { ...prices, ship_from: sender })).status).toBe(200)
+  expect((await current()).shipFrom).toBe(sender)
 })
 
 test('the launch can be moved', async () => {
@@ -176,6 +189,8 @@ test('the audit log has the old and the new value of each change', async () => {
 test.each([
   ['shipping', { price: -1, free_from: null }],
   ['shipping', { price: 9.999, free_from: null }],
+  ['shipping', { price: 0.01, free_from: null }],
+  ['shipping', { price: 0.49, free_from: null }],
   ['shipping', { price: 100.01, free_from: null }],
   ['shipping', { price: 5 }],
   ['shipping', { price: 5, free_from: null, royalty: 10 }],
@@ -195,6 +210,11 @@ test.each([
 ])('rejects %s %j', async (group, value) => {
   expect((await put(group, value)).status).toBe(400)
   expect(await db.$count(table)).toBe(0)
+})
+
+test.each([0, 0.5])('shipping can cost $%d, which a card can be charged', async (price) => {
+  expect((await put('shipping', { price, free_from: null })).status).toBe(200)
+  expect((await current()).shipping.priceCents).toBe(price * 100)
 })
 
 test('the royalty is not a setting', async () => {

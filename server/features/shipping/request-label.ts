@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { parseAddress } from '#domain/addresses.ts'
+import { isCompleteAddress, parseAddress } from '#domain/addresses.ts'
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { CarrierRejection, callCarrier, unusableResponse } from './carrier.ts'
 import { findLabel, readLabel } from './find-label.ts'
 import type { LabelPlan } from './plan-label.ts'
@@ -66,8 +67,11 @@ function rejectionToUnavailable(error: unknown): never {
 
 /** The shop's own address. */
 export function sender() {
-  const from = parseAddress(config.SHIP_FROM)
-  if (!from.name || !from.address_line1 || !from.city_locality || !from.postal_code)
-    throw new AppError('conflict', 'The SHIP_FROM setting is not a complete address, so labels cannot be bought.')
-  return from
+  const from = shopSettings().shipFrom ?? config.SHIP_FROM
+  if (!isCompleteAddress(from))
+    throw new AppError(
+      'conflict',
+      'The sender address is incomplete, so labels cannot be bought. Change it under Settings.',
+    )
+  return parseAddress(from)
 }

@@ -15,6 +15,7 @@ export function resolveSettings(stored: StoredSettings): ShopSettings {
       priceCents: shipping.value.priceCents ?? SHIPPING_CENTS,
       freeFromCents: shipping.value.freeFromCents ?? FREE_SHIPPING_FROM_CENTS,
     },
+    shipFrom: shipping.value.shipFrom,
     countries: codes ? SHIPPING_COUNTRIES.filter((code) => codes.includes(code)) : SHIPPING_COUNTRIES,
     launchAt: launch.value.at ? new Date(launch.value.at) : config.LAUNCH_AT,
     announcement: readAnnouncement(stored.announcement),

@@ -20,7 +20,11 @@ const time = z.iso.datetime().nullable().default(null)
 /** The stored values. Null means the default. */
 export const SETTING_VALUES = {
   company: z.object({ name: text, address: text, email: z.email().max(255).nullable().default(null), taxId: text }),
-  shipping: z.object({ priceCents: amount(MAX_SHIPPING_CENTS), freeFromCents: amount(MAX_FREE_FROM_CENTS) }),
+  shipping: z.object({
+    priceCents: amount(MAX_SHIPPING_CENTS),
+    freeFromCents: amount(MAX_FREE_FROM_CENTS),
+    shipFrom: text,
+  }),
   countries: z.object({ codes: z.array(z.enum(SHIPPING_COUNTRIES)).min(1).nullable().default(null) }),
   launch: z.object({ at: time }),
   announcement: z

@@ -32,6 +32,7 @@ test('without a stored value, the environment variables and the specified prices
   expect(shopSettings()).toEqual({
     company: config.COMPANY,
     shipping: { priceCents: 9_99, freeFromCents: 80_00 },
+    shipFrom: null,
     countries: SHIPPING_COUNTRIES,
     launchAt: config.LAUNCH_AT,
     announcement: null,

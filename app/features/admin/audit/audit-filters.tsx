@@ -8,21 +8,29 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { auditActionName, auditSubjectName } from '#domain/audit.ts'
-import { type AuditParams, toQuery } from './audit-params.ts'
+import { type AuditParams, isObject, isPerson, toQuery } from './audit-params.ts'
 import { auditActionsQuery } from './queries.ts'
 
 /** Applied on submit, because a half-typed email address matches nothing. The CSV export uses the applied filters. */
 export function AuditFilters({ params: { filter, change } }: { params: AuditParams }) {
   const [isExporting, setIsExporting] = useState(false)
+  const [errors, setErrors] = useState<{ actor?: string | undefined; object?: string | undefined }>({})
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '')
+    const read = (name: string) => String(data.get(name) ?? '').trim()
+    const [actor, object] = [read('actor'), read('object')]
+    const found = {
+      actor: actor && !isPerson(actor) ? 'Enter an email address or an account ID.' : undefined,
+      object: object && !isObject(object) ? 'Enter an order number, an email address or an ID.' : undefined,
+    }
+    setErrors(found)
+    if (found.actor || found.object) return
     change({
-      actor: read('actor'),
+      actor,
       kind: read('kind'),
-      object: read('object'),
+      object,
       from: read('from'),
       to: read('to'),
     })
@@ -40,10 +48,10 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
       <form
         key={JSON.stringify(filter)}
         onSubmit={apply}
-        className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem]"
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]"
       >
         <div className="max-sm:col-span-2">
-          <Field label="Person">
+          <Field label="Person" error={errors.actor}>
             <Input
               name="actor"
               type="search"
@@ -59,7 +67,7 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
           </Field>
         </div>
         <div className="max-lg:col-span-2">
-          <Field label="Object">
+          <Field label="Object" error={errors.object}>
             <Input
               name="object"
               type="search"

@@ -1,7 +1,20 @@
 import { useSearchParams } from 'react-router'
+import { checkEmail } from '#app/lib/check-email.ts'
+import { parseOrderNumber } from '#domain/order-number.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** `kind` is a kind of object, with or without an action: `design` or `design:approve`. */
 type Filter = { actor: string; kind: string; object: string; from: string; to: string }
+
+/** The person to filter by: an email address or an account ID. */
+export function isPerson(text: string): boolean {
+  return isUuid(text) || checkEmail(text) === undefined
+}
+
+/** The object to filter by: a person, an order number or any other ID. */
+export function isObject(text: string): boolean {
+  return isPerson(text) || parseOrderNumber(text) !== undefined
+}
 
 /** The filters of the audit log, in the URL. Invalid values are ignored. */
 export function useAuditParams() {
@@ -9,9 +22,9 @@ export function useAuditParams() {
   const text = (name: string) => params.get(name) ?? ''
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '')
   const filter: Filter = {
-    actor: text('actor'),
+    actor: isPerson(text('actor')) ? text('actor') : '',
     kind: /^[a-z][a-z-]*(?::[a-z][a-z-]*)?$/.test(text('kind')) ? text('kind') : '',
-    object: text('object'),
+    object: isObject(text('object')) ? text('object') : '',
     from: day('from'),
     to: day('to'),
   }

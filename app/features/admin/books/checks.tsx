@@ -23,7 +23,7 @@ export function Checks({ overview }: { overview: BooksOverview }) {
     setBusy(true)
     await attempt(async () => {
       const { differences } = await read(api.books.check.$post())
-      const description = differences === 0 ? 'The books balance.' : `${plural(differences, 'difference')} to repair.`
+      const description = differences === 0 ? 'Nothing differs.' : `${plural(differences, 'difference')} to repair.`
       toast({ title: 'Books checked', description, tone: differences === 0 ? 'success' : 'destructive' })
     })
     setBusy(false)
@@ -41,19 +41,23 @@ export function Checks({ overview }: { overview: BooksOverview }) {
           Check now
         </Button>
       </section>
-      <RuleTable overview={overview} />
+      {overview.checked_at && <RuleTable overview={overview} />}
       <DifferenceList state="open" />
       <DifferenceList state="resolved" />
     </>
   )
 }
 
-function describe({ state, checked_at: checkedAt, days }: BooksOverview) {
-  const checked = checkedAt
-    ? `Last checked ${formatLocalTime(checkedAt)}. The sums cover ${plural(days, 'day')}.`
-    : 'Not checked yet.'
+function describe({ state, checked_at: checkedAt, days, days_left: daysLeft }: BooksOverview) {
+  const checked = checkedAt && `Last checked ${formatLocalTime(checkedAt)}. The sums cover ${plural(days, 'day')}.`
   if (state === 'balanced') return { tone: 'green', label: 'The books balance', text: checked } as const
   if (state === 'differences') return { tone: 'signal', label: 'The books do not balance', text: checked } as const
+  if (!checkedAt)
+    return { tone: 'amber', label: 'Not checked yet', text: 'The first check runs within the hour.' } as const
+  if (daysLeft > 0) {
+    const text = `${checked} ${plural(daysLeft, 'older day')} left; the hourly check goes on with them.`
+    return { tone: 'amber', label: 'Not checked completely yet', text } as const
+  }
   const text = `${checked} A check is due every hour; this one is more than ${BOOKS_STALE_AFTER_HOURS} hours old.`
   return { tone: 'amber', label: 'Check overdue', text } as const
 }

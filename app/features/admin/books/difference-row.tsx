@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -9,10 +8,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { DIFFERENCES } from '#domain/books.ts'
-import { formatDay } from '#domain/dates.ts'
 import { formatLocalTime } from '#domain/local-dates.ts'
-import { formatOrderNumber } from '#domain/order-number.ts'
 import type { Difference } from './books-queries.ts'
+import { DifferenceFacts, nameOf } from './difference-facts.tsx'
 
 /** One difference with its amounts and its repair. */
 export function DifferenceRow({ difference }: { difference: Difference }) {
@@ -39,7 +37,7 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         <p className="text-muted text-small">{rule}</p>
-        <Facts difference={difference} subject={subject} />
+        <DifferenceFacts difference={difference} />
       </div>
       {resolvedAt ? (
         <div className="grid gap-1 text-small sm:justify-items-end">
@@ -71,65 +69,4 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
       />
     </li>
   )
-}
-
-/** Facts that only the API needs, or that are shown elsewhere in the row. */
-const HIDDEN = new Set(['orderId', 'orderNumber', 'checkoutId', 'expected', 'found'])
-const NAMES: Record<string, string> = {
-  lines: 'Lines and shipping',
-  completed: 'Refunds sent',
-  shipping: 'Shipping refunds',
-  recordedShipping: 'Shipping refunded on the order',
-  paymentStatus: 'Payment status',
-  linesDiffer: 'Refunded items differ',
-  royalty: 'Royalty',
-  expectedRoyalty: 'Expected royalty',
-  title: 'Line',
-  payment: 'Payment',
-  checkoutStatus: 'Checkout',
-}
-
-function Facts({ difference: { facts, day }, subject }: { difference: Difference; subject: string }) {
-  const { orderId, expected, found } = facts
-  const others = Object.entries(facts).filter(([name, value]) => !HIDDEN.has(name) && value !== null)
-  return (
-    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-small">
-      <div className="flex gap-2">
-        <dt className="text-muted">{orderId ? 'Order' : 'Checkout'}</dt>
-        <dd className="num font-semibold">
-          {orderId ? (
-            <Link to={`/admin?tab=orders&order=${orderId}`} className="link">
-              {subject}
-            </Link>
-          ) : (
-            subject
-          )}
-        </dd>
-      </div>
-      <Fact name="Expected" value={`$${expected}`} />
-      <Fact name="Found" value={`$${found}`} />
-      <Fact name="Day" value={formatDay(day)} />
-      {others.map(([name, value]) => (
-        <Fact key={name} name={NAMES[name] ?? name} value={toText(value)} />
-      ))}
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="num min-w-0 font-semibold wrap-anywhere">{value}</dd>
-    </div>
-  )
-}
-
-function nameOf({ facts: { orderNumber, checkoutId } }: Difference) {
-  return typeof orderNumber === 'number' ? formatOrderNumber(orderNumber) : String(checkoutId ?? '').slice(0, 8)
-}
-
-function toText(value: string | number | boolean | null) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value ?? '–')
 }

@@ -2,6 +2,7 @@ import { formatDollars } from '#app/lib/format.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatCount } from '#domain/format-count.ts'
 import type { BooksOverview } from './books-queries.ts'
+import { formatExact } from './format-exact.ts'
 
 type Rule = { name: string; left: string; right: string; terms: string; isBalanced: boolean }
 
@@ -51,9 +52,9 @@ function toRules({ payments, shares, sessions }: BooksOverview): Rule[] {
     ),
     compare(
       'Royalty + platform = lines',
-      `${formatMills(royalties)} + ${formatMills(platform)} = ${formatMills(lines)}`,
+      `${formatExact(royalties)} + ${formatExact(platform)} = ${formatExact(lines)}`,
       [royalties + platform, lines],
-      formatMills,
+      formatExact,
     ),
     compare('One order per paid session', 'Paid sessions = orders', [sessions.paid, sessions.orders], formatCount),
   ]
@@ -67,11 +68,4 @@ function compare(
 ): Rule {
   // Sums of dollars are not exact in floating point; the smallest unit is a tenth of a cent.
   return { name, terms, left: format(left), right: format(right), isBalanced: Math.abs(left - right) < 0.0005 }
-}
-
-/** Royalties have a third decimal. */
-function formatMills(dollars: number) {
-  const rounded = Math.round(dollars * 1000) / 1000
-  const [whole = '0', fraction = ''] = Math.abs(rounded).toFixed(3).split('.')
-  return `${rounded < 0 ? '-' : ''}$${formatCount(Number(whole))}.${fraction}`
 }

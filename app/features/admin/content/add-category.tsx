@@ -21,7 +21,7 @@ export function AddCategory({ onAdd }: { onAdd: (name: string) => Promise<boolea
     },
   })
   return (
-    <form {...form} className="mt-6 flex max-w-prose items-end gap-3">
+    <form {...form} className="flex items-end gap-3">
       <div className="min-w-0 flex-1">
         <Field label="New category" error={errors.name}>
           <Input

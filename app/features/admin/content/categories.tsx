@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { adminKeys, managedCategoriesQuery } from '#app/features/admin/queries.ts'
+import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -29,16 +30,14 @@ export function Categories() {
   const order = (ids: string[]) => act(() => read(api.categories.order.$put({ json: { ids } })), 'Order saved')
 
   return (
-    <section aria-labelledby={headingId} className="border-line border-t py-8">
-      <h2 id={headingId} tabIndex={-1} className="display-3">
-        Categories
-      </h2>
-      <p className="mt-1 max-w-prose text-muted">
-        Designers and admins choose from this list. The categories of the shop’s filters, and hats, keep their names.
-      </p>
+    <SettingSection
+      headingId={headingId}
+      title="Categories"
+      intro="Designers and admins choose from this list. The categories of the shop’s filters, and hats, keep their names."
+    >
       {data ? (
         <>
-          <ol aria-labelledby={headingId} className="mt-6 max-w-prose border-ink border-t">
+          <ol aria-labelledby={headingId} className="mb-6 border-ink border-t">
             {data.items.map((category, place) => (
               <CategoryRow
                 key={category.id}
@@ -75,6 +74,6 @@ export function Categories() {
       ) : (
         <PanelState error={error} onRetry={() => void refetch()} />
       )}
-    </section>
+    </SettingSection>
   )
 }

@@ -1,8 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
-import { useTyped } from '#app/features/admin/settings/use-typed.ts'
+import { typedDraft, useTyped } from '#app/features/admin/settings/use-typed.ts'
 import type { api } from '#app/lib/api.ts'
-import { formDraft } from '#app/lib/form-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,7 +26,7 @@ export function CategoryRow({ category, busy, place, count, onMove, onChange }: 
   const { id, name, hidden, specified, designs, requests } = category
   const isUsed = designs + requests > 0
   // Open again after a reload with a typed name.
-  const [isRenaming, setIsRenaming] = useState(() => formDraft(draftName(id)).read() !== undefined)
+  const [isRenaming, setIsRenaming] = useState(() => typedDraft(draftName(id)).read() !== undefined)
   return (
     <li className="border-line border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -26,7 +26,7 @@ export function DesignPicker({ label, chosen, busy, onPick }: DesignPickerProps)
   }
 
   return (
-    <search className="mt-6 block max-w-prose">
+    <search className="block">
       <form onSubmit={submit} className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <Field label={label}>

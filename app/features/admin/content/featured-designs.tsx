@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { adminKeys, featuredQuery } from '#app/features/admin/queries.ts'
+import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
 import type { Settings } from '#app/features/admin/settings/settings.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -39,16 +40,14 @@ export function FeaturedDesigns({ setting: { version } }: { setting: Settings['f
   const ids = data?.items.map(({ id }) => id) ?? []
 
   return (
-    <section aria-labelledby={headingId} className="border-line border-t py-8">
-      <h2 id={headingId} tabIndex={-1} className="display-3">
-        Featured designs
-      </h2>
-      <p className="mt-1 max-w-prose text-muted">
-        The first four come first in the shop, and fill the free places on the home page.
-      </p>
+    <SettingSection
+      headingId={headingId}
+      title="Featured designs"
+      intro="The first four come first in the shop, and fill the free places on the home page."
+    >
       {data ? (
         data.items.length > 0 && (
-          <ol aria-labelledby={headingId} className="mt-6 max-w-prose border-ink border-t">
+          <ol aria-labelledby={headingId} className="mb-6 border-ink border-t">
             {data.items.map((design, place) => (
               <DesignLine key={design.id} design={design}>
                 <MoveButtons
@@ -74,7 +73,7 @@ export function FeaturedDesigns({ setting: { version } }: { setting: Settings['f
         <PanelState error={error} onRetry={() => void refetch()} />
       )}
       <DesignPicker label="Feature a design" chosen={ids} busy={busy} onPick={(id) => feature(id, true)} />
-    </section>
+    </SettingSection>
   )
 }
 

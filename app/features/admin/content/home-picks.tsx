@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { adminKeys, cardsQuery } from '#app/features/admin/queries.ts'
+import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
 import type { Settings } from '#app/features/admin/settings/settings.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -33,17 +34,14 @@ export function HomePicks({ setting: { version, value } }: { setting: Settings['
     })
 
   return (
-    <section aria-labelledby={headingId} className="border-line border-t py-8">
-      <h2 id={headingId} tabIndex={-1} className="display-3">
-        Homepage picks
-      </h2>
-      <p className="mt-1 max-w-prose text-muted">
-        Up to {MAX_HOME_PICKS} designs at the top of the home page, in this order. Featured designs, best sellers and
-        the newest designs fill the free places.
-      </p>
+    <SettingSection
+      headingId={headingId}
+      title="Homepage picks"
+      intro={`Up to ${MAX_HOME_PICKS} designs at the top of the home page, in this order. Featured designs, best sellers and the newest designs fill the free places.`}
+    >
       {cards.data ? (
         cards.data.length > 0 && (
-          <ol aria-labelledby={headingId} className="mt-6 max-w-prose border-ink border-t">
+          <ol aria-labelledby={headingId} className="mb-6 border-ink border-t">
             {cards.data.map((design, place) => (
               <DesignLine key={design.id} design={design}>
                 <MoveButtons
@@ -76,8 +74,8 @@ export function HomePicks({ setting: { version, value } }: { setting: Settings['
           onPick={(id) => save([...shown, id])}
         />
       ) : (
-        <p className="mt-4 text-muted text-small">All {MAX_HOME_PICKS} places are taken.</p>
+        <p className="text-muted text-small">All {MAX_HOME_PICKS} places are taken.</p>
       )}
-    </section>
+    </SettingSection>
   )
 }

@@ -39,7 +39,7 @@ function DesignList({ params: { filter, hrefTo, clear } }: { params: DesignParam
   const designs = usePagedQuery(allDesignsQuery(toQuery(filter)))
   const selection = useSelection()
   const invalidate = useInvalidate()
-  const { busy, decide } = useDesignSteps()
+  const { busy, decide, keepVersions } = useDesignSteps()
   const [rejected, setRejected] = useState<readonly AnyDesign[]>()
   const [archived, setArchived] = useState<readonly { id: string; updatedAt: string }[]>([])
   const { items, isOutdated, error } = designs
@@ -65,7 +65,8 @@ function DesignList({ params: { filter, hrefTo, clear } }: { params: DesignParam
         <ArchiveReason
           key={archived.map(({ id }) => id).join()}
           designs={archived}
-          onDone={() => {
+          onDone={(saved) => {
+            keepVersions(saved)
             setArchived([])
             void invalidate(adminKeys.designs)
           }}

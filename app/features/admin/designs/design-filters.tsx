@@ -41,7 +41,7 @@ export function DesignFilters({ params: { filter, change } }: { params: DesignPa
         // Also when the categories have loaded, so that the chosen one is selected.
         key={`${JSON.stringify(filter)} ${categories ? 'full' : ''}`}
         onSubmit={apply}
-        className="grid grid-cols-2 items-end gap-3 py-6 sm:gap-x-4 md:grid-cols-4"
+        className="grid grid-cols-2 items-end gap-3 py-6 sm:gap-x-4 min-[48rem]:grid-cols-4"
       >
         <div className="col-span-2">
           <Field label="Search all designs">

@@ -19,6 +19,8 @@ const ACTIONS: Record<string, string> = {
   'undo-review': 'Decision undone',
   edit: 'Edited',
   resubmit: 'Resubmitted',
+  'take-down': 'Taken down after a rights complaint',
+  'put-back': 'Put back after a rights complaint',
 }
 
 /** What happened to a design, newest first: who did it, when, why, and the old and new values of edits. */

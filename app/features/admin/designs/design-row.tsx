@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LookAlikes } from '#app/features/admin/pending/look-alikes.tsx'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,8 @@ type DesignRowProps = {
 /** One design of any status. On narrow screens it becomes a block. */
 export function DesignRow({ design, isSelected, onSelect, hrefTo }: DesignRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, title, designer, category, price, sold, images, rejection_reason: reason } = design
+  const [isComparing, setComparing] = useState(false)
+  const { id, title, designer, category, price, sold, images, rejection_reason: reason, look_alikes: count } = design
   const { label, tone } = SHOWN_STATUS_LABELS[shownStatus(design)]
   const [image] = images
   return (
@@ -30,7 +32,7 @@ export function DesignRow({ design, isSelected, onSelect, hrefTo }: DesignRowPro
       aria-label={title}
       className={cx('border-line border-b py-4', isSelected && 'bg-card outline outline-ink -outline-offset-1')}
     >
-      <div className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-x-3 gap-y-3 md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_9rem_auto] md:items-center">
+      <div className="grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-x-3 gap-y-3 min-[48rem]:grid-cols-[2.75rem_4rem_minmax(0,1fr)_9rem_auto] min-[48rem]:items-center">
         <label className="grid size-11 cursor-pointer place-items-center">
           <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-ink" />
           <span className="sr-only">Select {title}</span>
@@ -56,11 +58,17 @@ export function DesignRow({ design, isSelected, onSelect, hrefTo }: DesignRowPro
             {formatDollars(price)} · {category.name} · {formatDay(design.created_at)} · {plural(sold, 'item')} sold
           </p>
           {reason && <p className="text-small wrap-anywhere">Reason: {reason}</p>}
+          {count > 0 && (
+            <details className="text-small" onToggle={({ currentTarget }) => setComparing(currentTarget.open)}>
+              <summary className="cursor-pointer py-1">Resembles {plural(count, 'other design')}</summary>
+              {isComparing && <LookAlikes designId={id} hasTitle={false} />}
+            </details>
+          )}
         </div>
-        <p className="max-md:col-start-3">
+        <p className="max-[48rem]:col-start-3">
           <StatusChip tone={tone}>{label}</StatusChip>
         </p>
-        <div className="flex flex-wrap gap-2 max-md:col-start-3">
+        <div className="flex flex-wrap gap-2 max-[48rem]:col-start-3">
           <Button size="sm" aria-expanded={isOpen} aria-label={`History of ${title}`} onClick={() => setOpen(!isOpen)}>
             History
           </Button>
@@ -75,7 +83,7 @@ export function DesignRow({ design, isSelected, onSelect, hrefTo }: DesignRowPro
         </div>
       </div>
       {isOpen && (
-        <div className="pt-4 md:pl-[7.5rem]">
+        <div className="pt-4 min-[48rem]:pl-[7.5rem]">
           <DesignHistory designId={id} />
         </div>
       )}

@@ -5,4 +5,5 @@ export const SHOWN_STATUS_LABELS = {
   approved: { label: 'Approved', tone: 'green' },
   rejected: { label: 'Rejected', tone: 'signal' },
   archived: { label: 'Archived', tone: 'gray' },
+  taken_down: { label: 'Taken down', tone: 'signal' },
 } as const satisfies Record<ShownStatus, unknown>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
 import { api, read } from '#app/lib/api.ts'
+import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,11 +12,10 @@ import { PriceInput } from '#app/ui/price-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_DISCOUNT_CODE_LENGTH } from '#domain/discounts.ts'
-import { checkDiscount, type DiscountField, type DiscountValues, toNewDiscount } from './discount-values.ts'
-import { formDraft } from './form-draft.ts'
+import { checkDiscount, type DiscountField, toNewDiscount } from './discount-values.ts'
 import { LimitFields } from './limit-fields.tsx'
 
-export const newDiscountDraft = formDraft<DiscountValues>('new-discount')
+export const newDiscountDraft = createFormDraft<DiscountField>('pitlane-draft new-discount')
 
 export function CreateDiscount({ onClose }: { onClose: () => void }) {
   const invalidate = useInvalidate()
@@ -41,7 +41,11 @@ export function CreateDiscount({ onClose }: { onClose: () => void }) {
       <h2 id="new-discount" className="display-3 mb-6">
         New discount code
       </h2>
-      <form {...form} aria-label="New discount code" onChange={(event) => newDiscountDraft.keep(event.currentTarget)}>
+      <form
+        {...form}
+        aria-label="New discount code"
+        onChange={(event) => newDiscountDraft.keep(readFields(event.currentTarget))}
+      >
         <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">
           <Field
             label="Code"

@@ -19,7 +19,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
   const toggle = (part: 'edit' | 'uses') => setOpen(open === part ? undefined : part)
   return (
     <li className="grid gap-4 border-line border-b py-6">
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18rem]">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="font-semibold text-lg">{code}</h2>
           <p>{describeValue(discount)}</p>
@@ -40,7 +40,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
             </p>
           ))}
         </div>
-        <div className="flex flex-wrap content-start gap-3">
+        <div className="flex flex-wrap content-start gap-3 lg:justify-end">
           <PauseButton discount={discount} />
           <Button size="sm" aria-label={`Edit ${code}`} aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
             Edit

@@ -3,13 +3,13 @@ import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
+import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Discount } from './discount.ts'
-import { checkLimits, type LimitField, type LimitValues, toLimits, toLimitValues } from './discount-values.ts'
-import { formDraft } from './form-draft.ts'
+import { checkLimits, type LimitField, toLimits, toLimitValues } from './discount-values.ts'
 import { LimitFields } from './limit-fields.tsx'
 
 /**
@@ -19,7 +19,7 @@ import { LimitFields } from './limit-fields.tsx'
 export function EditDiscount({ discount, onClose }: { discount: Discount; onClose: () => void }) {
   const { id, code, version } = discount
   const invalidate = useInvalidate()
-  const draft = formDraft<LimitValues>(`discount-${id}`)
+  const draft = createFormDraft<LimitField>(`pitlane-draft discount ${id}`)
   const [opened] = useState(() => toLimitValues(discount))
   const [initial] = useState(() => ({ ...opened, ...draft.read() }))
   const { errors, busy, sending, form } = useForm<LimitField>({
@@ -50,7 +50,7 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
     <form
       {...form}
       aria-label={`Edit ${code}`}
-      onChange={(event) => draft.keep(event.currentTarget)}
+      onChange={(event) => draft.keep(readFields(event.currentTarget))}
       className="border border-line bg-card p-5"
     >
       <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">

@@ -22,7 +22,7 @@ export function BatchLabels({ orders, onClose }: BatchLabelsProps) {
         aria-label="Progress"
         value={done}
         max={orders.length}
-        className="mt-3 h-2 w-full appearance-none accent-signal"
+        className="mt-3 h-2 w-full appearance-none bg-stage [&::-moz-progress-bar]:bg-signal [&::-webkit-progress-bar]:bg-stage [&::-webkit-progress-value]:bg-signal"
       />
       <ul aria-label="Labels" className="mt-4 border-ink border-t">
         {orders.map(({ id, order_number: number }) => (
@@ -36,13 +36,13 @@ export function BatchLabels({ orders, onClose }: BatchLabelsProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 bg-card p-6 sm:-mx-8 sm:-mb-8 sm:p-8">
         {batch.priced > 0 && (
           <Button variant="primary" busy={isBusy} busyText="Please wait…" onClick={batch.buy}>
             Buy {plural(batch.priced, 'label')} for {formatMoney(batch.total)}
           </Button>
         )}
-        {batch.failed > 0 && !isBusy && <Button onClick={batch.retry}>Try failed ones again</Button>}
+        {batch.canRetry && !isBusy && <Button onClick={batch.retry}>Try failed ones again</Button>}
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
@@ -84,9 +84,13 @@ function Entry({ entry, number }: { entry: BatchEntry | undefined; number: strin
   }
 }
 
-function describe({ pricing, buying, bought, failed }: ReturnType<typeof useBatchLabels>, count: number) {
+function describe({ pricing, priced, buying, bought, failed }: ReturnType<typeof useBatchLabels>, count: number) {
   if (pricing > 0) return `Getting prices: ${count - pricing} of ${count}`
   if (buying > 0) return `Buying labels: ${bought} of ${bought + buying}`
-  const parts = [bought > 0 && `${plural(bought, 'label')} bought`, failed > 0 && `${plural(failed, 'order')} skipped`]
-  return parts.filter(Boolean).join(', ') || 'Check the prices before you buy.'
+  const parts = [
+    bought > 0 && `${plural(bought, 'label')} bought`,
+    priced > 0 && `${plural(priced, 'label')} to buy`,
+    failed > 0 && `${plural(failed, 'order')} skipped`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

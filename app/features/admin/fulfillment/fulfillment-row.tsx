@@ -4,8 +4,8 @@ import { StatusSelect } from '#app/features/admin/orders/status-select.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { plural } from '#app/lib/format.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
+import { itemsToShip } from './items-to-ship.ts'
 
 type FulfillmentRowProps = { order: Order; isSelected: boolean; onSelect: () => void }
 
@@ -25,13 +25,9 @@ export function FulfillmentRow({ order, isSelected, onSelect }: FulfillmentRowPr
         <span className="block text-muted text-small">{formatDay(order.created_at)}</span>
       </p>
       <ul className="min-w-0 text-small wrap-anywhere @max-2xl:col-start-2">
-        {order.order_items.map(({ id, title, size, color, quantity, refunded_quantity: refunded }) =>
-          quantity > refunded ? (
-            <li key={id}>
-              {quantity - refunded} × {title}, {size}, {colorName(color).toLowerCase()}
-            </li>
-          ) : null,
-        )}
+        {itemsToShip(order).map((item) => (
+          <li key={item}>{item}</li>
+        ))}
       </ul>
       <p className="min-w-0 text-muted text-small wrap-anywhere @max-2xl:col-start-2">
         <span className="block text-ink">{customerName(order)}</span>

@@ -4,6 +4,7 @@ import { forEachConcurrently } from '#app/features/admin/pending/queue.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { centsFromDollars, sumCents } from '#domain/money.ts'
+import { DECISION_NEEDED, needsDecision } from './needs-decision.ts'
 
 /** The state of each order in the batch. */
 export type BatchEntry =
@@ -19,6 +20,7 @@ export type BatchEntry =
  */
 export function useBatchLabels(orders: readonly Order[]) {
   const onChanged = useOrderChanged()
+  const batch = orders.filter((order) => firstEntry(order).step === 'pricing')
   const [entries, setEntries] = useState<ReadonlyMap<string, BatchEntry>>(
     () => new Map(orders.map((order) => [order.id, firstEntry(order)])),
   )
@@ -59,7 +61,7 @@ export function useBatchLabels(orders: readonly Order[]) {
   }
 
   const isStarted = useRef(false)
-  const start = useEffectEvent(() => price(orders.filter((order) => firstEntry(order).step === 'pricing')))
+  const start = useEffectEvent(() => price(batch))
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
@@ -67,6 +69,7 @@ export function useBatchLabels(orders: readonly Order[]) {
   }, [])
 
   const all = [...entries.values()]
+  const retryable = batch.filter(({ id }) => entries.get(id)?.step === 'failed')
   const count = (step: BatchEntry['step']) => all.filter((entry) => entry.step === step).length
   return {
     entries,
@@ -77,13 +80,14 @@ export function useBatchLabels(orders: readonly Order[]) {
     bought: count('bought'),
     failed: count('failed'),
     buy,
-    retry: () =>
-      price(orders.filter((order) => entries.get(order.id)?.step === 'failed' && order.parcels.length === 0)),
+    canRetry: retryable.length > 0,
+    retry: () => price(retryable),
   }
 }
 
 /** Orders with a package are left out: the rest of a partial shipment needs a choice of items. */
-function firstEntry({ parcels }: Order): BatchEntry {
-  if (parcels.length === 0) return { step: 'pricing' }
+function firstEntry(order: Order): BatchEntry {
+  if (needsDecision(order)) return { step: 'failed', message: DECISION_NEEDED }
+  if (order.parcels.length === 0) return { step: 'pricing' }
   return { step: 'failed', message: 'This order already has a package. Open it to buy another label.' }
 }

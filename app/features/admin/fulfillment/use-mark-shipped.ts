@@ -6,6 +6,7 @@ import { ApiError, api, read } from '#app/lib/api.ts'
 import { plural } from '#app/lib/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { STATUS_UNDO_MS } from '#domain/orders.ts'
+import { DECISION_NEEDED, needsDecision } from './needs-decision.ts'
 
 /** Sets many orders to shipped, each separately. One toast offers Undo for all; the customers are emailed once it is gone. */
 export function useMarkShipped() {
@@ -37,11 +38,16 @@ export function useMarkShipped() {
 
   async function markShipped(orders: readonly Order[]) {
     setIsShipping(true)
-    const unshipped = orders.filter(({ status }) => status !== 'shipped')
+    const undecided = orders.filter(needsDecision).map(({ order_number: number }) => number)
+    if (undecided.length > 0)
+      toast({ title: 'Not shipped', description: `${undecided.join(', ')}: ${DECISION_NEEDED}`, tone: 'destructive' })
+    const unshipped = orders.filter((order) => order.status !== 'shipped' && !needsDecision(order))
     const shipped = await changeAll(unshipped, ({ id, status }) =>
       read(api.orders[':id'].$patch({ param: { id }, json: { status: 'shipped', status_seen: status } })),
     )
     setIsShipping(false)
+    if (unshipped.length === 0 && undecided.length === 0)
+      toast({ title: 'Nothing changed', description: 'These orders are already marked as shipped.', tone: 'info' })
     if (shipped.length === 0) return
     toast({
       title: shipped.length === 1 ? 'Order updated' : `${plural(shipped.length, 'order')} updated`,

@@ -23,12 +23,9 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
       <ul className="grid gap-1 text-small">
         {account ? (
           <li>
-            {account.signed_in
-              ? `Signed in as ${account.display_name ?? account.email ?? 'a deleted user'}`
-              : 'Not signed in; an account has this email address'}
-            {' · '}
-            <Link to={`/admin?tab=orders&q=${encodeURIComponent(account.email ?? '')}`} className="link">
-              Orders
+            {account.signed_in ? 'Signed in as ' : 'Not signed in; this email address belongs to '}
+            <Link to={`/admin/people?person=${account.user_id}`} className="link">
+              {account.display_name ?? account.email ?? 'a deleted user'}
             </Link>
           </li>
         ) : (

@@ -1,24 +1,6 @@
-/**
- * An unsent text in this browser, kept for its author: neither a reload nor the end of the session may cost an admin
- * what they have written.
- */
+import { createTextDraft } from '#app/lib/draft.ts'
+
+/** An unsent text of one admin about one conversation. */
 export function draft(kind: string, userId: string, id: string) {
-  const key = `pitlane-draft ${kind} ${userId} ${id}`
-  return {
-    read(): string {
-      try {
-        return localStorage.getItem(key) ?? ''
-      } catch {
-        return ''
-      }
-    },
-    keep(text: string): void {
-      try {
-        if (text) localStorage.setItem(key, text)
-        else localStorage.removeItem(key)
-      } catch {
-        // Storage is full or unavailable: the text lasts as long as the page is open.
-      }
-    },
-  }
+  return createTextDraft(`pitlane-draft ${kind} ${userId} ${id}`, 'local')
 }

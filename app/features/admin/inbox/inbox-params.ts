@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { CONTACT_TOPICS, type ContactTopic } from '#domain/contact.ts'
 import { CONVERSATION_STATES, type ConversationState } from '#domain/conversations.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 export const VIEWS = [...CONVERSATION_STATES, 'all'] as const
 export type View = (typeof VIEWS)[number]
@@ -9,11 +10,12 @@ type Filter = { view: View; topic: ContactTopic | ''; search: string; orderId: s
 /** The state of the inbox in the URL: filters and open conversation. Invalid values are ignored. */
 export function useInboxParams() {
   const [params, setParams] = useSearchParams()
+  const readId = (name: string) => [params.get(name) ?? ''].find(isUuid)
   const filter: Filter = {
     view: VIEWS.find((view) => view === params.get('view')) ?? 'open',
     topic: CONTACT_TOPICS.find((topic) => topic === params.get('topic')) ?? '',
     search: params.get('q') ?? '',
-    orderId: params.get('order') ?? '',
+    orderId: readId('order') ?? '',
   }
 
   /** The query string with the changes applied. Empty values are removed. */
@@ -28,7 +30,7 @@ export function useInboxParams() {
 
   return {
     filter,
-    openId: params.get('message') ?? undefined,
+    openId: readId('message'),
     hrefTo: (change: Record<string, string>) => `?${withChange(change)}`,
     change: (change: Record<string, string>) =>
       setParams(withChange(change), { replace: true, preventScrollReset: true }),

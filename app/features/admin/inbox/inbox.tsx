@@ -20,8 +20,12 @@ function InboxPage() {
   const { openId, hrefTo } = params
   return (
     <AdminPage title="Inbox" intro="Messages from the contact form. Replies are sent by email and stored here.">
-      <InboxFilters params={params} />
-      <div className={cx('grid items-start gap-x-8', openId && 'lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]')}>
+      <div className={cx(openId && 'max-lg:hidden')}>
+        <InboxFilters params={params} />
+      </div>
+      <div
+        className={cx('grid items-start gap-x-8 max-lg:pt-4', openId && 'lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]')}
+      >
         <div className={cx(openId && 'max-lg:hidden')}>
           <ConversationList params={params} />
         </div>

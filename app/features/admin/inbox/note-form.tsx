@@ -11,7 +11,7 @@ import { draft } from './draft.ts'
 import type { Conversation } from './inbox-queries.ts'
 import { useConversationChange } from './use-conversation-change.ts'
 
-/** Adds a note that customers never see. */
+/** Adds a note that customers do not see in the conversation. */
 export function NoteForm({ conversation: { id } }: { conversation: Conversation }) {
   const { user } = useAuth()
   const stored = draft('note', user?.id ?? '', id)
@@ -34,8 +34,12 @@ export function NoteForm({ conversation: { id } }: { conversation: Conversation 
   })
 
   return (
-    <form {...form} aria-label="Internal note" className="grid gap-4 border-line border-t pt-6">
-      <Field label="Internal note" hint="Only admins see notes." error={errors.note}>
+    <form {...form} className="grid gap-4 border-line border-t pt-6">
+      <Field
+        label="Internal note"
+        hint="Only admins see it. It is part of the customer’s data export."
+        error={errors.note}
+      >
         <Textarea
           name="note"
           rows={3}

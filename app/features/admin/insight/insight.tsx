@@ -54,6 +54,13 @@ function Reports({ report }: { report: InsightReport }) {
         items={report.designers}
         report={report}
       />
+      <RankReport
+        title="Best categories"
+        detail="Designs sold"
+        file="best-categories"
+        items={report.categories}
+        report={report}
+      />
     </div>
   )
 }
@@ -81,9 +88,22 @@ function Freshness({ report }: { report: InsightReport }) {
         {formatDay(report.previous_to)}.{' '}
         {isUpdating ? 'Computing…' : computedAt ? `Computed ${formatLocalTime(computedAt)}.` : 'Not computed yet.'}
       </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-small sm:order-last sm:w-full">
+        <LegendEntry name="This period" line="border-signal" />
+        <LegendEntry name="Previous period" line="border-gray border-dashed" />
+      </p>
       <Button size="sm" busy={busy || isUpdating} busyText="Computing…" onClick={rebuild}>
         Compute again
       </Button>
     </div>
+  )
+}
+
+function LegendEntry({ name, line }: { name: string; line: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={cx('w-8 border-t-2', line)} />
+      {name}
+    </span>
   )
 }

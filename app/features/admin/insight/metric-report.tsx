@@ -13,9 +13,10 @@ type Point = InsightReport['points'][number]
 /** One number: its total, the change, a chart, and the table behind it. */
 export function MetricReport({ metric, report }: MetricReportProps) {
   const id = useId()
-  const { key, title, meaning, format, isLowerBetter } = metric
+  const { key, title, meaning, format, toCell, isLowerBetter } = metric
   const { totals, previous, points, from, to } = report
   const show = (value: number | null) => (value === null ? '–' : format(value))
+  const cell = (value: number | null) => (value !== null && toCell ? toCell(value) : value)
   const isConversion = key === 'conversion'
   const summary = `${title} from ${formatDay(from)} to ${formatDay(to)}: ${show(totals[key])}, previous period ${show(previous[key])}.`
   return (
@@ -25,8 +26,7 @@ export function MetricReport({ metric, report }: MetricReportProps) {
       </h2>
       <p className="figure text-[clamp(2.25rem,3.6vw,3.5rem)]/[1.05]">{show(totals[key])}</p>
       <p className="text-small">
-        <Change current={totals[key]} previous={previous[key]} isLowerBetter={isLowerBetter} />
-        <span className="text-muted"> from {show(previous[key])}</span>
+        <Change current={totals[key]} previous={previous[key]} format={format} isLowerBetter={isLowerBetter} />
         {isConversion && <span className="text-muted"> · {describeVisits(totals.visits)}</span>}
       </p>
       <p className="mb-3 text-micro text-muted">{meaning}</p>
@@ -53,8 +53,8 @@ export function MetricReport({ metric, report }: MetricReportProps) {
         cells={points.map((point) => [
           point.from,
           point.to,
-          point.current[key],
-          point.previous[key],
+          cell(point.current[key]),
+          cell(point.previous[key]),
           ...(isConversion ? [point.current.visits, point.previous.visits] : []),
         ])}
       />

@@ -10,19 +10,28 @@ export type Metric = {
   /** What exactly is counted. */
   meaning: string
   format: (value: number) => string
+  /** In the CSV file, if it is not the plain number. */
+  toCell?: (value: number) => string
   /** Whether a decrease is good. */
   isLowerBetter?: boolean
 }
 
 /** The numbers of the report, each with a chart, a table and a CSV file. */
 export const METRICS: readonly Metric[] = [
-  { key: 'revenue', title: 'Revenue', meaning: 'Orders placed on these days, less refunds.', format: formatDollars },
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    meaning: 'Orders placed on these days, less refunds.',
+    format: formatDollars,
+    toCell: moneyCell,
+  },
   { key: 'orders', title: 'Orders', meaning: 'Paid orders.', format: formatCount },
   {
     key: 'average_order',
     title: 'Average order',
     meaning: 'Order total including shipping, before refunds.',
     format: formatDollars,
+    toCell: moneyCell,
   },
   {
     key: 'conversion',
@@ -39,6 +48,11 @@ export const METRICS: readonly Metric[] = [
     isLowerBetter: true,
   },
 ]
+
+/** Money has two decimals in every CSV file. */
+export function moneyCell(dollars: number): string {
+  return dollars.toFixed(2)
+}
 
 /** 3.75% */
 export function formatPercent(share: number): string {

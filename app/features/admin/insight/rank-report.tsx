@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatDollars } from '#app/lib/format.ts'
 import { formatCount } from '#domain/format-count.ts'
 import type { InsightRank, InsightReport } from './insight-query.ts'
+import { moneyCell } from './metrics.ts'
 import { RankChart } from './rank-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -14,7 +15,7 @@ type RankReportProps = {
   report: InsightReport
 }
 
-/** The ten designs or designers with the most revenue. */
+/** The ten designs, designers or categories with the most revenue. */
 export function RankReport({ title, detail, file, items, report: { from, to } }: RankReportProps) {
   const id = useId()
   const head = ['Name', detail, 'Sold', 'Revenue', 'Sold before', 'Revenue before']
@@ -45,9 +46,9 @@ export function RankReport({ title, detail, file, items, report: { from, to } }:
               item.name,
               item.detail,
               item.sold,
-              item.revenue,
+              moneyCell(item.revenue),
               item.previous_sold,
-              item.previous_revenue,
+              moneyCell(item.previous_revenue),
             ])}
           />
         </>

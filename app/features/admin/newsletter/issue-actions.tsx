@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -9,10 +9,15 @@ import { SEND_DELAY_SECONDS } from '#domain/newsletter.ts'
 import type { Issue } from './newsletter-queries.ts'
 import type { IssueEditing } from './use-issue.ts'
 
+/** The time in the field, in the admin's time zone; empty to send now. */
+export type SendTime = { sendAt: string; setSendAt: (sendAt: string) => void }
+type IssueActionsProps = { issue: Issue | undefined; editing: IssueEditing; time: SendTime }
+
 /** Saves, tests, schedules or deletes a draft. Every action saves the text first. */
-export function IssueActions({ issue, editing }: { issue: Issue | undefined; editing: IssueEditing }) {
+export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: IssueActionsProps) {
   const { busy, isUnsaved, run, afterSaving, leave } = editing
-  const [sendAt, setSendAt] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [timeError, setTimeError] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
 
   const save = () =>
@@ -26,8 +31,10 @@ export function IssueActions({ issue, editing }: { issue: Issue | undefined; edi
       toast({ title: 'Test email sent', description: 'To your own email address', tone: 'success' })
       return saved
     })
-  const schedule = () =>
-    afterSaving(async ({ id, version }) => {
+  function schedule() {
+    // A half-typed time has no value, and must not mean “now”.
+    if (field.current?.validity.badInput) return setTimeError('Enter a date and a time.')
+    void afterSaving(async ({ id, version }) => {
       const json = { version, ...(sendAt && { send_at: new Date(sendAt).toISOString() }) }
       const scheduled = await read(api['newsletter-issues'][':id'].schedule.$post({ param: { id }, json }))
       toast({
@@ -37,6 +44,7 @@ export function IssueActions({ issue, editing }: { issue: Issue | undefined; edi
       })
       return scheduled
     })
+  }
 
   function discard() {
     setIsDeleting(false)
@@ -67,8 +75,16 @@ export function IssueActions({ issue, editing }: { issue: Issue | undefined; edi
         </p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Send at" optional hint="In your time zone. Leave empty to send it now.">
-          <Input type="datetime-local" value={sendAt} onChange={({ currentTarget: { value } }) => setSendAt(value)} />
+        <Field label="Send at" optional hint="In your time zone. Leave empty to send it now." error={timeError}>
+          <Input
+            ref={field}
+            type="datetime-local"
+            value={sendAt}
+            onChange={({ currentTarget: { value } }) => {
+              setSendAt(value)
+              setTimeError(undefined)
+            }}
+          />
         </Field>
         <Button variant="primary" busy={busy} onClick={schedule} className="sm:mb-7">
           {sendAt ? 'Schedule' : 'Send now'}

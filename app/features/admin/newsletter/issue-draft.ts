@@ -1,3 +1,5 @@
+import { createDraft } from '#app/lib/draft.ts'
+
 export type IssueText = { subject: string; preheader: string; body: string; design_ids: string[] }
 
 export const EMPTY_ISSUE: IssueText = { subject: '', preheader: '', body: '', design_ids: [] }
@@ -7,30 +9,7 @@ type Stored = { text: IssueText; version: number }
 /** Unsaved changes of an issue in this browser, with the version that they started from. */
 export function issueDraft(userId: string, id: string | undefined) {
   const key = `pitlane-draft issue ${userId} ${id ?? 'new'}`
-  return {
-    read(): Stored | undefined {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-        return isStored(stored) ? stored : undefined
-      } catch {
-        return
-      }
-    },
-    keep(stored: Stored): void {
-      try {
-        localStorage.setItem(key, JSON.stringify(stored))
-      } catch {
-        // Storage is full or unavailable: the text lasts as long as the page is open.
-      }
-    },
-    drop(): void {
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Storage is unavailable, so nothing was stored.
-      }
-    },
-  }
+  return createDraft(key, (stored) => (isStored(stored) ? stored : undefined), 'local')
 }
 
 function isStored(value: unknown): value is Stored {

@@ -4,13 +4,13 @@ import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_BODY_LENGTH, MAX_PREHEADER_LENGTH, MAX_SUBJECT_LENGTH } from '#domain/newsletter.ts'
 import { DesignPicker } from './design-picker.tsx'
-import { IssueActions } from './issue-actions.tsx'
+import { IssueActions, type SendTime } from './issue-actions.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import type { Issue } from './newsletter-queries.ts'
 import { useIssue } from './use-issue.ts'
 
 /** Writes a draft. Unsaved text is kept in this browser. */
-export function IssueEditor({ issue }: { issue: Issue | undefined }) {
+export function IssueEditor({ issue, time }: { issue: Issue | undefined; time: SendTime }) {
   const editing = useIssue(issue)
   const { text, errors, write, isOutdated, discard } = editing
   return (
@@ -59,7 +59,7 @@ export function IssueEditor({ issue }: { issue: Issue | undefined }) {
           />
         </Field>
         <DesignPicker ids={text.design_ids} onChange={(ids) => write({ design_ids: ids })} />
-        <IssueActions issue={issue} editing={editing} />
+        <IssueActions issue={issue} editing={editing} time={time} />
       </div>
       <IssuePreview text={text} />
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
@@ -10,6 +11,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatLocalTime } from '#domain/local-dates.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { IssueEditor } from './issue-editor.tsx'
 import { IssueReport } from './issue-report.tsx'
 import { ISSUE_WORDS } from './issue-words.ts'
@@ -20,7 +22,8 @@ export const Newsletter = withQueries(NewsletterPage)
 
 function NewsletterPage() {
   const [params] = useSearchParams()
-  const id = params.get('issue')
+  const issue = params.get('issue') ?? ''
+  const id = issue === 'new' || isUuid(issue) ? issue : null
   return (
     <AdminPage title="Newsletter" intro={<Audience />}>
       <div className="pt-6">
@@ -29,9 +32,7 @@ function NewsletterPage() {
             All issues
           </Link>
         )}
-        {id === null && <Issues />}
-        {id === 'new' && <IssueEditor key="new" issue={undefined} />}
-        {id !== null && id !== 'new' && <OpenIssue key={id} id={id} />}
+        {id === null ? <Issues /> : <OpenIssue id={id} />}
       </div>
     </AdminPage>
   )
@@ -45,9 +46,13 @@ function Audience() {
 }
 
 function OpenIssue({ id }: { id: string }) {
-  const { data: issue, error, refetch } = useQuery(issueQuery(id))
+  const { data: issue, error, refetch } = useQuery({ ...issueQuery(id), enabled: id !== 'new' })
+  // Kept here, because the editor starts again with every version.
+  const [sendAt, setSendAt] = useState('')
+  const time = { sendAt, setSendAt }
+  if (id === 'new') return <IssueEditor key="new" issue={undefined} time={time} />
   if (!issue) return <PanelState error={error} onRetry={refetch} />
-  if (issue.state === 'draft') return <IssueEditor key={`${id} ${issue.version}`} issue={issue} />
+  if (issue.state === 'draft') return <IssueEditor key={`${id} ${issue.version}`} issue={issue} time={time} />
   return <IssueReport issue={issue} />
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Order, orderAmounts } from '#app/features/orders/order.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,27 +10,27 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
-import { useDraft } from './use-draft.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 /** Accepts or declines a customer's cancellation request. */
 export function CancelAnswer({ order }: { order: Order }) {
   const onChanged = useOrderChanged()
-  const [message, setMessage] = useDraft(`cancel message ${order.id}`)
+  const [message, setMessage] = useDraft(`pitlane-draft cancel message ${order.id}`)
   const [confirming, setConfirming] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
   const { totalCents, refundedCents } = orderAmounts(order)
   const left = formatMoney(subtractCents(totalCents, refundedCents))
+  const accept = totalCents > 0 ? 'Cancel and refund' : 'Cancel order'
 
-  async function answer(accept: boolean) {
+  async function answer(isAccepted: boolean) {
     setConfirming(undefined)
     setBusy(true)
     await attempt(async () => {
-      const json = { accept, ...(message.trim() && { message }) }
+      const json = { accept: isAccepted, ...(message.trim() && { message }) }
       await onChanged(await read(api.orders[':id']['cancel-answer'].$post({ param: { id: order.id }, json })))
       setMessage('')
       toast({
-        title: accept ? 'Order canceled' : 'Cancellation declined',
+        title: isAccepted ? 'Order canceled' : 'Cancellation declined',
         description: 'We have emailed the customer.',
         tone: 'success',
       })
@@ -54,7 +55,7 @@ export function CancelAnswer({ order }: { order: Order }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" variant="reject" busy={busy} onClick={() => setConfirming('accept')}>
-          Cancel and refund
+          {accept}
         </Button>
         <Button size="sm" busy={busy} onClick={() => setConfirming('decline')}>
           Decline
@@ -64,8 +65,12 @@ export function CancelAnswer({ order }: { order: Order }) {
         open={confirming === 'accept'}
         onClose={() => setConfirming(undefined)}
         title="Cancel this order?"
-        text={`This refunds ${left}, reverses the royalties and cancels the order.`}
-        confirm="Cancel and refund"
+        text={
+          totalCents > 0
+            ? `This refunds ${left}, reverses the royalties and cancels the order.`
+            : 'This cancels the order. The customer paid nothing, so there is no refund.'
+        }
+        confirm={accept}
         cancel="Go back"
         onConfirm={() => answer(true)}
       />

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FocusEvent, useState } from 'react'
 import { ratesQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,12 +35,20 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
   const [parcelsSeen] = useState(order.parcels.length)
   const parsed = parseAddress(order.shipping_address ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
+  const draft = createFormDraft<Part>(`pitlane-draft label ${order.id}`)
+  const [start] = useState(() => pick({ ...address, ...draft.read() }))
   const [quantities, setQuantities] = useState<Quantities>(() => itemsLeft(order))
-  const [shipment, setShipment] = useState<Record<Part, string>>({ ...address, weight: '' })
+  const [shipment, setShipment] = useState(start)
   const [service, setService] = useState<string>()
   const items = toItems(order, quantities)
   const isComplete = isEmpty(check(shipment)) && items !== 'none'
-  const rates = useQuery({ ...ratesQuery(order.id, toShipment(shipment, items)), enabled: isComplete })
+  // Earlier prices stay until the new ones are known, so that the form keeps its height.
+  const rates = useQuery({
+    ...ratesQuery(order.id, toShipment(shipment, items)),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  })
+  const isOutdated = rates.isFetching || rates.isPlaceholderData
   const offered = rates.data?.items
   const chosen =
     offered?.find(({ service_code: code }) => code === service) ??
@@ -50,9 +59,14 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
     check,
     send: async (values) => {
       const isQuoted = JSON.stringify(pick(values)) === JSON.stringify(pick(shipment))
-      if (!isQuoted && !rates.error) {
-        setShipment(values)
-        toast({ title: 'Check the new price', description: 'The address or weight has changed.', tone: 'info' })
+      // A change of the address or the weight changes the price, which the admin has to see before buying.
+      if (!isQuoted || isOutdated) {
+        setShipment(pick(values))
+        toast({
+          title: 'Check the price first',
+          description: 'It depends on the address, the weight and the items.',
+          tone: 'info',
+        })
         return undefined
       }
       try {
@@ -71,21 +85,29 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         return Object.fromEntries(issues)
       }
       toast({ title: 'Label bought', description: 'Print it from the package list.', tone: 'success' })
+      draft.drop()
       onDone()
       return undefined
     },
   })
 
+  function updateShipment({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // New prices would move the button between mouse down and mouse up, and the click would be lost.
+    if (currentTarget.querySelector('[type=submit]') === relatedTarget) return
+    setShipment(pick(readFields(currentTarget)))
+  }
+
   return (
     <form
       {...form}
       aria-label="Buy label"
-      onBlur={({ currentTarget }) => setShipment(pick(Object.fromEntries(new FormData(currentTarget))))}
+      onBlur={updateShipment}
+      onChange={({ currentTarget }) => draft.keep(pick(readFields(currentTarget)))}
       className="mb-4 grid gap-4 border border-line p-4 @lg:grid-cols-2"
     >
       {FIELDS.map(({ name, label, optional }) => (
         <Field key={name} label={label} {...(optional && { optional })} error={errors[name]}>
-          <Input name={name} defaultValue={address[name]} maxLength={100} autoComplete="off" />
+          <Input name={name} defaultValue={start[name]} maxLength={100} autoComplete="off" />
         </Field>
       ))}
       <Field
@@ -94,13 +116,13 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         hint={rates.data ? `Estimated: ${rates.data.weight_ounces} oz` : 'Estimated from the items'}
         error={errors.weight}
       >
-        <Input name="weight" inputMode="decimal" maxLength={6} autoComplete="off" />
+        <Input name="weight" defaultValue={start.weight} inputMode="decimal" maxLength={6} autoComplete="off" />
       </Field>
       <PackItems order={order} quantities={quantities} onChange={setQuantities} />
       <RateChoice
         rates={offered}
         chosen={chosen?.service_code}
-        isLoading={rates.isFetching}
+        isOutdated={isOutdated}
         error={isComplete ? rates.error : null}
         onChoose={setService}
       />
@@ -110,12 +132,18 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
           size="sm"
           variant="approve"
           busy={busy}
-          disabled={rates.isFetching || items === 'none'}
+          disabled={items === 'none'}
           busyText={sending ? 'Buying…' : undefined}
         >
-          {chosen ? `Buy label for ${formatDollars(chosen.amount)}` : 'Buy label'}
+          {chosen && !isOutdated ? `Buy label for ${formatDollars(chosen.amount)}` : 'Buy label'}
         </Button>
-        <Button size="sm" onClick={onClose}>
+        <Button
+          size="sm"
+          onClick={() => {
+            draft.drop()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
       </div>
@@ -134,9 +162,9 @@ function isEmpty(problems: object) {
 }
 
 /** Only the fields of the shipment, trimmed, in a fixed sequence. */
-function pick(values: Record<string, FormDataEntryValue>): Record<Part, string> {
+function pick(values: Record<string, string | undefined>): Record<Part, string> {
   const names = [...FIELDS.map(({ name }) => name), 'weight'] as const
-  return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '').trim()])) as Record<Part, string>
+  return Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()])) as Record<Part, string>
 }
 
 function toShipment(values: Record<Part, string>, items: ReturnType<typeof toItems>) {

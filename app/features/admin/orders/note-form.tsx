@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_NOTE_LENGTH } from '#domain/orders.ts'
-import { useDraft } from './use-draft.ts'
 
 /** Adds an internal note. The text is kept until it is stored. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const invalidate = useInvalidate()
-  const [text, setText] = useDraft(`note ${orderId}`)
+  const [text, setText] = useDraft(`pitlane-draft note ${orderId}`)
   // A retry after a lost response sends the same id, so that the note is stored once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)

@@ -1,11 +1,15 @@
 import type { Order } from '#app/features/orders/order.ts'
+import { formatDollars } from '#app/lib/format.ts'
 import { Select } from '#app/ui/select.tsx'
 import { colorName } from '#domain/color-name.ts'
 import { canSplit, itemsLeft, type Quantities } from './packed-items.ts'
 
 type PackItemsProps = { order: Order; quantities: Quantities; onChange: (quantities: Quantities) => void }
 
-/** Chooses the items of a package, for a partial shipment. Hidden if there is no choice. */
+/**
+ * Chooses the items of a package, for a partial shipment. Hidden if there is no choice. The price tells the parts of a
+ * line apart that a discount has split.
+ */
 export function PackItems({ order, quantities, onChange }: PackItemsProps) {
   if (!canSplit(order)) return null
   const left = itemsLeft(order)
@@ -13,13 +17,13 @@ export function PackItems({ order, quantities, onChange }: PackItemsProps) {
   return (
     <fieldset className="grid gap-3 @lg:col-span-2">
       <legend className="mb-2 text-[0.9375rem] font-semibold">Items in this package</legend>
-      {lines.map(({ id, title, size, color }) => (
+      {lines.map(({ id, title, size, color, price }) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-4 text-small">
           <span className="wrap-anywhere">
-            {title}, {size}, {colorName(color).toLowerCase()}
+            {title}, {size}, {colorName(color).toLowerCase()} · <span className="num">{formatDollars(price)}</span>
           </span>
           <Select
-            aria-label={`Packed quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}`}
+            aria-label={`Packed quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}, ${formatDollars(price)}`}
             value={quantities[id] ?? 0}
             onChange={({ currentTarget: { value } }) => onChange({ ...quantities, [id]: Number(value) })}
           >

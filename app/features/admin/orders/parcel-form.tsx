@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,7 +16,7 @@ type ParcelFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
 /** Adds a tracking number. Most carriers can be recognized by its format. */
 export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useDraft(`pitlane-draft tracking number ${order.id}`)
   const [quantities, setQuantities] = useState<Quantities>(() => itemsLeft(order))
   const items = toItems(order, quantities)
   const guess = detectCarrier(number)
@@ -46,6 +47,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
             : 'The customer gets an email when the order ships, at the first scan by the carrier at the latest.',
         tone: 'success',
       })
+      setNumber('')
       onDone()
       return undefined
     },
@@ -83,7 +85,13 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
         >
           Add package
         </Button>
-        <Button size="sm" onClick={onClose}>
+        <Button
+          size="sm"
+          onClick={() => {
+            setNumber('')
+            onClose()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,27 +1,33 @@
 import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
+import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-export type Rate = InferResponseType<(typeof api.orders)[':id']['rates']['$post'], 200>['items'][number]
+type Rate = InferResponseType<(typeof api.orders)[':id']['rates']['$post'], 200>['items'][number]
 
 type RateChoiceProps = {
   rates: readonly Rate[] | undefined
   chosen: string | undefined
-  isLoading: boolean
+  /** The prices are being loaded, or the address has to be completed first. */
+  isOutdated: boolean
   error: Error | null
   onChoose: (serviceCode: string) => void
 }
 
 /** The services of the carriers with their prices, before a label is bought. */
-export function RateChoice({ rates, chosen, isLoading, error, onChoose }: RateChoiceProps) {
+export function RateChoice({ rates, chosen, isOutdated, error, onChoose }: RateChoiceProps) {
   return (
-    <fieldset className="grid gap-2 @lg:col-span-2" aria-busy={isLoading}>
+    <fieldset className={cx('grid gap-2 @lg:col-span-2', rates && isOutdated && 'opacity-60')} aria-busy={isOutdated}>
       <legend className="mb-2 text-[0.9375rem] font-semibold">Service</legend>
       {error && <p role="alert">Prices could not be loaded. {error.message}</p>}
       {!rates &&
         !error &&
-        (isLoading ? <Skeleton className="h-24" /> : <p className="text-muted">Complete the address to see prices.</p>)}
+        (isOutdated ? (
+          <Skeleton className="h-24" />
+        ) : (
+          <p className="min-h-24 text-muted">Complete the address to see prices.</p>
+        ))}
       {rates?.map(({ service_code, service_name, amount, delivery_days }) => (
         <label key={service_code} className="flex min-h-8 items-center gap-3">
           <input

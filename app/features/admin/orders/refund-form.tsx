@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,19 +12,19 @@ import { toast } from '#app/ui/toast.ts'
 import { formatMoney } from '#domain/money.ts'
 import { amountProblem, type RefundChoice, refundAmount, refundable, toRefund } from './refund-amount.ts'
 import { RefundItems } from './refund-items.tsx'
-import { useDraft } from './use-draft.ts'
 
 type RefundFormProps = { order: Order; onClose: () => void; onRefunded: (order: Order) => void }
 
 /** Refunds the order, selected items, shipping or a free amount after confirmation. An idempotency key makes retries safe. */
 export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
+  const [typed, setTyped] = useDraft(`pitlane-draft refund amount ${order.id}`)
   const [choice, setChoice] = useState<RefundChoice>({
-    kind: 'full',
+    kind: typed ? 'amount' : 'full',
     quantities: {},
     shipping: false,
-    amount: '',
+    amount: typed,
   })
-  const [reason, setReason] = useDraft(`refund reason ${order.id}`)
+  const [reason, setReason] = useDraft(`pitlane-draft refund reason ${order.id}`)
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const amount = refundAmount(order, choice)
@@ -32,6 +33,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const choose = (change: Partial<RefundChoice>) => {
     setChoice({ ...choice, ...change })
+    if (change.amount !== undefined) setTyped(change.amount)
     setKey(crypto.randomUUID())
   }
 
@@ -48,6 +50,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
       onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
       setReason('')
+      setTyped('')
       toast({
         title: 'Refund sent',
         description: `${formatMoney(amount)} was refunded to the customer’s card.`,

@@ -18,7 +18,7 @@ export function RefundItems({ order, choice, onChange }: RefundItemsProps) {
             {title}, {size}, {colorName(color).toLowerCase()} · <span className="num">{formatDollars(price)}</span>
           </span>
           <Select
-            aria-label={`Quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}`}
+            aria-label={`Quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}, ${formatDollars(price)}`}
             value={choice.quantities[id] ?? 0}
             onChange={({ currentTarget: { value } }) =>
               onChange({ quantities: { ...choice.quantities, [id]: Number(value) } })

@@ -15,7 +15,8 @@ export function useOrderChanged() {
     const loading = client.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
     await client.cancelQueries(lists)
     client.setQueryData(orderQuery(order.id).queryKey, order)
-    client.setQueriesData<OrderPages>(lists, (list) => list && withOrder(list, order))
+    for (const queryKey of [adminKeys.orders, adminKeys.fulfillment])
+      client.setQueriesData<OrderPages>({ queryKey }, (list) => list && withOrder(list, order))
     void client.refetchQueries({ ...lists, predicate: (query) => loading.includes(query) })
     void invalidate(adminKeys.order(order.id), adminKeys.stats, adminKeys.fulfillment)
   }

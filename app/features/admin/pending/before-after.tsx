@@ -4,6 +4,7 @@ import { copyOf } from '#app/features/design/shown-design.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDay } from '#domain/dates.ts'
 import type { Rejection } from './facts.ts'
+import { PRESSED } from './pressed.ts'
 
 type BeforeAfterProps = { title: string; before: Rejection; after: readonly string[] }
 
@@ -16,10 +17,10 @@ export function BeforeAfter({ title, before, after }: BeforeAfterProps) {
   return (
     <section aria-label="Before and after" className="grid w-full content-start gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" aria-pressed={!isSlider} onClick={() => setSlider(false)}>
+        <Button size="sm" className={PRESSED} aria-pressed={!isSlider} onClick={() => setSlider(false)}>
           Side by side
         </Button>
-        <Button size="sm" aria-pressed={isSlider} onClick={() => setSlider(true)}>
+        <Button size="sm" className={PRESSED} aria-pressed={isSlider} onClick={() => setSlider(true)}>
           Slider
         </Button>
         <p className="text-muted text-small">Rejected {formatDay(before.decided_at)}</p>
@@ -58,17 +59,17 @@ function Slider({ title, before, after }: { title: string; before: string; after
         <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${share}%` }} />
       </div>
       <label className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-small">
-        <span aria-hidden="true">After</span>
+        <span aria-hidden="true">Before</span>
         <input
           type="range"
-          aria-label="Share of the image from before"
+          aria-label="Divider between before and after"
           min={0}
           max={100}
           value={share}
           onChange={({ target }) => setShare(Number(target.value))}
           className="w-full accent-signal"
         />
-        <span aria-hidden="true">Before</span>
+        <span aria-hidden="true">After</span>
       </label>
     </div>
   )

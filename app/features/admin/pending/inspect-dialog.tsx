@@ -13,6 +13,7 @@ import { DesignByline } from './design-byline.tsx'
 import { factsQuery } from './facts.ts'
 import { InspectStage, type InspectView } from './inspect-stage.tsx'
 import { PinNotes } from './pin-notes.tsx'
+import { PRESSED } from './pressed.ts'
 import type { PendingDesign } from './queue.ts'
 import { QuickEdit } from './quick-edit.tsx'
 import { useReviewDrafts } from './review-drafts.ts'
@@ -58,15 +59,20 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(72rem,calc(100%-2rem))] max-w-none overflow-y-auto border border-ink bg-card backdrop:bg-ink/55"
     >
       <div className="grid lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <InspectStage
-          design={design}
-          view={view}
-          color={color}
-          image={image}
-          before={before}
-          pins={pins}
-          onPins={(changed) => setPins(design, changed)}
-        />
+        <div className="bg-stage">
+          {/* The artwork stays in view while the facts scroll. */}
+          <div className="grid lg:sticky lg:top-0 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+            <InspectStage
+              design={design}
+              view={view}
+              color={color}
+              image={image}
+              before={before}
+              pins={pins}
+              onPins={(changed) => setPins(design, changed)}
+            />
+          </div>
+        </div>
         <div className="flex min-w-0 flex-col gap-5 p-6">
           <div>
             <div className="flex items-start justify-between gap-3">
@@ -101,11 +107,16 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
                 }}
               />
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" aria-pressed={view === 'notes'} onClick={() => choose('notes')}>
+                <Button size="sm" className={PRESSED} aria-pressed={view === 'notes'} onClick={() => choose('notes')}>
                   Notes on artwork{pins.length > 0 && ` (${pins.length})`}
                 </Button>
                 {before && (
-                  <Button size="sm" aria-pressed={view === 'compare'} onClick={() => choose('compare')}>
+                  <Button
+                    size="sm"
+                    className={PRESSED}
+                    aria-pressed={view === 'compare'}
+                    onClick={() => choose('compare')}
+                  >
                     Before and after
                   </Button>
                 )}

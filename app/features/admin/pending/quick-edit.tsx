@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseDraft, priceProblem } from '#app/features/design/design-edit.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
-import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
+import { createDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,15 +15,15 @@ type QuickEditProps = { design: PendingDesign; onEdited: (design: PendingDesign)
 
 /** Corrects title and price before an approval, for example to remove “(Requested)”. */
 export function QuickEdit({ design, onEdited }: QuickEditProps) {
-  const draftKey = `pitlane-quick-edit-${design.id}`
-  const [draft] = useState(() => readDraft(draftKey, parseDraft))
+  const draft = createDraft(`pitlane-quick-edit-${design.id}`, parseDraft, 'local')
+  const [start] = useState(draft.read)
   const { errors, busy, sending, form } = useForm<'title' | 'price'>({
     check: ({ title, price }) => ({ title: title.trim() ? undefined : 'Enter a title.', price: priceProblem(price) }),
     send: async ({ title, price }) => {
       try {
         const json = { updated_at: design.updated_at, title: title.trim(), price: Number(price) }
         const saved = await read(api.designs[':id'].$patch({ param: { id: design.id }, json }))
-        clearDraft(draftKey)
+        draft.drop()
         onEdited({ ...design, ...saved, designer: design.designer })
         toast({ title: 'Design updated successfully!', tone: 'success' })
         return undefined
@@ -38,11 +38,11 @@ export function QuickEdit({ design, onEdited }: QuickEditProps) {
     <form
       {...form}
       aria-label="Edit title and price"
-      onChange={({ currentTarget }) => writeDraft(draftKey, Object.fromEntries(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => draft.keep(readFields(currentTarget))}
       className="grid gap-3"
     >
       <Field label="Title" error={errors.title}>
-        <Input name="title" defaultValue={draft?.title ?? design.title} maxLength={MAX_TITLE_LENGTH} required />
+        <Input name="title" defaultValue={start?.title ?? design.title} maxLength={MAX_TITLE_LENGTH} required />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <Field label="Price" error={errors.price}>
@@ -52,7 +52,7 @@ export function QuickEdit({ design, onEdited }: QuickEditProps) {
             min={0}
             max={100}
             step={0.01}
-            defaultValue={draft?.price ?? design.price.toFixed(2)}
+            defaultValue={start?.price ?? design.price.toFixed(2)}
           />
         </Field>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminKeys, queueQuery } from '#app/features/admin/queries.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { dismissToast } from '#app/ui/toast.ts'
+import { dismissToast } from '#app/ui/dismiss-toast.ts'
 import { type ReviewStep, UNDO_MS } from '#domain/review.ts'
 import { type Decided, type Decision, decideAll, isOutdated, type PendingDesign, undoAll } from './queue.ts'
 import { type Drafts, putDrafts, takeDrafts } from './review-drafts.ts'
@@ -82,7 +82,7 @@ export function useQueue() {
     const last = await latest.current
     latest.current = undefined
     if (!last || last.decided.length === 0 || Date.now() - last.at > UNDO_MS) return []
-    dismissToast(last.toastId)
+    void dismissToast(last.toastId)
     return undo(last.decided, last.step, last.drafts)
   }
 

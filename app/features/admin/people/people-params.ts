@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ROLES, type Role } from '#domain/roles.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 type Filter = { search: string; role: Role | ''; suspended: 'true' | 'false' | ''; from: string; to: string }
 
@@ -29,7 +30,7 @@ export function usePeopleParams() {
 
   return {
     filter,
-    personId: params.get('person') ?? undefined,
+    personId: isUuid(text('person')) ? text('person') : undefined,
     hrefTo: (change: Record<string, string>) => `?${withChange(change)}`,
     change(change: Partial<Record<keyof Filter, string>>) {
       const named = Object.entries(change).map(([name, value]) => [NAMES[name as keyof Filter], value] as const)

@@ -35,8 +35,8 @@ export function PeopleTable({ items, hrefTo }: PeopleTableProps) {
 function Row({ person, href }: { person: PersonRow; href: string }) {
   const { email, display_name: name, role, created_at: joinedAt, suspended_at: suspendedAt } = person
   return (
-    <tr className="border-line border-b align-top max-lg:grid max-lg:gap-1 max-lg:py-4 lg:*:py-3 lg:*:pr-6">
-      <th scope="row" className="text-left font-normal wrap-anywhere">
+    <tr className="border-line border-b align-top max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4 lg:*:py-3 lg:*:pr-6">
+      <th scope="row" className="text-left font-normal wrap-anywhere max-lg:w-full">
         <Link to={href} className="font-semibold hover:underline hover:underline-offset-4">
           {name ?? email}
         </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SHOWN_STATUS_LABELS } from '#app/features/admin/designs/status-labels.ts'
 import { screenOf } from '#app/features/admin/links.ts'
 import { Section } from '#app/features/admin/orders/section.tsx'
 import { plural } from '#app/lib/format.ts'
@@ -20,7 +21,7 @@ export function PersonDesigns({ person }: { person: Person }) {
       ) : (
         <>
           <ul aria-label="Designs">
-            {items.map(({ id, title, status, created_at: createdAt, sold_count: sold }) => (
+            {items.map(({ id, title, status, is_archived: isArchived, created_at: createdAt, sold_count: sold }) => (
               <li
                 key={id}
                 className="grid items-baseline gap-x-4 border-line border-b py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
@@ -29,7 +30,8 @@ export function PersonDesigns({ person }: { person: Person }) {
                   {title}
                 </Link>
                 <span className="text-muted text-small">
-                  {status}, {formatDay(createdAt)}, {plural(sold, 'item')} sold
+                  {SHOWN_STATUS_LABELS[isArchived ? 'archived' : status].label}, {formatDay(createdAt)},{' '}
+                  {plural(sold, 'item')} sold
                 </span>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Section } from '#app/features/admin/orders/section.tsx'
-import { useDraft } from '#app/features/admin/use-draft.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,13 +41,13 @@ export function PersonNotes({ id }: { id: string }) {
 
 function NoteForm({ id }: { id: string }) {
   const invalidate = useInvalidate()
-  const draft = useDraft(`note ${id}`)
+  const [typed, setTyped] = useDraft(`pitlane-draft account note ${id}`)
   const { errors, busy, form } = useForm<'text'>({
     check: ({ text }) => ({ text: text.trim() ? undefined : 'Enter a note.' }),
     send: async ({ text }) => {
       const json = { text: text.trim() }
       if (await attempt(() => read(api.people[':id'].notes.$post({ param: { id }, json })))) {
-        draft.drop()
+        setTyped('')
         await invalidate(peopleKeys.notes(id))
       }
       return undefined
@@ -61,8 +61,8 @@ function NoteForm({ id }: { id: string }) {
             name="text"
             rows={2}
             maxLength={MAX_NOTE_LENGTH}
-            value={draft.text}
-            onChange={({ currentTarget }) => draft.change(currentTarget.value)}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </Field>
       </div>

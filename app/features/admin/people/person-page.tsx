@@ -57,7 +57,7 @@ function Summary({ person }: { person: Person }) {
         <span className="text-muted text-small">{isVerified ? 'Confirmed' : 'Not confirmed'}</span>
       </p>
       <p className="text-muted text-small">
-        {ROLE_NAMES[role]} since {formatLocalTime(joinedAt)}.{' '}
+        {ROLE_NAMES[role]}. Joined {formatLocalTime(joinedAt)}.{' '}
         {signedInAt ? `Last signed in ${formatLocalTime(signedInAt)}.` : 'Never signed in.'}{' '}
         {person.two_step ? 'Two-step verification is on.' : 'Two-step verification is off.'}
         {person.passkeys > 0 && ` ${plural(person.passkeys, 'passkey')}.`}
@@ -106,6 +106,9 @@ function Contents({ person }: { person: Person }) {
         </Link>
         <Link to={`/admin/audit?object=${id}`} className="link">
           What was done to this account
+        </Link>
+        <Link to={`/admin/inbox?view=all&q=${encodeURIComponent(person.email)}`} className="link">
+          Messages from this address
         </Link>
       </p>
     </div>

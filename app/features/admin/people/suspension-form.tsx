@@ -1,7 +1,7 @@
-import { useDraft } from '#app/features/admin/use-draft.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { plural } from '#app/lib/format.ts'
+import { useDraft } from '#app/lib/use-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,12 +16,12 @@ export function SuspensionForm({ person, onClose }: { person: Person; onClose: (
   const { id, email, suspended_at: suspendedAt, archived_with_suspension: archived } = person
   const isSuspended = suspendedAt !== null
   const invalidate = useInvalidate()
-  const draft = useDraft(`${isSuspended ? 'restore' : 'suspend'} ${id}`)
+  const [text, setText] = useDraft(`pitlane-draft ${isSuspended ? 'restore' : 'suspend'} ${id}`)
   const { errors, busy, form } = useForm<'reason' | 'designs'>({
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Enter a reason.' }),
     send: async ({ reason, designs }) => {
       if (await attempt(() => send(reason.trim(), designs === 'on'))) {
-        draft.drop()
+        setText('')
         onClose()
         toast({ title: isSuspended ? 'Account restored' : 'Account suspended', description: email, tone: 'success' })
       }
@@ -51,8 +51,8 @@ export function SuspensionForm({ person, onClose }: { person: Person; onClose: (
           name="reason"
           rows={3}
           maxLength={MAX_SUSPENSION_REASON_LENGTH}
-          value={draft.text}
-          onChange={({ currentTarget }) => draft.change(currentTarget.value)}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Field>
       {choice && (

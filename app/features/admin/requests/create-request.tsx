@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
-import { clearDraft, readDraft, writeDraft } from '#app/lib/local-draft.ts'
+import { createDraft } from '#app/lib/draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RequestForm } from './request-form.tsx'
@@ -13,21 +13,21 @@ import { sendRequest } from './send-request.ts'
 /** The text is kept in the browser until the request is created, even if the session ends. */
 export function CreateRequest() {
   const invalidate = useInvalidate()
-  const draftKey = `pitlane-request-draft-${useAuth().user?.id}`
-  const [{ draft, round }, setForm] = useState(() => ({ draft: readDraft(draftKey, parseValues), round: 0 }))
-  const [typed, setTyped] = useState(draft)
+  const draft = createDraft(`pitlane-request-draft-${useAuth().user?.id}`, parseValues, 'local')
+  const [{ start, round }, setForm] = useState(() => ({ start: draft.read(), round: 0 }))
+  const [typed, setTyped] = useState(start)
 
   const type = (values: RequestValues) => {
     setTyped(values)
-    writeDraft(draftKey, values)
+    draft.keep(values)
   }
 
   async function create(json: Parameters<typeof post>[0]) {
     await post(json)
-    clearDraft(draftKey)
+    draft.drop()
     setTyped(undefined)
     // A new form: resetting this one would bring back the draft.
-    setForm({ draft: undefined, round: round + 1 })
+    setForm({ start: undefined, round: round + 1 })
     toast({
       title: 'Design request created',
       description: 'Your design request has been posted for designers to see.',
@@ -45,7 +45,7 @@ export function CreateRequest() {
         <RequestForm
           key={round}
           label="Create Request"
-          {...(draft && { initial: draft })}
+          {...(start && { initial: start })}
           submit="Create Design Request"
           busyText="Creating…"
           onType={type}

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { RIGHTS_STATE_NAMES, RIGHTS_STATES, type RightsState } from '#domain/rights.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { CaseDetails } from './case-details.tsx'
 import { CaseRow } from './case-row.tsx'
 
@@ -26,7 +27,8 @@ const EMPTY: Record<RightsState, string> = {
 function RightsPage() {
   const [params] = useSearchParams()
   const state = RIGHTS_STATES.find((name) => name === params.get('state')) ?? 'received'
-  const id = params.get('case')
+  const id = params.get('case') ?? ''
+  const isCase = isUuid(id)
   return (
     <AdminPage
       title="Rights"
@@ -38,7 +40,7 @@ function RightsPage() {
             key={name}
             to={name === 'received' ? '?' : `?state=${name}`}
             preventScrollReset
-            aria-current={!id && state === name ? 'page' : undefined}
+            aria-current={!isCase && state === name ? 'page' : undefined}
             className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
@@ -47,7 +49,7 @@ function RightsPage() {
           </Link>
         ))}
       </nav>
-      {id ? <CaseDetails key={id} id={id} /> : <CaseList state={state} />}
+      {isCase ? <CaseDetails key={id} id={id} /> : <CaseList state={state} />}
     </AdminPage>
   )
 }

@@ -16,7 +16,7 @@ import type { RightsCaseDetails } from './rights-case.ts'
 export function CaseActions({ details }: { details: RightsCaseDetails }) {
   const { id, state, updated_at, design } = details
   const invalidate = useInvalidate()
-  const draft = useFormDraft(`rights-note ${id}`)
+  const draft = useFormDraft(`pitlane-draft rights-note ${id}`)
   const [chosen, setChosen] = useState<RightsDecision>()
   const [busy, setBusy] = useState(false)
   const possible = RIGHTS_DECISIONS.filter((decision) => RIGHTS_TRANSITIONS[decision].from.includes(state))

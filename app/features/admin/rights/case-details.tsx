@@ -6,6 +6,7 @@ import { rightsCaseQuery } from '#app/features/admin/queries.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { RIGHTS_STATE_NAMES } from '#domain/rights.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseRecord } from './case-record.tsx'
@@ -43,7 +44,7 @@ export function CaseDetails({ id }: { id: string }) {
             {design.title}
           </Link>
           <br />
-          by {designer.display_name ?? 'Deleted user'} {designer.email && `(${designer.email})`}{' '}
+          by {designer.display_name ?? UNKNOWN_DESIGNER} {designer.email && `(${designer.email})`}{' '}
           <Strikes count={designer.strikes} />
         </p>
         <LookAlikes designId={design.id} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { formatDay } from '#domain/dates.ts'
 import { RIGHTS_STATE_NAMES } from '#domain/rights.ts'
 import { type RightsCase, STATE_TONES } from './rights-case.ts'
@@ -30,7 +31,7 @@ export function CaseRow({ found }: { found: RightsCase }) {
           Reported by {claimant} · {formatDay(found.created_at)}
         </p>
         <p className="text-small">
-          by {designer.display_name ?? 'Deleted user'} <Strikes count={designer.strikes} />
+          by {designer.display_name ?? UNKNOWN_DESIGNER} <Strikes count={designer.strikes} />
         </p>
       </div>
       <p className="max-sm:col-start-2">

@@ -22,6 +22,7 @@ export function CountriesForm({ setting: { version, value, defaults } }: { setti
       intro="Where you ship to. Orders that are already paid are not affected."
       labels={LABELS}
       saved={Object.fromEntries(COUNTRIES.map(({ code }) => [code, chosen.includes(code) ? 'on' : '']))}
+      show={(value) => (value === 'on' ? 'selected' : 'not selected')}
       save={(values) => read(api.settings.countries.$put({ json: { version, value: { codes: readCodes(values) } } }))}
     >
       {({ errors, box, change, values }) => (

@@ -19,7 +19,12 @@ export function LaunchForm({ setting: { version, value, defaults } }: { setting:
       save={(values) => read(api.settings.launch.$put({ json: { version, value: { at: fromTimeField(values.at) } } }))}
     >
       {({ errors, text }) => (
-        <Field label={LABELS.at} optional hint={`Currently ${formatLaunch(new Date(at))}`} error={errors.at}>
+        <Field
+          label={LABELS.at}
+          optional
+          hint={`Visitors see ${formatLaunch(new Date(at))}, which is ${at.slice(0, 10)} ${at.slice(11, 16)} UTC.`}
+          error={errors.at}
+        >
           <Input {...text('at')} type="datetime-local" />
         </Field>
       )}

@@ -5,6 +5,7 @@ import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { SettingSection } from './setting-section.tsx'
 import { useTyped, type Values } from './use-typed.ts'
 
 type ControlEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -25,12 +26,14 @@ type SettingFormProps = {
   intro: string
   labels: Record<string, string>
   saved: Values
+  /** A saved value in a sentence. */
+  show?: (value: string) => string
   save: (values: Values) => Promise<unknown>
   children: (fields: SettingFields) => ReactNode
 }
 
-/** A group of settings. Keeps what is typed when saving fails or another admin saves first. */
-export function SettingForm({ name, title, intro, labels, saved, save, children }: SettingFormProps) {
+/** A group of settings. Keeps what is typed when saving fails or another admin saves first, and takes over the other fields. */
+export function SettingForm({ name, title, intro, labels, saved, show = quote, save, children }: SettingFormProps) {
   const headingId = useId()
   const invalidate = useInvalidate()
   const { values, isTyped, changedElsewhere, type, forget } = useTyped(name, saved)
@@ -45,12 +48,8 @@ export function SettingForm({ name, title, intro, labels, saved, save, children 
     },
   })
   return (
-    <section aria-labelledby={headingId} className="border-line border-t py-8">
-      <h2 id={headingId} className="display-3">
-        {title}
-      </h2>
-      <p className="mt-1 max-w-prose text-muted">{intro}</p>
-      <form {...form} aria-labelledby={headingId} className="mt-6 grid max-w-prose gap-5">
+    <SettingSection headingId={headingId} title={title} intro={intro}>
+      <form {...form} aria-labelledby={headingId} className="grid gap-5">
         {children({
           values,
           errors,
@@ -72,7 +71,7 @@ export function SettingForm({ name, title, intro, labels, saved, save, children 
             <ul className="mt-2 text-[0.9375rem] text-muted">
               {changedElsewhere.map((field) => (
                 <li key={field} className="wrap-anywhere">
-                  {labels[field] ?? field} is now “{saved[field]}”
+                  {labels[field] ?? field} is now {show(saved[field] ?? '')}
                 </li>
               ))}
             </ul>
@@ -85,8 +84,12 @@ export function SettingForm({ name, title, intro, labels, saved, save, children 
           {isTyped && <Button onClick={forget}>Discard changes</Button>}
         </div>
       </form>
-    </section>
+    </SettingSection>
   )
+}
+
+function quote(value: string) {
+  return value ? `“${value}”` : 'empty'
 }
 
 /** Returns the errors by field, without the name of the request's part that holds them. */
@@ -96,7 +99,8 @@ async function attemptSave(save: () => Promise<unknown>): Promise<Record<string,
     return
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    toast({ title: 'Error', description: error.message, tone: 'destructive' })
+    const description = error.issues.length > 0 ? 'Check the marked fields.' : error.message
+    toast({ title: 'Not saved', description, tone: 'destructive' })
     return Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^value\./, ''), message]))
   }
 }

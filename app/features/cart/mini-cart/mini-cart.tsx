@@ -35,7 +35,7 @@ export function MiniCart({ product, color, colors, button, onClose }: MiniCartPr
   const titleId = useId()
   const { count } = useCart()
   const { line, lines, announcement, choose, setQuantity } = useNewLine(product)
-  const { freeFromCents } = useContext(ShopContext).shipping
+  const { shipping } = useContext(ShopContext)
   const { subtotalCents } = totals(lines.filter(({ isSold }) => isSold))
   const close = () => panel.current?.hidePopover()
   useOnNavigation(close)
@@ -71,7 +71,7 @@ export function MiniCart({ product, color, colors, button, onClose }: MiniCartPr
             <span>Subtotal ({count === 1 ? '1 item' : `${count} items`})</span>
             <b className="num font-semibold text-lg">{formatMoney(subtotalCents)}</b>
           </p>
-          <ShippingMeter subtotalCents={subtotalCents} freeFromCents={freeFromCents} />
+          <ShippingMeter subtotalCents={subtotalCents} shipping={shipping} />
         </div>
         {/* Not a status: the button next to the panel has one. */}
         <p aria-live="polite" className="sr-only">

@@ -22,7 +22,7 @@ type CounterNoticeFormProps = { caseId: string; userId: string; onClose: () => v
 /** The designer's objection to a takedown. Keeps the entered text if sending fails, and after a reload. */
 export function CounterNoticeForm({ caseId, userId, onClose }: CounterNoticeFormProps) {
   const invalidate = useInvalidate()
-  const draft = useFormDraft(`counter-notice ${userId} ${caseId}`)
+  const draft = useFormDraft(`pitlane-draft counter-notice ${userId} ${caseId}`)
   const { errors, busy, sending, form } = useForm<CounterField>({
     check: checkCounterNotice,
     send: async ({ mistake: _, accepts_court: __, ...text }) => {

@@ -75,7 +75,7 @@ export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
         {design.may_withdraw && <Withdraw design={design} />}
       </div>
       {rejection && rejection.pins.length > 0 && (
-        <section aria-label={`Notes on ${title}`} className="col-span-full grid gap-4 md:pl-[6.75rem]">
+        <section aria-label={`Notes on ${title}`} className="col-span-full grid gap-4 sm:pl-[6.75rem]">
           <h4 className="font-semibold">Notes from our reviewers</h4>
           <PinnedImages images={rejection.images} pins={rejection.pins} title={title} />
         </section>
@@ -119,4 +119,5 @@ const STATUS_LABELS = {
   approved: { label: 'Approved', tone: 'green' },
   rejected: { label: 'Rejected', tone: 'signal' },
   archived: { label: 'Archived', tone: 'gray' },
+  taken_down: { label: 'Removed', tone: 'signal' },
 } as const satisfies Record<ShownStatus, unknown>

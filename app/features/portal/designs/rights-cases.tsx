@@ -9,7 +9,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { RightsState } from '#domain/rights.ts'
 import { CounterNoticeForm } from './counter-notice-form.tsx'
 
-/** Rights complaints about the designer's designs. Nothing if there are none. The email links to one with `?case=`. */
+/** Rights complaints about the designer's designs. Nothing without complaints. The email links to one with `?case=`. */
 export function RightsCases({ userId }: { userId: string }) {
   const cases = usePagedQuery(rightsQuery)
   const { items } = cases

@@ -16,11 +16,17 @@ const CAUSE = 'suspension'
 export async function archiveDesignsOf(tx: Tx, designerId: string, actorId: string, now: Date): Promise<number> {
   const archived = await tx
     .update(designs)
-    .set({ status: 'rejected', rejectionReason: REASON, updatedAt: now })
+    .set({ status: 'rejected', rejectionReason: REASON, archivedAt: now, updatedAt: now })
     .where(and(eq(designs.designerId, designerId), eq(designs.status, 'approved')))
     .returning({ id: designs.id })
   if (archived.length === 0) return 0
-  const entry = { actorId, action: 'archive', subject: 'design', details: { cause: CAUSE }, now } as const
+  const entry = {
+    actorId,
+    action: 'archive',
+    subject: 'design',
+    details: { cause: CAUSE, reason: REASON },
+    now,
+  } as const
   await recordAll(
     tx,
     archived.map(({ id }) => ({ ...entry, subjectId: id })),
@@ -33,7 +39,7 @@ export async function archiveDesignsOf(tx: Tx, designerId: string, actorId: stri
 export async function restoreDesignsOf(tx: Tx, designerId: string, actorId: string, now: Date): Promise<number> {
   const restored = await tx
     .update(designs)
-    .set({ status: 'approved', rejectionReason: null, updatedAt: now })
+    .set({ status: 'approved', rejectionReason: null, archivedAt: null, updatedAt: now })
     .where(isArchivedWith(designerId))
     .returning({ id: designs.id })
   for (const { id } of restored) {

@@ -34,6 +34,7 @@ export const DesignView = z
     status: z.enum(DESIGN_STATUSES),
     rejection_reason: z.string().nullable(),
     is_archived: z.boolean().openapi({ description: 'Rejected because an admin took it out of the shop' }),
+    is_taken_down: z.boolean().openapi({ description: 'Rejected because of a rights complaint' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -70,7 +71,8 @@ export function toDesignView(
     tags: design.tags,
     status: design.status,
     rejection_reason: design.status === 'rejected' ? design.rejectionReason : null,
-    is_archived: design.status === 'rejected' && design.archivedAt !== null,
+    is_archived: design.status === 'rejected' && design.archivedAt !== null && design.takenDownAt === null,
+    is_taken_down: design.takenDownAt !== null,
     created_at: design.createdAt.toISOString(),
     updated_at: design.updatedAt.toISOString(),
   }

@@ -6,10 +6,13 @@ import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
+import { uploadImage } from '#test/uploads.ts'
 
 testDatabase()
+testFiles()
 
 async function read(id: string) {
   const [design] = await db.select().from(designs).where(eq(designs.id, id))
@@ -85,4 +88,25 @@ test('editing an outdated version returns a conflict and changes nothing', async
   expect(newer).toMatchObject({ title: 'Uphill Only', price: 24.99 })
   const again = await second.patch(url, { updated_at: newer.updated_at, price: 30 })
   expect(await again.json()).toMatchObject({ title: 'Uphill Only', price: 30 })
+})
+
+test('an image of the design that becomes the main image changes places with it, with its alt text', async () => {
+  const designer = await given.signedIn('designer')
+  const [front, back, detail] = [await uploadImage(designer), await uploadImage(designer), await uploadImage(designer)]
+  const { id } = await given.design({
+    designerId: designer.id,
+    imageUrl: front.public_url,
+    imageUrl2: back.public_url,
+    imageAlts: ['Front', 'Back'],
+  })
+  expect(await (await edit(id, { image_url: back.public_url })).json()).toMatchObject({
+    image_url: back.public_url,
+    image_url_2: front.public_url,
+    image_alts: ['Back', 'Front'],
+  })
+  expect(await (await edit(id, { image_url: detail.public_url })).json()).toMatchObject({
+    image_url: detail.public_url,
+    image_url_2: front.public_url,
+    image_alts: ['', 'Front'],
+  })
 })

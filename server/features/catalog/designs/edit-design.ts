@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
 import { AppError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/images.ts'
@@ -13,6 +13,7 @@ import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound, designTakenDown } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
+import { mainImageColumns } from './main-image.ts'
 import { mockupQueue } from './queues.ts'
 import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
@@ -37,7 +38,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       .set({
         ...changes,
         priceCents,
-        imageAlts: imageUrl ? altsWith(imageUrl) : undefined,
+        ...(imageUrl && mainImageColumns(imageUrl, before)),
         ...review,
         rejectionReason: edit.status && edit.status !== 'rejected' ? null : undefined,
         updatedAt: now,
@@ -81,10 +82,4 @@ async function statusColumns(tx: Tx, id: string, status: DesignStatus, now: Date
 function valuesBefore({ priceCents: price, ...before }: LockedDesign, after: Record<string, unknown>) {
   const edited = Object.keys(after).filter((field) => after[field] !== undefined)
   return Object.fromEntries(Object.entries({ ...before, price }).filter(([field]) => edited.includes(field)))
-}
-
-/** Clears the first alt text when the main image changes. */
-function altsWith(imageUrl: string) {
-  const { imageUrl: before, imageAlts: alts } = designs
-  return sql`case when ${before} = ${imageUrl} then ${alts} else array_cat(array['']::text[], ${alts}[2:]) end`
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { ARCHIVE_MAIL_DELAY_SECONDS, REVIEW_MAIL_DELAY_SECONDS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -22,6 +22,7 @@ export async function explainArchive(viewer: Viewer, id: string, explanation: Ex
           eq(designs.id, id),
           eq(designs.status, 'rejected'),
           isNotNull(designs.archivedAt),
+          isNull(designs.takenDownAt),
           eq(designs.updatedAt, new Date(seen)),
         ),
       )

@@ -51,9 +51,11 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
   }
 }
 
-/** A later archive has its own reason. */
+/** A later archive or takedown has its own reason. */
 function rejectedOf(page: { design: Design }[]) {
-  const rejected = page.filter(({ design }) => design.status === 'rejected' && !design.archivedAt)
+  const rejected = page.filter(
+    ({ design: { status, archivedAt, takenDownAt } }) => status === 'rejected' && !archivedAt && !takenDownAt,
+  )
   return rejected.map(({ design }) => design.id)
 }
 

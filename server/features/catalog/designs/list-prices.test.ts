@@ -18,7 +18,7 @@ test('guests read current prices; designs that are not for sale are omitted', as
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   const line = { id: sold.id, title: 'Late Brake', price: 31.5, garment: 'tee', colors: COLORS }
-  expect(await response.json()).toEqual({ items: [line] })
+  expect(await response.json()).toEqual({ items: [line], shipping: { price: 9.99, free_from: 80 } })
 })
 
 test.each([

@@ -16,6 +16,7 @@ export async function lockDesign(tx: Tx, id: string) {
       categoryId: designs.categoryId,
       imageUrl: designs.imageUrl,
       imageUrls: designs.imageUrls,
+      imageAlts: designs.imageAlts,
       tags: designs.tags,
       featured: designs.featured,
       rejectionReason: designs.rejectionReason,

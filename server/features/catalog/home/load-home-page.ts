@@ -13,8 +13,8 @@ const ARRIVALS = 4
 const MAX_PER_DESIGNER = 2
 
 /**
- * Data of the home page. The designs that an admin has picked come first; the automatic choice fills the rest. Each query reads the start of an index, so that the cost does not depend
- * on the size of the shop.
+ * Data of the home page. The designs that an admin has picked come first; the automatic choice fills the rest. Each query
+ * reads the start of an index, so that the cost does not depend on the size of the shop.
  */
 export async function loadHomePage() {
   const [picked, featured, best, newest, samples] = await Promise.all([

@@ -17,7 +17,7 @@ export const allDesignsFilter = {
   status: z
     .enum(SHOWN_STATUSES)
     .optional()
-    .openapi({ description: 'Archived designs have the stored status `rejected`.' }),
+    .openapi({ description: 'Archived designs and those that were taken down have the stored status `rejected`.' }),
   category_id: z.union([z.uuid(), z.literal('none')]).optional(),
   designer: LineInput.max(255).optional().openapi({ description: 'Part of a name or email address, or an account ID' }),
   search: LineInput.max(200).optional().openapi({ description: 'Text of the design, or its ID' }),
@@ -39,13 +39,14 @@ export async function toCondition(filter: AllDesignsFilter): Promise<SQL | undef
   )
 }
 
-const isRejected = eq(designs.status, 'rejected')
+const isRejected = and(eq(designs.status, 'rejected'), isNull(designs.takenDownAt))
 
 const STATUS_CONDITIONS: Record<ShownStatus, SQL | undefined> = {
   pending: eq(designs.status, 'pending'),
   approved: eq(designs.status, 'approved'),
   rejected: and(isRejected, isNull(designs.archivedAt)),
   archived: and(isRejected, isNotNull(designs.archivedAt)),
+  taken_down: isNotNull(designs.takenDownAt),
 }
 
 async function isBy(designer: string) {

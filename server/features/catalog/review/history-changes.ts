@@ -30,6 +30,7 @@ export function changesOf(details: Record<string, unknown>, categories: Map<stri
 function toText(field: string, value: unknown, categories: Map<string, string>): string {
   if (field === 'price' && typeof value === 'number') return formatMoney(cents(value))
   if (field === 'categoryId') return categories.get(String(value)) ?? UNCATEGORIZED
+  if (field === 'imageUrl') return String(value ?? '').replace(/^.*\//, '')
   if (field === 'featured') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined ? '' : String(value)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 
 type Archived = { designId: string; archivedAt: string }
 
-/** Emails the designer that a design was taken out of the shop. Sends nothing if it has been restored since. */
+/** Emails the designer that a design was taken out of the shop. Sends nothing if it has been restored or taken down since. */
 export async function mailArchive({ designId, archivedAt }: Archived, jobId: string): Promise<void> {
   const [row] = await db
     .select({
@@ -18,7 +18,14 @@ export async function mailArchive({ designId, archivedAt }: Archived, jobId: str
     })
     .from(designs)
     .innerJoin(profiles, eq(profiles.userId, designs.designerId))
-    .where(and(eq(designs.id, designId), eq(designs.status, 'rejected'), eq(designs.archivedAt, new Date(archivedAt))))
+    .where(
+      and(
+        eq(designs.id, designId),
+        eq(designs.status, 'rejected'),
+        eq(designs.archivedAt, new Date(archivedAt)),
+        isNull(designs.takenDownAt),
+      ),
+    )
   if (!row?.to) return
   const { title, reason, to, userId } = row
   await enqueueMail(db, { kind: 'design-archived', to, userId, title, reason, origin: publicOrigin() }, jobId)

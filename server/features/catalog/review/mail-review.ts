@@ -22,6 +22,7 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewDecisi
       reason: designs.rejectionReason,
       reviewedAt: designs.reviewedAt,
       firstApprovedAt: designs.firstApprovedAt,
+      takenDownAt: designs.takenDownAt,
       to: profiles.email,
       userId: designs.designerId,
       requestId: designRequests.id,
@@ -35,8 +36,8 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewDecisi
   const { title, reason, to, userId, status } = row
   const origin = publicOrigin()
   const isRequested = row.requestId !== null
-  // Send no email if the design has been archived since its approval.
-  if (status === 'rejected' && decision === 'rejected') {
+  // Send no email if the design has been archived since its approval, or taken down, which has its own email.
+  if (status === 'rejected' && decision === 'rejected' && !row.takenDownAt) {
     const mayResubmit = row.firstApprovedAt === null
     const pinned = await listPinnedImages(designId, new Date(decidedAt), origin)
     const mail = { to, userId, title, reason, isRequested, mayResubmit, pinned, origin }

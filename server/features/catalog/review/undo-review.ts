@@ -9,6 +9,7 @@ import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { rejections } from '#server/platform/db/schema/rejections.ts'
+import { rightsCases } from '#server/platform/db/schema/rights.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /**
@@ -85,9 +86,10 @@ async function undoRestore(tx: Tx, id: string, decidedAt: Date, now: Date): Prom
   return undone !== undefined
 }
 
-/** Clears the first approval, unless it is older than this decision or a customer already has the design in a checkout. */
+/** Clears the first approval, unless it is older than this decision, a customer has the design in a checkout, or it was reported. */
 function clearFirstApproval(decidedAt: Date) {
   const isInCheckout = sql`exists (select 1 from ${checkoutLines} where ${checkoutLines.designId} = ${designs.id})`
+  const isReported = sql`exists (select 1 from ${rightsCases} where ${rightsCases.designId} = ${designs.id})`
   const at = sql`${decidedAt.toISOString()}::timestamptz`
-  return sql`case when ${designs.firstApprovedAt} = ${at} and not ${isInCheckout} then null else ${designs.firstApprovedAt} end`
+  return sql`case when ${designs.firstApprovedAt} = ${at} and not ${isInCheckout} and not ${isReported} then null else ${designs.firstApprovedAt} end`
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { normalizeSearch } from '#domain/normalize-search.ts'
@@ -121,7 +121,7 @@ test('in a long list the total is a lower bound, or exact if the index was queri
 })
 
 test('random searches return the same designs as a naive scan, in every order and over all pages', async () => {
-  const removeDesigns = () => db.execute(sql`truncate designs cascade`)
+  const removeDesigns = () => db.delete(designs)
   await removeDesigns()
   onTestFinished(async () => void (await removeDesigns()))
   const random = seeded(42)

@@ -111,7 +111,7 @@ test('after a few answers, the customer has to wait for our reply', async () => 
   expect((await response.json()).message).toContain('wait for our reply')
 })
 
-test('the data export has the own conversations without notes, and deleting the account deletes them', async () => {
+test('the data export has the own conversations with our notes, and deleting the account deletes them', async () => {
   const customer = await given.signedIn()
   const admin = await given.signedIn('admin')
   const { id } = await conversation()
@@ -119,7 +119,8 @@ test('the data export has the own conversations without notes, and deleting the 
   const foreign = await conversation()
   await as(admin).post(`/api/v1/conversations/${id}/notes`, { id: crypto.randomUUID(), text: 'Calls every week' })
   const exported = await (await as(customer).get('/api/v1/me/export')).json()
-  expect(exported.messages).toMatchObject([{ message: 'Where is it?', entries: [] }])
+  const noted = { kind: 'note', text: 'Calls every week', at: expect.any(String) }
+  expect(exported.messages).toMatchObject([{ message: 'Where is it?', entries: [noted] }])
   expect(exported.newsletter).toBeNull()
   expect((await as(customer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBeLessThan(300)
   expect(await rowOf(id)).toBeUndefined()

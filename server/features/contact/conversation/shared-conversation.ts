@@ -46,7 +46,7 @@ function linkInvalid() {
 }
 
 /** The messages between customer and shop after the first one. */
-export async function listShared(id: string) {
+async function listShared(id: string) {
   const isShared = or(eq(contactEntries.kind, 'answer'), isNotNull(contactEntries.sentAt))
   const rows = await db
     .select()

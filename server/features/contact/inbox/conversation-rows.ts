@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { formatOrderNumber } from '#domain/order-number.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { contactMessages } from '#server/platform/db/schema/contact.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import type { ConversationSummaryView } from './conversation-view.ts'
@@ -9,8 +9,8 @@ import type { ConversationSummaryView } from './conversation-view.ts'
 const EXCERPT_LENGTH = 200
 
 /** Conversations with the number of their order. */
-export function selectConversations() {
-  return db
+export function selectConversations(from: Tx = db) {
+  return from
     .select({ message: contactMessages, number: orders.number })
     .from(contactMessages)
     .leftJoin(orders, eq(orders.id, contactMessages.orderId))

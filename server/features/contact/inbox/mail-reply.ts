@@ -18,7 +18,7 @@ export async function mailReply({ entryId }: { entryId: string }): Promise<void>
       .where(and(eq(contactEntries.id, entryId), eq(contactEntries.kind, 'reply'), isNull(contactEntries.sentAt)))
       .returning()
     if (!entry) return
-    const [row] = await selectConversations().where(eq(contactMessages.id, entry.messageId))
+    const [row] = await selectConversations(tx).where(eq(contactMessages.id, entry.messageId))
     if (!row) return
     const { message, number } = row
     const origin = publicOrigin()

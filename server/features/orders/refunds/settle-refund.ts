@@ -44,13 +44,13 @@ async function recordReturn(tx: Tx, id: string, failure = 'unknown') {
     .where(eq(refunds.id, id))
 }
 
-/** Only succeeded refunds count; pending ones may still fail. */
+/** Only succeeded refunds count; pending ones may still fail. A total of zero is never refunded. */
 export async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
   await tx
     .update(orders)
     .set({
-      paymentStatus: sql`case when ${sent} >= ${orders.totalCents} then 'refunded' when ${sent} > 0 then 'partially_refunded' else 'paid' end`,
+      paymentStatus: sql`case when ${sent} = 0 then 'paid' when ${sent} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
     })
     .where(eq(orders.id, orderId))
 }

@@ -123,7 +123,18 @@ function tableHtml({ rows, totals }: Table) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${lines.join('')}${totalRows.join('')}</table>`
 }
 
-function toHtml({ subject, title, preheader, paragraphs, body, pictures = [], table, action, note, unsubscribe }: Content) {
+function toHtml({
+  subject,
+  title,
+  preheader,
+  paragraphs,
+  body,
+  pictures = [],
+  table,
+  action,
+  note,
+  unsubscribe,
+}: Content) {
   const link = escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="en">

@@ -16,8 +16,8 @@ export type Mail =
   | { kind: 'password-changed'; to: string; origin: string }
   | { kind: 'security-notice'; to: string; event: SecurityEvent; origin: string }
   | { kind: 'account-deleted'; to: string; origin: string }
-  | { kind: 'account-suspended'; to: string; reason: string; origin: string }
-  | { kind: 'account-restored'; to: string; origin: string }
+  | { kind: 'account-suspended'; to: string; reason: string; archivedDesigns?: number; origin: string }
+  | { kind: 'account-restored'; to: string; restoredDesigns?: number; origin: string }
   | { kind: 'email-changed'; to: string; newEmail: string; origin: string }
   | { kind: 'order-confirmation'; to: string; order: MailedOrder; invoiceNumber: number; origin: string }
   | ({ kind: 'address-needed' } & AboutOrder)
@@ -27,11 +27,11 @@ export type Mail =
   | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
   | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[]; isPartial?: boolean } & AboutOrder)
-  | ({ kind: 'order-cancelled'; refundedCents: Cents } & AboutOrder)
+  | ({ kind: 'order-cancelled'; refundedCents: Cents; isFree?: boolean } & AboutOrder)
   | { kind: 'payment-held'; to: string; amountCents: Cents; currency: string; askedCents: Cents; origin: string }
   | { kind: 'held-refunded'; to: string; amountCents: Cents; currency: string; origin: string }
-  | ({ kind: 'cancel-received' } & AboutOrder)
-  | ({ kind: 'cancel-answer'; accept: boolean; message: string | null } & AboutOrder)
+  | ({ kind: 'cancel-received'; isFree?: boolean } & AboutOrder)
+  | ({ kind: 'cancel-answer'; accept: boolean; message: string | null; isFree?: boolean } & AboutOrder)
   | ({ kind: 'cancel-too-late' } & AboutOrder)
   | { kind: 'claim-revoked'; to: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'rating-invitation'; userId: string; items: MailedItem[] } & AboutOrder)

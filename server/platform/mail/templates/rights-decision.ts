@@ -25,7 +25,7 @@ const TEXTS: Record<keyof typeof SUBJECTS, (title: string) => string> = {
     `We removed “${title}” from our shop and blocked new uploads of the same artwork. The designer can send a counter-notice. If that happens, we send you a copy.`,
   dismissed: (title) =>
     `We reviewed your notice and did not remove “${title}”. Reply through our contact form if you have more information.`,
-  restored: (title) => `We reviewed the case again and put “${title}” back into our shop.`,
+  restored: (title) => `We reviewed the case again and lifted the removal of “${title}”.`,
   upheld: (title) => `“${title}” stays removed from our shop.`,
 }
 
