@@ -81,6 +81,7 @@ test('canceling a paid order saves immediately and offers the refund right there
   await offer.getByRole('button', { name: 'Refund $59.97' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $59.97' }).click()
   await expect(page.getByText('Refund sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(offer).toHaveCount(0)
   await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click()
   await expect(drawer(page).getByRole('button', { name: 'Print pack' })).toBeDisabled()

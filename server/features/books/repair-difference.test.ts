@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DifferenceKind } from '#domain/books.ts'
 import { cents } from '#domain/money.ts'
-import { mills, ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
+import { mills } from '#domain/royalties.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
-import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { testDatabasePerTest } from '#test/database.ts'
@@ -51,41 +52,48 @@ async function expectBalance(admin: Admin) {
   expect(await (await as(admin).get('/api/v1/books')).json()).toMatchObject({ state: 'balanced', differences: 0 })
 }
 
-test('a payment without an order gets its order, only once, and the repair is audited', async () => {
-  const design = await given.design({ status: 'approved' })
-  const customer = await given.account()
-  const admin = await given.signedIn('admin')
-  const now = new Date()
-  const times = { createdAt: now, expiresAt: now, checkAt: now }
+/** A checkout that was paid with the Stripe simulator and is marked as such, but has no order: 34.98. */
+async function paidWithoutOrder() {
+  const { url, sessionId } = await openCheckout()
+  await pay(url)
+  const { payment_intent: intent } = await stripe().checkout.sessions.retrieve(sessionId)
+  const paymentIntentId = intent as string
+  const captured = { capturedCents: cents(34_98), capturedCurrency: 'usd' }
+  const isCheckout = eq(checkouts.sessionId, sessionId)
   const [checkout] = await db
-    .insert(checkouts)
-    .values({
-      customerId: customer.id,
-      status: 'completed',
-      totalCents: cents(34_98),
-      shippingCents: cents(9_99),
-      capturedCents: cents(34_98),
-      paymentIntentId: `pi_${crypto.randomUUID()}`,
-      origin: 'http://localhost:3000',
-      ...times,
-    })
+    .update(checkouts)
+    .set({ status: 'completed', paymentIntentId, ...captured })
+    .where(isCheckout)
     .returning()
-  const checkoutId = checkout?.id ?? ''
-  const shirt = { title: design.title, priceCents: cents(24_99), quantity: 1, size: 'M', color: 'black' } as const
-  const royalty = { royaltyBasisPoints: ROYALTY_BASIS_POINTS }
-  await db.insert(checkoutLines).values({ checkoutId, position: 0, designId: design.id, ...shirt, ...royalty })
+  return { checkoutId: checkout?.id ?? '', paymentIntentId, admin: await given.signedIn('admin') }
+}
+
+test('a payment without an order gets its order, only once, and the repair is audited', async () => {
+  const { admin, checkoutId } = await paidWithoutOrder()
   const difference = await check(admin, 'payment-without-order')
   expect(difference.facts).toMatchObject({ expected: '34.98', found: '0.00', checkoutId })
   const answers = await Promise.all([repair(admin, difference), repair(admin, difference)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await repair(admin, difference)).body).toMatchObject({ repaired_by: expect.any(String) })
   const made = await db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
-  expect(made).toMatchObject([{ totalCents: 34_98, addressNeeded: true }])
+  expect(made).toMatchObject([{ totalCents: 34_98, addressNeeded: false }])
   const audited = await db.select().from(auditLog).where(eq(auditLog.subjectId, difference.id))
   expect(audited).toMatchObject([
     { actorId: admin.id, action: 'repair', subject: 'difference', details: { kind: 'payment-without-order' } },
   ])
   await expectBalance(admin)
+})
+
+test('a payment that was refunded, or that the provider does not know, gets no order', async () => {
+  const { admin, checkoutId, paymentIntentId } = await paidWithoutOrder()
+  await stripe().refunds.create({ payment_intent: paymentIntentId })
+  const difference = await check(admin, 'payment-without-order')
+  const refunded = await repair(admin, difference)
+  expect([refunded.status, refunded.body.message]).toEqual([409, expect.stringContaining('already refunded')])
+  await db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, checkoutId))
+  const unknown = await repair(admin, difference)
+  expect([unknown.status, unknown.body.message]).toEqual([409, expect.stringContaining('has no payment')])
+  expect(await db.$count(orders)).toBe(0)
 })
 
 test('an order without a payment is settled if the provider has captured it', async () => {

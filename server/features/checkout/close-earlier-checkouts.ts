@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { expireSession } from '#server/features/payments/expire-session.ts'
+import { isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { discounts, discountUses } from '#server/platform/db/schema/discounts.ts'
+import { expireCheckout } from './expire-checkout.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { settleCheckout, settleFreeCheckout } from './settle-checkout.ts'
 import type { Checkout } from './snapshot-cart.ts'
@@ -40,7 +42,22 @@ async function close(checkout: Checkout, viewer: Viewer, now: Date) {
 
 /** After a lost response the session exists only at the provider. The same idempotency key returns it. */
 async function findSessionId(checkout: Checkout, viewer: Viewer) {
-  await openPaymentPage(checkout, viewer.email)
+  try {
+    await openPaymentPage(checkout, viewer.email)
+  } catch (error) {
+    if (!isInvalid(error)) throw error
+    await expireCheckout(checkout)
+    return
+  }
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, checkout.id))
   return row?.sessionId
+}
+
+/**
+ * The page can no longer be created: it would expire too soon, or its texts have changed since. The customer has no link to
+ * it. With 409, another request is creating the page at this moment.
+ */
+function isInvalid(error: unknown) {
+  const cause = error instanceof Error ? error.cause : undefined
+  return isRejection(cause) && cause.statusCode === 400
 }

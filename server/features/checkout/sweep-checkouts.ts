@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { releaseUse } from '#server/features/discounts/settle-use.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
 import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
@@ -8,6 +7,7 @@ import { deleteOldEvents } from '#server/features/payments/payment-events.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
+import { expireCheckout } from './expire-checkout.ts'
 import { finishHeldRefund, listInterruptedHeldRefunds } from './held/finish-held-refund.ts'
 import { deleteOldKeys } from './idempotency.ts'
 import { settleCheckout, settleFreeCheckout } from './settle-checkout.ts'
@@ -51,24 +51,12 @@ async function settleOne(checkout: Checkout, now: Date) {
   if (checkout.totalCents === 0) return void (await settleFreeCheckout(checkout.id, now))
   const session = checkout.sessionId ? await findSession(checkout.sessionId) : undefined
   if (session) await settleCheckout(session, { now })
-  else if (checkout.expiresAt.getTime() + GRACE_MS < now.getTime()) await expire(checkout)
+  else if (checkout.expiresAt.getTime() + GRACE_MS < now.getTime()) await expireCheckout(checkout)
 }
 
 function nextCheck({ createdAt }: Checkout, now: Date) {
   const age = Math.max(MINUTE_MS, now.getTime() - createdAt.getTime())
   return new Date(now.getTime() + Math.min(age, MAX_WAIT_MS))
-}
-
-/** A checkout without a session at the provider cannot have been paid. */
-async function expire({ id }: Checkout) {
-  await db.transaction(async (tx) => {
-    const [expired] = await tx
-      .update(checkouts)
-      .set({ status: 'expired' })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
-      .returning({ id: checkouts.id })
-    if (expired) await releaseUse(tx, id)
-  })
 }
 
 async function deleteUnpaid(now: Date) {

@@ -1,15 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Address, parseAddress } from '#domain/addresses.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { shopSettings } from '#server/platform/db/schema/settings.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { expireSettings } from '#server/platform/settings/shop-settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
 
 testDatabase()
+
+afterEach(async () => {
+  await db.delete(shopSettings)
+  expireSettings()
+})
 
 const address: Address = parseAddress('Noa Brandt\n18 Paddock Lane\nToronto, Ontario m5v2t6\nCanada')
 const text = 'Noa Brandt\n18 Paddock Lane\nToronto, ON M5V 2T6\nCanada'
@@ -99,6 +106,19 @@ test('rejects an address that we cannot deliver to, by field', async () => {
     const { issues } = (await response.json()) as { issues: { path: string }[] }
     expect(issues.map((issue) => issue.path)).toEqual([field])
   }
+})
+
+test('a customer cannot move an order to a country that the shop does not ship to at the moment', async () => {
+  const admin = as(await given.signedIn('admin'))
+  const setting = { version: 0, value: { codes: ['DE', 'US'] } }
+  expect((await admin.put('/api/v1/settings/countries', setting)).status).toBe(200)
+  const { customer, orderId, path } = await placeOrder()
+  const response = await as(customer).put(path, address)
+  expect([response.status, (await response.json()).message]).toEqual([400, expect.stringContaining('do not ship')])
+  expect(await audited(orderId)).toEqual([])
+  expect((await admin.put(path, address)).status).toBe(200)
+  const moved = { ...address, address_line1: '20 Paddock Lane' }
+  expect((await as(customer).put(path, moved)).status).toBe(200)
 })
 
 test('admins find the orders that need an address', async () => {

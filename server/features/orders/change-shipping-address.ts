@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Address } from '#domain/addresses.ts'
+import { type Address, parseAddress } from '#domain/addresses.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatAddress } from '#domain/format-address.ts'
 import { isToShip } from '#domain/orders.ts'
@@ -8,6 +8,7 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -18,12 +19,20 @@ export async function changeShippingAddress(viewer: Viewer, id: string, address:
     const isAdmin = viewer.role === 'admin'
     if (!order || (order.customerId !== viewer.id && !isAdmin)) throw new AppError('not_found', 'Order not found')
     await requireChangeable(tx, order, isAdmin)
+    if (!isAdmin) requireShipped(order, address)
     const shippingAddress = formatAddress(address)
     if (order.shippingAddress === shippingAddress && !order.addressNeeded) return
     await tx.update(orders).set({ shippingAddress, addressNeeded: false }).where(eq(orders.id, id))
     const details = { from: order.shippingAddress, to: shippingAddress }
     await record(tx, { actorId: viewer.id, action: 'address', subject: 'order', subjectId: id, details, now })
   })
+}
+
+/** An order that was accepted for a country stays there, even if the shop no longer ships to it. */
+function requireShipped({ shippingAddress }: Order, { country_code: country }: Address) {
+  const shipped: readonly string[] = shopSettings().countries
+  if (shipped.includes(country) || parseAddress(shippingAddress ?? '').country_code === country) return
+  throw new AppError('invalid', 'We do not ship to this country at the moment. Please enter an address in another one.')
 }
 
 /** Once an order is being processed, only an admin may change its address, unless we asked the customer for it. */

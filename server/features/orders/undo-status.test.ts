@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { given } from '#test/given.ts'
 import { runJobs, runScheduledJobs } from '#test/jobs.ts'
 import { auditOf, mailsTo, newTrackingNumber, placeOrder, testShipping } from '#test/shipping.ts'
@@ -78,6 +80,16 @@ test('undo reopens a cancellation request and restores the delivery date', async
   expect(await readDeliveredAt()).toEqual(deliveredAt)
 })
 
+test('undo keeps a cancellation request that the customer sent since the change', async () => {
+  const { customer, path, change, undo, mails } = await order()
+  await change('processing')
+  await mails()
+  const { status_changed_at: at } = await change('pending')
+  expect((await as(customer).post(`${path}/cancel-request`)).status).toBe(200)
+  const restored = await undo(at)
+  expect(await restored.json()).toMatchObject({ status: 'processing', cancel_requested_at: expect.any(String) })
+})
+
 test('a change can be undone once, only if it is the latest, and only for a few seconds', async () => {
   const { change, undo, orderId, path } = await order()
   const first = await change('processing')
@@ -92,6 +104,26 @@ test('a change can be undone once, only if it is the latest, and only for a few 
   const admin = as(await given.signedIn('admin'))
   const unknown = path.replace(orderId, crypto.randomUUID())
   expect((await admin.post(`${unknown}/undo-status`, { status_changed_at: late.toISOString() })).status).toBe(404)
+})
+
+test('a change cannot be undone after a refund, unless the refund failed', async () => {
+  const { change, undo, orderId, mails } = await order()
+  const { status_changed_at: at } = await change('cancelled')
+  const amounts = { amountCents: cents(1_00), shippingCents: cents(0) }
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId, ...amounts, createdAt: new Date(at) })
+    .returning()
+  const response = await undo(at)
+  expect([response.status, (await response.json()).message]).toEqual([409, expect.stringContaining('was refunded')])
+  const isRefund = eq(refunds.id, refund?.id ?? '')
+  await db.update(refunds).set({ status: 'failed', settledAt: new Date() }).where(isRefund)
+  expect((await undo(at)).status).toBe(200)
+
+  const again = await change('cancelled')
+  await db.insert(refunds).values({ orderId, ...amounts, createdAt: new Date() })
+  expect((await undo(again.status_changed_at)).status).toBe(409)
+  expect(await mails(CANCELED)).toHaveLength(1)
 })
 
 test('the customer gets an email about a cancellation, and about the refund if it was sent by then', async () => {

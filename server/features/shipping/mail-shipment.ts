@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { markShippingMailed } from '#server/features/orders/mark-shipping-mailed.ts'
 import { findRecipient } from '#server/features/orders/recipients/find-recipient.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -38,25 +38,43 @@ export async function mailShipment(tx: Tx, orderId: string, isStatusNew: boolean
   await enqueueMail(tx, { ...mail, ...(order.partlyShipped && { isPartial: true }) })
 }
 
-/** The items in these parcels. If that is not recorded, all items that were not refunded. */
+/** The items in these parcels. If that is not recorded, the items that were neither refunded nor sent in other parcels. */
 async function listItems(tx: Tx, orderId: string, parcelIds: string[]) {
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const packed = parcelIds.length > 0 ? await readPacked(tx, parcelIds) : new Map<string, number>()
-  return items.flatMap(({ id, designId: design_id, title, size, color, quantity, refundedQuantity }) => {
-    const count = packed.size > 0 ? (packed.get(id) ?? 0) : quantity - refundedQuantity
-    return count > 0 ? [{ design_id, title, size, color, quantity: count }] : []
+  const packed = await readPacked(tx, orderId)
+  const inside = packed.filter(({ parcelId }) => parcelIds.includes(parcelId))
+  const elsewhere = packed.filter(({ parcelId }) => !parcelIds.includes(parcelId))
+  // A parcel without recorded items contains the rest.
+  const isRecorded = parcelIds.length > 0 && parcelIds.every((id) => inside.some(({ parcelId }) => parcelId === id))
+  if (isRecorded) return toLines(items, ({ id }) => count(inside, id))
+  const rest = toLines(items, (item) => item.quantity - item.refundedQuantity - count(elsewhere, item.id))
+  return rest.length > 0 ? rest : toLines(items, (item) => item.quantity - item.refundedQuantity)
+}
+
+type Item = typeof orderItems.$inferSelect
+type Packed = typeof parcelItems.$inferSelect
+
+function toLines(items: Item[], countOf: (item: Item) => number) {
+  return items.flatMap((item) => {
+    const { designId: design_id, title, size, color } = item
+    const quantity = countOf(item)
+    return quantity > 0 ? [{ design_id, title, size, color, quantity }] : []
   })
 }
 
-async function readPacked(tx: Tx, parcelIds: string[]) {
-  const rows = await tx.select().from(parcelItems).where(inArray(parcelItems.parcelId, parcelIds))
-  const packed = new Map<string, number>()
-  for (const { orderItemId, quantity } of rows) packed.set(orderItemId, (packed.get(orderItemId) ?? 0) + quantity)
-  // A parcel without recorded items contains the rest.
-  const isRecorded = parcelIds.every((id) => rows.some(({ parcelId }) => parcelId === id))
-  return isRecorded ? packed : new Map<string, number>()
+function count(packed: Packed[], itemId: string) {
+  return packed.reduce((sum, { orderItemId, quantity }) => (orderItemId === itemId ? sum + quantity : sum), 0)
+}
+
+async function readPacked(tx: Tx, orderId: string): Promise<Packed[]> {
+  const rows = await tx
+    .select({ packed: parcelItems })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .where(and(eq(parcels.orderId, orderId), isNotNull(parcels.trackingNumber)))
+  return rows.map(({ packed }) => packed)
 }

@@ -9,7 +9,7 @@ import { AddressInput } from '#server/platform/http/address-input.ts'
 const PackedItemsInput = z
   .array(z.strictObject({ order_item_id: z.uuid(), quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY) }))
   .min(1)
-  .max(MAX_LINES)
+  .max(2 * MAX_LINES) // a discount can split every line in two
   .optional()
   .openapi({ description: 'The items in this parcel. If omitted, it contains everything that is in no other parcel.' })
 

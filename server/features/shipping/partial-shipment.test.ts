@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parseAddress } from '#domain/addresses.ts'
+import { MAX_LINES } from '#domain/orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { parcelItems } from '#server/platform/db/schema/shipping.ts'
@@ -57,12 +58,31 @@ test('a parcel without a list contains the rest', async () => {
   expect((await add(pack(1))).status).toBe(409)
 })
 
+test('the email about a parcel without a list names only the rest', async () => {
+  const { customer, admin, add, pack, path } = await threeShirts()
+  await add(pack(1))
+  await admin.patch(path, { status: 'shipped' })
+  await runScheduledJobs()
+  await add()
+  await runJobs()
+  const mails = await mailsTo(customer.email, /is on its way$/)
+  const quantities = mails.map(({ text }) => /quantity \d/.exec(text)?.[0])
+  expect(quantities.toSorted()).toEqual(['quantity 1', 'quantity 2'])
+})
+
 test('rejects items of another order, duplicates and an empty list', async () => {
   const { add, pack } = await threeShirts()
   const other = await threeShirts()
   expect((await add(other.pack(1))).status).toBe(400)
   expect((await add([...pack(1), ...pack(1)])).status).toBe(400)
   expect((await add([])).status).toBe(400)
+})
+
+test('a parcel can list both halves of every line that a discount has split', async () => {
+  const { add } = await threeShirts()
+  const unknown = Array.from({ length: 2 * MAX_LINES }, () => ({ order_item_id: crypto.randomUUID(), quantity: 1 }))
+  const response = await add(unknown)
+  expect((await response.json()).message).toBe('An order line does not belong to this order.')
 })
 
 test('the database rejects more items in parcels than were ordered', async () => {

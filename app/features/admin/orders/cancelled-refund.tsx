@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoney, subtractCents } from '#domain/money.ts'
+import { dismissStatusUndo } from './use-change-status.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 /** Offers the refund of a canceled order that was paid. Canceling alone never moves money. */
@@ -28,6 +29,7 @@ export function CancelledRefund({ order }: { order: Order }) {
   async function refund() {
     setIsConfirming(false)
     setBusy(true)
+    dismissStatusUndo(order)
     await attempt(async () => {
       const json = { reason: 'We canceled this order.' }
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json }

@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import { formatMoney } from '#domain/money.ts'
 import { amountProblem, type RefundChoice, refundAmount, refundable, toRefund } from './refund-amount.ts'
 import { RefundItems } from './refund-items.tsx'
+import { dismissStatusUndo } from './use-change-status.ts'
 
 type RefundFormProps = { order: Order; onClose: () => void; onRefunded: (order: Order) => void }
 
@@ -46,6 +47,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
   async function refund() {
     setIsConfirming(false)
     setBusy(true)
+    dismissStatusUndo(order)
     const isDone = await attempt(async () => {
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
       onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))

@@ -3,7 +3,7 @@ import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { toast } from '#app/ui/toast.ts'
+import { dismissToast, toast } from '#app/ui/toast.ts'
 import { type OrderStatus, STATUS_UNDO_MS } from '#domain/orders.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
@@ -36,6 +36,7 @@ export function useChangeStatus() {
       const changed = await read(api.orders[':id'].$patch({ param: { id: order.id }, json })).catch(reloadOnConflict)
       await onChanged(changed)
       toast({
+        id: toastId(changed),
         title: 'Order updated',
         description: `Order status changed to ${status}`,
         tone: 'success',
@@ -44,4 +45,13 @@ export function useChangeStatus() {
       })
     })
   }
+}
+
+/** Removes the toast that offers Undo: once a refund is sent, the status can no longer be undone. */
+export function dismissStatusUndo(order: Order) {
+  dismissToast(toastId(order))
+}
+
+function toastId({ id, status_changed_at: changedAt }: Order) {
+  return `order-status-${id}-${changedAt}`
 }

@@ -18,6 +18,7 @@ import { runJobs } from '#test/jobs.ts'
 import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { site } from '#test/site.ts'
+import { settleRefund } from './settle-refund.ts'
 
 testDatabase()
 testSandbox()
@@ -233,6 +234,21 @@ test('refunds a free amount without touching items or royalties, then the rest w
   expect(await earnedBy(design.designerId)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
 })
+
+test.each([[{}], [{ amount: 10 }]])(
+  'a free amount that fails after all items were refunded can be refunded by %j',
+  async (request) => {
+    const { orderId, intent, refund } = await paidOrder()
+    await setFault({ service: 'stripe', fault: 'error', times: 2, matching: 'POST /v1/refunds', delay_ms: 0 })
+    expect((await refund({ amount: 10 })).status).toBe(200)
+    const [pending] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect((await refund({})).status).toBe(200)
+    await settleRefund(pending?.id ?? '', { status: 'failed', failure: 'expired card' }, new Date())
+    expect(await (await refund(request)).json()).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96 })
+    expect((await sentBy(intent)).toSorted()).toEqual([10_00, 74_96])
+    expect(isBalanced(await readLedger())).toBe(true)
+  },
+)
 
 test.each([
   [{ amount: 0 }],

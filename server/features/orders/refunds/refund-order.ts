@@ -91,8 +91,8 @@ async function chooseAmount(tx: Tx, order: Order, request: RefundRequest) {
   const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
   const requestedCents = addCents(subtotal(lines), wantedShipping)
   if (request.lines) rejectMore(requestedCents)
-  // After a free amount, or a refund in the provider's dashboard, less is left than the lines add up to.
-  const amountCents = cents(Math.min(requestedCents, left))
+  // After a free amount, less is left than the lines add up to. If such a refund fails later, more is left.
+  const amountCents = request.lines ? requestedCents : left
   return { lines, amountCents, shippingCents: cents(Math.min(wantedShipping, amountCents)) }
 }
 
