@@ -9,12 +9,14 @@ import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-u
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
 import { deleteMessagesOf } from '#server/features/contact/conversation/delete-messages.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
+import { deleteOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { deleteNotesOf } from '#server/features/people/delete-note.ts'
 import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { eraseSecurityEvents } from '#server/platform/security-log/erase-security-events.ts'
@@ -35,12 +37,13 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await recordSecurityEvent(tx, { type: 'account-deleted', accountId: viewer.id })
     await deleteAddressesOf(tx, viewer.id)
     await deleteNotesOf(tx, viewer.id)
+    await deleteOrderNotesOf(tx, viewer.id)
     await deleteFavoritesOf(tx, viewer.id)
     await deleteRatingsOf(tx, viewer.id)
     const verifiedEmail = account.emailVerifiedAt ? (account.email ?? undefined) : undefined
     await deleteMessagesOf(tx, { accountId: viewer.id, verifiedEmail })
     await releaseClaimsOf(tx, viewer.id)
-    await archiveUnsoldDesigns(tx, viewer.id, now)
+    await archiveUnsoldDesigns(tx, eq(designs.designerId, viewer.id), now)
     await enqueueSearchTextUpdate(tx, viewer.id)
     await invalidatePages(tx, 'designers')
     // An unconfirmed address may belong to someone else.

@@ -6,8 +6,10 @@ import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
 import { findOwnSubscription } from '#server/features/newsletter/find-own-subscription.ts'
 import { listOrdersOf } from '#server/features/orders/list-orders.ts'
+import { exportOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { exportNotesOf } from '#server/features/people/export-notes.ts'
 import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
+import { exportCasesOf } from '#server/features/rights/export-cases.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { findMe } from './find-me.ts'
@@ -17,7 +19,7 @@ const PAGE_SIZE = 100
 /** Bounds the size of the file. Older orders can be read page by page. */
 export const MAX_EXPORTED_ORDERS = 1000
 
-/** Everything the shop stores about a customer, such as the account, sessions, addresses, reviews, messages, our notes and orders. */
+/** Everything the shop stores about a user, such as the account, sessions, addresses, reviews, messages, our notes and orders. */
 export async function exportData(viewer: Viewer, now: Date) {
   const { password_too_weak: _, ...account } = await findMe(viewer)
   const [user] = await db
@@ -39,6 +41,8 @@ export async function exportData(viewer: Viewer, now: Date) {
     })),
     reviews: await listOwnRatings(viewer.id, now),
     notes: await exportNotesOf(viewer.id),
+    order_notes: await exportOrderNotesOf(viewer.id),
+    rights_cases: await exportCasesOf(viewer.id),
     messages: await listOwnMessages({ accountId: viewer.id, verifiedEmail }),
     newsletter: verifiedEmail ? await findOwnSubscription(verifiedEmail) : null,
     orders,

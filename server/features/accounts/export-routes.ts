@@ -4,8 +4,10 @@ import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
 import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
+import { OwnOrderNoteView } from '#server/features/orders/order-notes.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
+import { ExportedCaseView } from '#server/features/rights/case-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { exportData, MAX_EXPORTED_ORDERS } from './export-data.ts'
@@ -22,7 +24,11 @@ const ExportView = z
     reviews: z.array(OwnRatingView).openapi({ description: 'Your reviews of designs you bought' }),
     notes: z
       .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string(), created_at: z.iso.datetime() }))
-      .openapi({ description: 'Internal notes of our team about you' }),
+      .openapi({ description: 'Internal notes from our team about you' }),
+    order_notes: z.array(OwnOrderNoteView).openapi({ description: 'Internal notes from our team about your orders' }),
+    rights_cases: z
+      .array(ExportedCaseView)
+      .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),
     messages: z.array(OwnMessageView).openapi({ description: 'Your conversations with the shop' }),
     newsletter: OwnSubscriptionView.nullable(),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),

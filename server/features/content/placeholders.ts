@@ -10,7 +10,7 @@ import {
   SIZES,
 } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
-import { describeCompany } from '#domain/company.ts'
+import { type Company, describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
@@ -105,12 +105,26 @@ const PLACEHOLDERS: Record<string, string> = {
 
 function settingPlaceholders({ company, shipping, countries }: ShopSettings): Record<string, string> {
   return {
-    company: describeCompany(company),
+    company: companyMarkdown(company),
     shipping: formatMoney(shipping.priceCents),
     'free-shipping-from': formatMoney(shipping.freeFromCents),
     'shipping-countries': formatList(countries.map((code) => countryNames.of(code) ?? code).toSorted()),
     'country-count': String(countries.length),
   }
+}
+
+function companyMarkdown({ name, address, email, taxId }: Company) {
+  return describeCompany({
+    name: escapeMarkdown(name),
+    address: address && escapeMarkdown(address),
+    email: email && `[${escapeMarkdown(email)}](mailto:${email})`,
+    taxId,
+  })
+}
+
+/** Shows an admin's text literally: a `<` or `www.` in it would become HTML or a link, which every page rejects. */
+function escapeMarkdown(text: string) {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 }
 
 const PLACEHOLDER = /\{\{([\w-]+)\}\}/g

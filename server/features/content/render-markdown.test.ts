@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { escapeMarkup } from '#domain/escape.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { PageMatter, PostMatter, readFrontMatter } from './front-matter.ts'
 import { fillPlaceholders } from './placeholders.ts'
@@ -54,6 +55,18 @@ test('a table has column and row headers', () => {
 test('throws on an unknown placeholder', () => {
   expect(fillPlaceholders('{{royalty}} of it', shopSettings())).toBe('40% of it')
   expect(() => fillPlaceholders('{{salary}}', shopSettings())).toThrow('Unknown placeholder "salary".')
+})
+
+test.each([
+  'Acme <Racing> LLC',
+  'www.acme.com',
+  'http://acme.com/a_b_c?d=1&amp;e',
+  '*Acme* _Racing_ [LLC](x) ![y](z) `c` ~~d~~ \\ {{royalty}}',
+])('the company “%s” appears literally in the legal pages', (address) => {
+  const company = { name: '# Acme', address, email: 'help@acme.com', taxId: null }
+  const text = fillPlaceholders('“We” means {{company}}.', { ...shopSettings(), company })
+  const email = '<a href="mailto:help@acme.com">help@acme.com</a>'
+  expect(render(text).html).toBe(`<p>“We” means # Acme, ${escapeMarkup(address)}, ${email}.</p>\n`)
 })
 
 test.each([

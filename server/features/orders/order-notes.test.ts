@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { given } from '#test/given.ts'
+import { db } from '#server/platform/db/client.ts'
+import { orderNotes } from '#server/platform/db/schema/orders.ts'
+import { given, PASSWORD } from '#test/given.ts'
 import { auditOf, placeOrder, testShipping } from '#test/shipping.ts'
 import { as } from '#test/site.ts'
 
@@ -30,13 +33,24 @@ test('a retry with the same id adds no second note', async () => {
   expect((await timelineOf(admin, path)).filter(({ kind }) => kind === 'note')).toHaveLength(1)
 })
 
-test('only admins write notes, and the customer does not see them', async () => {
+test('the data export contains the notes without their author, and the deletion of the account erases them', async () => {
+  const { admin, customer, path, orderId } = await placeOrder()
+  await as(admin).post(`${path}/notes`, { text: 'Called the customer.' })
+  const other = await placeOrder()
+  await as(admin).post(`${other.path}/notes`, { text: 'Another order' })
+  const { order_notes } = await (await as(customer).get('/api/v1/me/export')).json()
+  expect(order_notes).toEqual([{ order_id: orderId, text: 'Called the customer.', created_at: expect.any(String) }])
+  expect((await as(customer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  expect(await db.$count(orderNotes, eq(orderNotes.orderId, orderId))).toBe(0)
+  expect(await db.$count(orderNotes, eq(orderNotes.orderId, other.orderId))).toBe(1)
+})
+
+test('only admins write notes, and the customer does not see them in the shop', async () => {
   const { admin, customer, path } = await placeOrder()
   await as(admin).post(`${path}/notes`, { text: 'Suspicious address' })
   expect((await as(customer).post(`${path}/notes`, { text: 'Hello' })).status).toBe(403)
   expect((await as(await given.signedIn('designer')).post(`${path}/notes`, { text: 'Hello' })).status).toBe(403)
   expect(await (await as(customer).get(path)).text()).not.toContain('Suspicious')
-  expect(await (await as(customer).get('/api/v1/me/export')).text()).not.toContain('Suspicious')
   for (const text of ['', '  ', 'a\u0000b', 'x'.repeat(2001)])
     expect((await as(admin).post(`${path}/notes`, { text })).status).toBe(400)
   expect((await as(admin).post(`/api/v1/orders/${crypto.randomUUID()}/notes`, { text: 'Hi' })).status).toBe(404)

@@ -18,7 +18,9 @@ export const TimelineEntryView = z
     at: z.iso.datetime(),
     title: z.string().openapi({ example: 'Status changed to shipped' }),
     detail: z.string().nullable(),
-    kind: z.enum(['event', 'note']).openapi({ description: 'A note was written by an admin; customers never see it' }),
+    kind: z
+      .enum(['event', 'note'])
+      .openapi({ description: 'A note was written by an admin; customers see it only in their data export' }),
     actor: z.string().nullable().openapi({ description: 'The user who did it, if any' }),
   })
   .openapi('TimelineEntry')

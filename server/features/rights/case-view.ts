@@ -27,9 +27,11 @@ export const CaseView = z
 
 const Party = { name: z.string(), address: z.string(), phone: z.string(), signature: z.string() }
 
+const CounterNoticeView = z.object({ ...Party, statement: z.string(), created_at: z.iso.datetime() })
+
 export const CaseDetailsView = CaseView.extend({
   notice: z.object({ ...Party, email: z.string(), role: z.enum(CLAIMANT_ROLES), work: z.string() }),
-  counter_notice: z.object({ ...Party, statement: z.string(), created_at: z.iso.datetime() }).nullable(),
+  counter_notice: CounterNoticeView.nullable(),
   steps: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -52,3 +54,7 @@ export const OwnCaseView = z
     work: z.string(),
   })
   .openapi('OwnRightsCase')
+
+export const ExportedCaseView = OwnCaseView.extend({ counter_notice: CounterNoticeView.nullable() }).openapi(
+  'ExportedRightsCase',
+)

@@ -61,6 +61,10 @@ test('a designer objects once; the rights holder gets a copy, and an admin resto
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   const mine = await (await as(designer).get('/api/v1/rights/cases/mine')).json()
   expect(mine.items).toMatchObject([{ id: found.id, state: 'countered', claimant: 'Rosa Ferrer' }])
+  const { mistake: _, accepts_court: __, ...counter_notice } = COUNTER_NOTICE
+  const exported = await (await as(designer).get('/api/v1/me/export')).json()
+  expect(exported.rights_cases).toMatchObject([{ id: found.id, state: 'countered', counter_notice }])
+  expect(JSON.stringify(exported)).not.toContain(admin.email)
   expect((await decide(admin, found.id, 'restore')).status).toBe(200)
   expect(await isInShop(design.id)).toBe(true)
   await runJobs('mail')

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillFingerprints } from '#server/features/media/fingerprints/fill-fingerprints.ts'
+import { printKey } from '#server/features/media/images/files.ts'
+import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { imageFingerprints, uploads } from '#server/platform/db/schema/media.ts'
+import { storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
@@ -82,15 +85,37 @@ test('artwork that was taken down cannot be uploaded again, as the same file, mi
   expect((await uploadFile(other, newPath(other), png)).status).toBe(200)
 })
 
-test('the job computes the fingerprints of older uploads', async () => {
-  const designer = await given.signedIn('designer')
-  const place = newPath(designer)
-  await uploadFile(designer, place, await drawArtwork('turbo-0-mustard'))
-  const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
+async function forgetFingerprint(place: string) {
+  const [upload] = await db.update(uploads).set({ fingerprintVersion: 0 }).where(eq(uploads.path, place)).returning()
   const own = eq(imageFingerprints.uploadId, upload?.id ?? '')
-  const [before] = await db.select().from(imageFingerprints).where(own)
-  await db.delete(imageFingerprints).where(own)
-  await db.update(uploads).set({ fingerprintVersion: 0 }).where(eq(uploads.path, place))
+  const [before] = await db.delete(imageFingerprints).where(own).returning()
+  return { id: upload?.id ?? '', own, before }
+}
+
+test('the job computes the fingerprints of older uploads, and a damaged file does not stop it', async () => {
+  const designer = await given.signedIn('designer')
+  const places = [newPath(designer), newPath(designer)]
+  for (const [index, place] of places.entries())
+    await uploadFile(designer, place, await drawArtwork(['turbo-0-mustard', 'piston-0-blueprint'][index]))
+  const older = await Promise.all(places.map(forgetFingerprint))
+  // The job starts with the smallest id.
+  const [damaged, intact] = older.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await storage().put(printKey(damaged?.id ?? ''), Buffer.from('no image'), 'image/png')
   await fillFingerprints()
-  expect(await db.select().from(imageFingerprints).where(own)).toEqual([before])
+  expect(await db.select().from(imageFingerprints).where(intact?.own)).toEqual([intact?.before])
+  expect(await db.select().from(imageFingerprints).where(damaged?.own)).toEqual([])
+  expect(await db.$count(uploads, eq(uploads.fingerprintVersion, 0))).toBe(0)
+})
+
+test('artwork that was taken down before it had a fingerprint is recognized as soon as it has one', async () => {
+  const [designer, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
+  const png = await drawArtwork('long-tail-0-harbor')
+  const design = await submitArtwork(designer, png)
+  await approve(admin, design)
+  await forgetFingerprint(pathOfUrl(design.image_url) ?? '')
+  const { id } = await openCase(admin, design.id)
+  expect((await decide(admin, id, 'take_down')).status).toBe(200)
+  await fillFingerprints()
+  expect((await uploadFile(designer, newPath(designer), await mirror(png))).status).toBe(409)
+  expect((await decide(admin, id, 'restore')).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { decide as changeStatus } from '#test/decide.ts'
-import { given } from '#test/given.ts'
+import { given, PASSWORD } from '#test/given.ts'
 import { runScheduledJobs } from '#test/jobs.ts'
 import { decide, openCase, reportable } from '#test/rights/given-rights.ts'
 import { testSandbox } from '#test/sandbox.ts'
@@ -66,6 +66,33 @@ test('two cases that are restored at the same time put the design back', async (
   const answers = await Promise.all(cases.map(({ id }) => decide(admin, id, 'restore')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await guest.get(`/api/v1/designs/${design.id}`)).status).toBe(200)
+})
+
+test('a design of a suspended designer is archived after the case, and comes back with the account', async () => {
+  const [designer, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
+  const design = await given.design({ designerId: designer.id, status: 'approved', imageUrl: null })
+  const { id } = await openCase(admin, design.id)
+  await decide(admin, id, 'take_down')
+  const suspension = { reason: 'Copied artwork.', archive_designs: true }
+  expect((await as(admin).post(`/api/v1/people/${designer.id}/suspend`, suspension)).status).toBe(200)
+  expect((await decide(admin, id, 'restore')).status).toBe(200)
+  expect(await rowOf(design.id)).toMatchObject({
+    status: 'rejected',
+    archivedAt: expect.any(Date),
+    takenDownAt: null,
+  })
+  const restoration = { reason: 'A mistake.', restore_designs: true }
+  expect((await as(admin).post(`/api/v1/people/${designer.id}/restore`, restoration)).status).toBe(200)
+  expect(await rowOf(design.id)).toMatchObject({ status: 'approved', archivedAt: null })
+})
+
+test('a design of a deleted designer is archived after the case', async () => {
+  const { designer, admin, design } = await reportable()
+  const { id } = await openCase(admin, design.id)
+  await decide(admin, id, 'take_down')
+  expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  expect((await decide(admin, id, 'restore')).status).toBe(200)
+  expect(await rowOf(design.id)).toMatchObject({ status: 'rejected', archivedAt: expect.any(Date) })
 })
 
 test('a reported design whose approval is undone cannot be withdrawn', async () => {

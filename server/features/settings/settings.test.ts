@@ -75,6 +75,14 @@ test('company details appear in emails and on the legal pages; empty ones do not
   expect(findTextPage('privacy').html).not.toContain('not a real business')
 })
 
+test('company details with HTML characters and URLs appear literally, and no page breaks', async () => {
+  await put('company', { ...COMPANY, name: 'Acme <Racing> LLC', address: 'www.acme.com, http://acme.com' })
+  await current()
+  expect(findTextPage('terms').html).toContain(
+    '“We” means Acme &lt;Racing&gt; LLC, www.acme.com, http://acme.com, which',
+  )
+})
+
 test('shipping prices and countries change the help pages and the prices of the cart', async () => {
   await put('shipping', { price: 12.5, free_from: 100 })
   await put('countries', { codes: ['DE', 'US'] })

@@ -36,7 +36,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
 
   return (
     <form onSubmit={add} className="grid gap-3">
-      <Field label="Note" hint="Only admins see notes. They appear in the timeline.">
+      <Field label="Note" hint="Only admins see it, in the timeline. It is part of the customer’s data export.">
         <Textarea
           rows={2}
           maxLength={MAX_NOTE_LENGTH}

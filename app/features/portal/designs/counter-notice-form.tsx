@@ -79,9 +79,9 @@ export function CounterNoticeForm({ caseId, userId, onClose }: CounterNoticeForm
         mistake or misidentification.
       </StatementBox>
       <StatementBox name="accepts_court" error={errors.accepts_court}>
-        I accept the jurisdiction of the federal court of my address, or of any judicial district in which Pitlane may
-        be found if I live outside the United States, and will accept service of process from the person who reported
-        the design.
+        I consent to the jurisdiction of the federal district court for the district where my address is located or, if
+        I live outside the United States, any district where Pitlane may be found. I will accept service of process from
+        the person who reported the design.
       </StatementBox>
       <Field label="Signature" hint="Type your full name." error={errors.signature}>
         <Input name="signature" autoComplete="off" maxLength={MAX_RIGHTS_NAME_LENGTH} required />

@@ -13,11 +13,16 @@ const REASON = 'The designer’s account is suspended.'
 const CAUSE = 'suspension'
 
 /** Takes all designs of a suspended designer out of the shop. Returns their number. */
-export async function archiveDesignsOf(tx: Tx, designerId: string, actorId: string, now: Date): Promise<number> {
+export function archiveDesignsOf(tx: Tx, designerId: string, actorId: string, now: Date): Promise<number> {
+  return archiveWithSuspension(tx, eq(designs.designerId, designerId), actorId, now)
+}
+
+/** Takes designs of a suspended designer out of the shop. Returns their number. */
+export async function archiveWithSuspension(tx: Tx, which: SQL, actorId: string, now: Date): Promise<number> {
   const archived = await tx
     .update(designs)
     .set({ status: 'rejected', rejectionReason: REASON, archivedAt: now, updatedAt: now })
-    .where(and(eq(designs.designerId, designerId), eq(designs.status, 'approved')))
+    .where(and(which, eq(designs.status, 'approved')))
     .returning({ id: designs.id })
   if (archived.length === 0) return 0
   const entry = {

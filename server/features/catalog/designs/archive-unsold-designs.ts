@@ -1,11 +1,11 @@
-import { and, eq, ne, notExists } from 'drizzle-orm'
+import { and, eq, ne, notExists, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
-/** Archives the unsold designs of a deleted account. Sold designs stay in the shop. */
-export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date): Promise<void> {
+/** Archives the designs of a deleted account that were never sold. Sold designs stay in the shop. */
+export async function archiveUnsoldDesigns(tx: Tx, which: SQL, now: Date): Promise<void> {
   const sold = tx.select().from(orderItems).where(eq(orderItems.designId, designs.id))
   await tx
     .update(designs)
@@ -15,6 +15,6 @@ export async function archiveUnsoldDesigns(tx: Tx, designerId: string, now: Date
       archivedAt: now,
       updatedAt: now,
     })
-    .where(and(eq(designs.designerId, designerId), ne(designs.status, 'rejected'), notExists(sold)))
+    .where(and(which, ne(designs.status, 'rejected'), notExists(sold)))
   await invalidatePages(tx, 'designs')
 }

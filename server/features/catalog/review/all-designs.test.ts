@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
+import { profiles, users } from '#server/platform/db/schema/accounts.ts'
 import { categories } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { decide } from '#test/decide.ts'
@@ -46,6 +48,20 @@ test('an admin finds designs of every status by text, status, designer and ID', 
   expect(await ids({ search: archived.id })).toEqual([archived.id])
   expect(await ids({ designer: newWord() })).toEqual([])
   expect(await ids({ search: '%' })).not.toContain(pending.id)
+})
+
+test('finds a designer whose name hundreds of customers share', async () => {
+  const word = newWord()
+  const people = Array.from({ length: 201 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    email: `${word}-${index}@pitlane.test`,
+  }))
+  await db.insert(users).values(people)
+  await db.insert(profiles).values(people.map(({ id, email }) => ({ userId: id, email, displayName: word })))
+  const designer = await given.account('designer')
+  await db.update(profiles).set({ displayName: word }).where(eq(profiles.userId, designer.id))
+  const { id } = await given.design({ designerId: designer.id })
+  expect(await ids({ designer: word.toUpperCase() })).toEqual([id])
 })
 
 test('filters by category and by the day of submission', async () => {

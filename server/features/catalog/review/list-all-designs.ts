@@ -26,7 +26,7 @@ export async function listAllDesigns(
   now: Date,
 ) {
   const order = ORDERS[sort]
-  const condition = await toCondition(filter)
+  const condition = toCondition(filter)
   const [rows, counted] = await Promise.all([
     selectDesigns()
       .where(and(condition, order.afterCursor(after)))

@@ -6,6 +6,8 @@ import { blockedImages, imageFingerprints, uploads } from '#server/platform/db/s
 /** Blocks the images of a design that was taken down: the same files and the same artwork cannot be uploaded again. */
 export async function blockImages(tx: Tx, caseId: string, urls: string[], now: Date): Promise<void> {
   const paths = urls.map(pathOfUrl).filter((path) => path !== undefined)
+  // Waits for a fingerprint that is being written; one that is written later is added to the block.
+  await tx.select({ id: uploads.id }).from(uploads).where(inArray(uploads.path, paths)).orderBy(uploads.id).for('share')
   const found = await tx
     .select({ sha256: uploads.sha256, keys: imageFingerprints.keys, outline: imageFingerprints.outline })
     .from(uploads)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { lt } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
 import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
@@ -8,6 +9,7 @@ import { shrinkImage } from '#server/features/media/images/shrink-image.ts'
 import { memoryFor } from '#server/features/media/renditions/make-rendition.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { log } from '#server/platform/log.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { FINGERPRINT_VERSION, fingerprintImage } from './fingerprint-image.ts'
 import { writeFingerprint } from './write-fingerprint.ts'
@@ -29,7 +31,7 @@ export async function fillFingerprints(): Promise<void> {
   }
 }
 
-/** Undefined if the print file is gone, because there is nothing left to copy. */
+/** Undefined if the print file is gone or damaged, so that it does not keep the others waiting. */
 async function readFingerprint(uploadId: string) {
   const print = await storage().get(printKey(uploadId))
   if (!print) return undefined
@@ -38,6 +40,11 @@ async function readFingerprint(uploadId: string) {
     return await withDecodeBudget(memoryFor(FIRST_RENDITION), async () =>
       fingerprintImage(await shrinkImage(png, FIRST_RENDITION.width)),
     )
+  } catch (err) {
+    // The server is busy: the next run tries again.
+    if (err instanceof AppError) throw err
+    log.error('media.fingerprint_failed', { err, uploadId })
+    return undefined
   } finally {
     releaseBytes(png)
   }

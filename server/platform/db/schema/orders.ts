@@ -172,7 +172,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Internal notes of admins on an order. The customer never sees them. */
+/** Internal notes of admins on an order. Deleted with the customer's account, and part of the customer's data export. */
 export const orderNotes = pgTable(
   'order_notes',
   {

@@ -10,7 +10,7 @@ export function designArchived(mail: MailOf<'design-archived'>) {
     paragraphs: [
       `We took “${title}” out of the shop. Customers can no longer buy it.`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      'You keep the royalties of everything sold so far. If you think this is a mistake, contact us.',
+      'You keep the royalties on everything sold so far. If you think this is a mistake, contact us.',
     ],
     action: { label: 'Open My Designs', link: `${origin}/designers?tab=designs` },
     note: 'You received this email because your design was for sale at Pitlane.',
