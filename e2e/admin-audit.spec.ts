@@ -32,7 +32,7 @@ test('[MA15, spec 278] an admin finds a role change in the audit log and exports
   await expect(page.getByLabel('Action', { exact: true })).toHaveValue('account:change-role')
   await page.getByRole('link', { name: email, exact: true }).click()
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
-  await page.getByRole('link', { name: 'What was done to this account' }).click()
+  await page.getByRole('link', { name: 'Changes to this account' }).click()
   await expect(rows).toContainText(['Role changed'])
 })
 

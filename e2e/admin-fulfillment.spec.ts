@@ -124,11 +124,19 @@ test('an admin refunds only shipping and another amount, and writes a note that 
 })
 
 test('an admin sees the price of a label and ships an order in two packages', async ({ page, server, shop }) => {
+  shop.allowErrors(/503/)
   const { orders, title } = await newOrders(server, 1)
   await shop.signInAs('admin')
   await page.goto(`/admin?tab=orders&q=${orders[0]?.id}&order=${orders[0]?.id}`)
   const panel = drawer(page)
+  // Without a price, no label is bought.
+  const failure = { status: 503, json: { code: 'unavailable', message: 'The carrier does not respond.' } }
+  await page.route('**/rates', (route) => route.fulfill(failure), { times: 1 })
   await panel.getByRole('button', { name: 'Buy label' }).click()
+  await expect(panel.getByText('The carrier does not respond.')).toBeVisible()
+  await panel.getByRole('form', { name: 'Buy label' }).getByRole('button', { name: 'Buy label' }).click()
+  await expect(page.getByText('Check the price first')).toBeVisible()
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('button', { name: 'Buy label for $5.88' })).toBeVisible()
   await panel.getByRole('combobox', { name: `Packed quantity of ${title}` }).selectOption('1')
   await panel.getByLabel('UPS Ground').check()

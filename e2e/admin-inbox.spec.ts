@@ -30,7 +30,7 @@ async function openConversation(page: Page, email: string) {
   return panel
 }
 
-test('an admin answers a message, the customer answers back without an account, and the admin closes it', async ({
+test('an admin replies to a message, the customer replies without an account, and the admin closes it', async ({
   page,
   server,
   shop,
@@ -57,7 +57,7 @@ test('an admin answers a message, the customer answers back without an account, 
   await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue(REPLY)
 
   await panel.getByRole('button', { name: 'Send reply' }).click()
-  await expect(panel.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Replied', { exact: true })).toBeVisible()
   await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue('')
   await runDelayed(workerIndex, 'contact-replies')
   const mail = await mailTo(server, email, /^Re: Your message to Pitlane/)
@@ -71,9 +71,9 @@ test('an admin answers a message, the customer answers back without an account, 
   await shop.open(linkIn(mail, '/contact/conversation'))
   await expect(page.getByText(REPLY)).toBeVisible()
   await expect(page.getByText('Calls every week')).toHaveCount(0)
-  await page.getByLabel('Your answer').fill('Thank you!')
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answer sent')).toBeVisible()
+  await page.getByLabel('Your reply').fill('Thank you!')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Reply sent')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').last()).toContainText('Thank you!')
 
   await shop.open('/admin/inbox')
@@ -83,7 +83,7 @@ test('an admin answers a message, the customer answers back without an account, 
   await expect(panel.getByText('Closed', { exact: true })).toBeVisible()
 })
 
-test('an admin starts from a canned answer, and keeps the text when the session ends or sending fails', async ({
+test('an admin starts from a canned reply, and keeps the text when the session ends or sending fails', async ({
   page,
   shop,
 }) => {
@@ -111,6 +111,25 @@ test('an admin starts from a canned answer, and keeps the text when the session 
   await shop.signInAs('admin')
   await page.goto(url)
   await expect(reply).toHaveValue(/ Mara!$/)
+})
+
+test('a reply whose response was lost is not sent twice', async ({ page, shop }) => {
+  shop.allowErrors(/Failed to load resource/)
+  const email = await writeToShop(page, 'Which size is yours?')
+  await shop.signInAs('admin')
+  await shop.open('/admin/inbox')
+  const panel = await openConversation(page, email)
+  const reply = panel.getByLabel('Reply', { exact: true })
+  await reply.fill(REPLY)
+  await page.route('**/replies', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await panel.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Your reply was not sent')).toBeVisible()
+  await expect(panel.getByText('Sent in a few seconds')).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expect(panel.getByRole('list', { name: 'Messages' }).getByText(REPLY)).toHaveCount(1)
 })
 
 test('an expired or incomplete link leads to the contact form', async ({ page, shop }) => {

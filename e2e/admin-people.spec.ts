@@ -33,7 +33,7 @@ test('[MA2] an admin finds a customer, keeps notes and makes them a designer', a
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('')
   await page.getByLabel('Role', { exact: true }).selectOption('Designer')
   await page.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText(`${email} is now Designer.`)).toBeVisible()
+  await expect(page.getByText(`${email} is now a designer.`)).toBeVisible()
   await page.getByRole('button', { name: /^Delete note/ }).click()
   await expect(notes).toHaveCount(0)
   await page.getByRole('link', { name: 'All people' }).click()

@@ -87,9 +87,14 @@ test('a reviewer sees the facts and corrects title and price before the approval
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Design updated successfully!')).toBeVisible()
   const closer = page.getByRole('dialog', { name: renamed })
+  // Approving saves later corrections, and nothing is approved with a wrong one.
+  await closer.getByLabel('Price', { exact: true }).fill('300')
+  await closer.getByRole('button', { name: 'Approve' }).click()
+  await expect(closer.getByText('Enter a price between $0.00 and $100.00.')).toBeVisible()
+  await closer.getByLabel('Price', { exact: true }).fill('31.50')
   await closer.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Design approved')).toBeVisible()
-  expect(await readAsAdmin(server, id)).toMatchObject({ title: renamed, price: 29.5, status: 'approved' })
+  expect(await readAsAdmin(server, id)).toMatchObject({ title: renamed, price: 31.5, status: 'approved' })
 })
 
 test('a reviewer pins notes on the artwork, the designer reads them, and the resubmission opens as before and after', async ({

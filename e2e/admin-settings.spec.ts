@@ -78,6 +78,10 @@ test('company details, countries and the launch date apply immediately', async (
   expect(await read('/shipping')).not.toContain('Japan')
 
   const launch = page.getByRole('form', { name: 'Launch' })
+  // A half-typed time has no value, and must not be saved as none.
+  await launch.getByLabel('Launch time (UTC)').pressSequentially('12')
+  await launch.getByRole('button', { name: 'Save' }).click()
+  await expect(launch.getByText('Enter a complete date.')).toBeVisible()
   await launch.getByLabel('Launch time (UTC)').fill('2099-08-24T17:00')
   await launch.getByRole('button', { name: 'Save' }).click()
   await expect(launch.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)

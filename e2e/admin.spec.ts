@@ -69,6 +69,26 @@ test('[spec 32, 108-115] an admin sees four stats and five tabs, and the URL nam
   await expect(page.getByRole('tab', { name: 'Design Stats' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('an admin who signs out sees the landing page', async ({ page, shop }) => {
+  await shop.signInAs('admin')
+  await shop.open('/admin/people')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: DENIAL, exact: true })).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+})
+
+for (const width of [390, 768])
+  test(`a fade shows that the navigation has more links on a screen of ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.signInAs('admin')
+    await shop.open('/admin')
+    const nav = page.getByRole('navigation', { name: 'Back office' })
+    await expect(nav).toHaveAttribute('data-more')
+    await nav.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await expect(nav).not.toHaveAttribute('data-more')
+  })
+
 test('[spec 344] failed stats show dashes and are only logged', async ({ page, shop }) => {
   shop.allowErrors(/Failed to load admin stats/, /503/, /Failed to load resource/)
   await shop.signInAs('admin')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dismissFailures } from '#app/ui/toast.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,8 +8,12 @@ export type FieldErrors<Field extends string> = { [Name in Field]?: string | und
 type FormWork<Field extends string> = {
   /** Client-side validation. */
   check?: (values: Record<Field, string>) => FieldErrors<Field>
-  /** Submits the form and returns the server's field errors. */
-  send: (values: Record<Field, string>, form: HTMLFormElement) => Promise<FieldErrors<Field> | undefined>
+  /** Submits the form and returns the server's field errors. A form with several submit buttons learns which was used. */
+  send: (
+    values: Record<Field, string>,
+    form: HTMLFormElement,
+    submitter: HTMLElement | null,
+  ) => Promise<FieldErrors<Field> | undefined>
 }
 
 /** A form submitted with JavaScript, one submission at a time. The first invalid field gets the focus. */
@@ -18,18 +22,20 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
   const [sending, setSending] = useState(false)
   const ready = useHydrated()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
     const form = event.currentTarget
+    const { submitter } = event.nativeEvent
     const values = Object.fromEntries(new FormData(form)) as Record<Field, string>
-    const invalid = check?.(values) ?? {}
+    const invalid: FieldErrors<Field> = check?.(values) ?? {}
+    for (const { name, problem } of findUnreadable<Field>(form)) invalid[name] ??= problem
     if (isEmpty(invalid)) {
       const focused = document.activeElement
       setSending(true)
       dismissFailures()
       try {
-        finish(form, (await send(values, form)) ?? {}, focused)
+        finish(form, (await send(values, form, submitter)) ?? {}, focused)
       } finally {
         setSending(false)
       }
@@ -61,6 +67,17 @@ export function useForm<Field extends string>({ check, send }: FormWork<Field>) 
     busy: sending || !ready,
     form: { method: 'post', noValidate: true, onSubmit: submit, onInput: forgetError } as const,
   }
+}
+
+/** The form data has '' for a value that the browser cannot read, such as a half-typed date. It must not be saved as “none”. */
+function findUnreadable<Field extends string>(form: HTMLFormElement) {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
+  return inputs
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name, type }) => ({
+      name: name as Field,
+      problem: type === 'number' ? 'Enter a number.' : 'Enter a complete date.',
+    }))
 }
 
 function isEmpty(errors: object) {

@@ -9,11 +9,11 @@ type AdminGuardProps = { launch: ComponentProps<typeof LazyLanding>['launch']; n
 
 /** Shows a page to admins only; others see the landing page. */
 export function AdminGuard({ launch, next, children }: AdminGuardProps) {
-  const { loading, user, secondStep } = useAuth()
+  const { loading, user, secondStep, hasSignedOut } = useAuth()
   const [wasAdmin, setWasAdmin] = useState(false)
   if (user?.role === 'admin' && !wasAdmin) setWasAdmin(true)
   if (loading) return <Checking />
-  if (!user && wasAdmin && !secondStep) return <SessionEnded />
+  if (!user && wasAdmin && !secondStep && !hasSignedOut) return <SessionEnded />
   if (secondStep) return <Navigate to={loginPath(next)} replace />
   return (
     <Suspense fallback={<Checking />}>

@@ -66,7 +66,7 @@ export default function ContactConversation({ loaderData: { token, conversation:
           token={token}
           onSent={(changed) => {
             setAnswered(changed)
-            toast({ title: 'Answer sent', description: 'We will reply by email.', tone: 'success' })
+            toast({ title: 'Reply sent', description: 'We will get back to you by email.', tone: 'success' })
           }}
         />
       </div>

@@ -12,11 +12,11 @@ export function useScrollRow<Row extends HTMLElement>(current: unknown, selector
   // biome-ignore lint/correctness/useExhaustiveDependencies: which element matches depends on the current value
   useEffect(() => {
     const { current: element } = row
-    const active = element?.querySelector<HTMLElement>(selector)
-    if (!element || !active) return
+    if (!element) return
+    const active = element.querySelector<HTMLElement>(selector)
     // Counts that load later make the row wider and would push the current element out of view.
     const observer = new ResizeObserver(() => {
-      element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
+      if (active) element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
       measure()
     })
     for (const observed of [element, ...element.children]) observer.observe(observed)

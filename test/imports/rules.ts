@@ -57,6 +57,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
     'people',
     'ratings',
     'requests',
+    'rights',
     'royalties',
   ],
 }

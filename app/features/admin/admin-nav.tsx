@@ -8,15 +8,17 @@ const LINKS = [
   ...Object.entries(ADMIN_SECTIONS).map(([path, title]) => ({ to: `/admin/${path}`, title })),
 ]
 
-/** Links to all parts of the back office, and its search. On small screens the links scroll sideways, to the current part. */
+/** Links to all parts of the back office, and its search. On small screens the links scroll sideways, to the current part; a fade shows that there are more. */
 export function AdminNav() {
-  const { row } = useScrollRow<HTMLElement>(useLocation().pathname, '[aria-current]')
+  const { row, hasMore, measure } = useScrollRow<HTMLElement>(useLocation().pathname, '[aria-current]')
   return (
     <div className="flex items-start justify-between gap-x-6 border-line border-b">
       <nav
         ref={row}
         aria-label="Back office"
-        className="relative flex min-w-0 gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
+        onScroll={measure}
+        data-more={hasMore || undefined}
+        className="relative flex min-w-0 gap-x-6 overflow-x-auto [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] lg:flex-wrap"
       >
         {LINKS.map(({ to, title }) => (
           <NavLink

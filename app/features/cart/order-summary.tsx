@@ -56,7 +56,8 @@ export function OrderSummary({ totals, discount, shipping, busy, pricesFailed, o
         size="lg"
         wide
         className="mt-4"
-        busy={busy}
+        // Until the code is checked, the checkout would not include the discount.
+        busy={busy || discount.isChecking}
         disabled={!user}
         onClick={onProceed}
         aria-describedby={isKnown && !user ? 'login-note' : undefined}

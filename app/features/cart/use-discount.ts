@@ -6,6 +6,9 @@ import { centsFromDollars } from '#domain/money.ts'
 import { discountDraft } from './drafts.ts'
 import type { PricedItem } from './price-lines.ts'
 
+/** The checkout waits for the check, so it must end. */
+const TIMEOUT_MS = 15_000
+
 type Quoted = { code: string; rule?: DiscountRule; error?: string }
 export type CartDiscount = ReturnType<typeof useDiscount>
 
@@ -71,7 +74,8 @@ function toQuoteItem({ item, quantity, priceCents }: PricedItem) {
   return { designId: item.designId, quantity, priceCents }
 }
 
-async function quote(code: string, cart: string, signal: AbortSignal): Promise<Quoted & { isUnknown?: boolean }> {
+async function quote(code: string, cart: string, outdated: AbortSignal): Promise<Quoted & { isUnknown?: boolean }> {
+  const signal = AbortSignal.any([outdated, AbortSignal.timeout(TIMEOUT_MS)])
   const cartItems = JSON.parse(cart) as { designId: string; quantity: number }[]
   try {
     const { discount } = await read(

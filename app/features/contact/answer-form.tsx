@@ -44,8 +44,8 @@ export function AnswerForm({ token, onSent }: AnswerFormProps) {
     if (event.target instanceof HTMLTextAreaElement) draft.keep(event.target.value)
   }
   return (
-    <form {...form} onInput={keepDraft} aria-label="Answer" className="grid gap-5">
-      <Field label="Your answer" error={errors.message}>
+    <form {...form} onInput={keepDraft} aria-label="Reply" className="grid gap-5">
+      <Field label="Your reply" error={errors.message}>
         <Textarea name="message" rows={6} required defaultValue={start} />
       </Field>
       <HoneypotField />
@@ -56,7 +56,7 @@ export function AnswerForm({ token, onSent }: AnswerFormProps) {
           )}
         </p>
         <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Sending…' : undefined}>
-          Send answer
+          Send reply
         </Button>
       </div>
     </form>

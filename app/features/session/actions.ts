@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import { connect, settle } from './session-store.ts'
+import { connect, expectSignOut, settle } from './session-store.ts'
 
 export type AccountType = Exclude<Role, 'admin'>
 
@@ -21,6 +21,7 @@ export async function signUp(email: string, password: string, role: AccountType 
 /** Ends the session in this browser only. Other sessions can be ended on the account page. */
 export async function signOut(): Promise<void> {
   const client = await connect()
+  expectSignOut()
   const { error } = await client.signOut({ scope: 'local' })
   if (error) throw error
 }

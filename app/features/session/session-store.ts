@@ -8,6 +8,8 @@ export type SessionState = {
   user: User | null
   /** The email address of a user who has entered the password but not the code. `user` is null until then. */
   secondStep?: string | undefined
+  /** Whether the user signed out here. Otherwise a missing user is a guest, or the session has ended. */
+  hasSignedOut?: boolean
 }
 
 /** The state until the session has loaded, and always on the server. */
@@ -92,7 +94,15 @@ async function toUser(session: Session): Promise<User | 'second step'> {
   return { id, email, role: role ?? known }
 }
 
+let isSigningOut = false
+
+/** The end of the session that follows is the user's choice. */
+export function expectSignOut(): void {
+  isSigningOut = true
+}
+
 function publish(user: User | null, secondStep?: string) {
-  state = { loading: false, user, secondStep }
+  if (user) isSigningOut = false
+  state = { loading: false, user, secondStep, hasSignedOut: isSigningOut }
   for (const listener of listeners) listener()
 }

@@ -36,7 +36,7 @@ export async function undoStatus(viewer: Viewer, id: string, seen: string, now: 
   })
 }
 
-/** Undoing a cancellation after its refund would leave an order to ship that nobody has paid for. */
+/** Undoing a cancellation after its refund would leave an unpaid order to ship. */
 async function rejectRefunded(tx: Tx, { id, statusChangedAt }: Order) {
   const isSince = statusChangedAt ? gte(refunds.createdAt, statusChangedAt) : undefined
   const sent = await tx.$count(refunds, and(eq(refunds.orderId, id), isSince, ne(refunds.status, 'failed')))

@@ -38,7 +38,7 @@ export async function mailShipment(tx: Tx, orderId: string, isStatusNew: boolean
   await enqueueMail(tx, { ...mail, ...(order.partlyShipped && { isPartial: true }) })
 }
 
-/** The items in these parcels. If that is not recorded, the items that were neither refunded nor sent in other parcels. */
+/** The items in these parcels. If that is not recorded, the items neither refunded nor shipped in other parcels. */
 async function listItems(tx: Tx, orderId: string, parcelIds: string[]) {
   const items = await tx
     .select()

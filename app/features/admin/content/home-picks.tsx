@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { adminKeys, cardsQuery } from '#app/features/admin/queries.ts'
 import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
@@ -20,15 +20,19 @@ import { useBusy } from './use-busy.ts'
 export function HomePicks({ setting: { version, value } }: { setting: Settings['home'] }) {
   const headingId = useId()
   const invalidate = useInvalidate()
-  const { busy, run } = useBusy(headingId)
+  const client = useQueryClient()
+  const { busy: isSaving, run } = useBusy(headingId)
   const ids = value.design_ids
   const cards = useQuery(cardsQuery(ids))
   // A design that is no longer for sale has no card.
   const shown = cards.data?.map(({ id }) => id) ?? ids
+  // The next change starts from the shown list, so it waits for the cards of the last one.
+  const busy = isSaving || cards.isPlaceholderData
 
   const save = (design_ids: string[]) =>
     run(async () => {
       const isSaved = await attempt(() => read(api.settings.home.$put({ json: { version, value: { design_ids } } })))
+      if (isSaved) await client.prefetchQuery(cardsQuery(design_ids))
       await invalidate(adminKeys.settings)
       if (isSaved) toast({ title: 'Homepage picks saved', tone: 'success' })
     })

@@ -9,7 +9,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Discount } from './discount.ts'
-import { checkLimits, type LimitField, toLimits, toLimitValues } from './discount-values.ts'
+import { checkLimits, type LimitField, type LimitValues, toLimits, toLimitValues } from './discount-values.ts'
 import { LimitFields } from './limit-fields.tsx'
 
 /**
@@ -50,7 +50,7 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
     <form
       {...form}
       aria-label={`Edit ${code}`}
-      onChange={(event) => draft.keep(readFields(event.currentTarget))}
+      onChange={(event) => draft.keep(changedFields<Partial<LimitValues>>(opened, readFields(event.currentTarget)))}
       className="border border-line bg-card p-5"
     >
       <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">

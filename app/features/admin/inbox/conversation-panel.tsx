@@ -44,7 +44,7 @@ export function ConversationPanel({ id, closeHref }: { id: string; closeHref: st
         <div className="mt-4 grid gap-8">
           <ConversationFacts conversation={conversation} />
           <ConversationEntries conversation={conversation} />
-          {/* The key rereads the draft after an undo. */}
+          {/* The key rereads the draft after an undo and after a lost response. */}
           <ReplyForm key={`reply ${conversation.version}`} conversation={conversation} />
           <NoteForm key={`note ${conversation.version}`} conversation={conversation} />
         </div>

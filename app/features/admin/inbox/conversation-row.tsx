@@ -8,7 +8,7 @@ import type { ConversationSummary } from './inbox-queries.ts'
 
 export const STATE_WORDS: Record<ConversationState, { word: string; tone: 'amber' | 'green' | 'gray' }> = {
   open: { word: 'Open', tone: 'amber' },
-  answered: { word: 'Answered', tone: 'green' },
+  answered: { word: 'Replied', tone: 'green' },
   closed: { word: 'Closed', tone: 'gray' },
 }
 

@@ -1,6 +1,36 @@
-import { createTextDraft } from '#app/lib/draft.ts'
+import { createDraft } from '#app/lib/draft.ts'
+
+/** A text with the id of its entry. Sending the same id again has no effect, so a text that did not change is sent once. */
+type EntryDraft = { id: string; text: string }
 
 /** An unsent text of one admin about one conversation. */
-export function draft(kind: string, userId: string, id: string) {
-  return createTextDraft(`pitlane-draft ${kind} ${userId} ${id}`, 'local')
+export function draft(kind: string, userId: string, conversationId: string) {
+  const stored = createDraft(`pitlane-draft ${kind} ${userId} ${conversationId}`, parse, 'local')
+  return {
+    /** Without a text that is already an entry: it was saved, but the response was lost. */
+    read(entries: readonly { id: string }[] = []): EntryDraft {
+      const unsent = stored.read()
+      if (!unsent) return create('')
+      if (!entries.some(({ id }) => id === unsent.id)) return unsent
+      stored.drop()
+      return create('')
+    },
+    /** Another text is another entry. */
+    keep(text: string): EntryDraft {
+      const unsent = create(text)
+      if (text) stored.keep(unsent)
+      else stored.drop()
+      return unsent
+    },
+    drop: stored.drop,
+  }
+}
+
+function create(text: string): EntryDraft {
+  return { id: crypto.randomUUID(), text }
+}
+
+function parse(stored: unknown): EntryDraft | undefined {
+  const { id, text } = (stored ?? {}) as Partial<Record<keyof EntryDraft, unknown>>
+  return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined
 }

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/select.tsx'
 import { CONTACT_TOPIC_NAMES, CONTACT_TOPICS } from '#domain/contact.ts'
 import { type InboxParams, VIEWS, type View } from './inbox-params.ts'
 
-const TITLES: Record<View, string> = { open: 'Open', answered: 'Answered', closed: 'Closed', all: 'All' }
+const TITLES: Record<View, string> = { open: 'Open', answered: 'Replied', closed: 'Closed', all: 'All' }
 
 export function InboxFilters({ params: { filter, hrefTo, change } }: { params: InboxParams }) {
   function search(event: FormEvent<HTMLFormElement>) {

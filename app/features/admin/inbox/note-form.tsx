@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
@@ -12,21 +12,19 @@ import type { Conversation } from './inbox-queries.ts'
 import { useConversationChange } from './use-conversation-change.ts'
 
 /** Adds a note that customers do not see in the conversation. */
-export function NoteForm({ conversation: { id } }: { conversation: Conversation }) {
+export function NoteForm({ conversation: { id, entries } }: { conversation: Conversation }) {
   const { user } = useAuth()
   const stored = draft('note', user?.id ?? '', id)
-  const [text, setText] = useState(() => stored.read())
-  const entryId = useRef<string>(undefined)
+  const [{ id: entryId, text }, setEntry] = useState(() => stored.read(entries))
   const change = useConversationChange(id)
 
   const { errors, busy, form } = useForm<'note'>({
     check: ({ note }) => ({ note: checkText(note) }),
     send: async () => {
-      entryId.current ??= crypto.randomUUID()
-      const json = { id: entryId.current, text: text.trim() }
+      const json = { id: entryId, text: text.trim() }
       await change(async () => {
         const noted = await read(api.conversations[':id'].notes.$post({ param: { id }, json }))
-        stored.keep('') // before the form is shown again
+        stored.drop() // before the form is shown again
         return noted
       }, 'The note was not saved')
       return undefined
@@ -45,11 +43,7 @@ export function NoteForm({ conversation: { id } }: { conversation: Conversation 
           rows={3}
           maxLength={MAX_ENTRY_LENGTH}
           value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value)
-            stored.keep(value)
-            entryId.current = undefined
-          }}
+          onChange={({ currentTarget: { value } }) => setEntry(stored.keep(value))}
         />
       </Field>
       <div>

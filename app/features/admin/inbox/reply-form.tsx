@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_ENTRY_LENGTH, REPLY_UNDO_MS } from '#domain/conversations.ts'
-import { CANNED_ANSWERS } from './canned-answers.ts'
+import { CANNED_REPLIES } from './canned-replies.ts'
 import { checkText } from './check-text.ts'
 import { draft } from './draft.ts'
 import type { Conversation } from './inbox-queries.ts'
@@ -16,32 +16,25 @@ import { useConversationChange } from './use-conversation-change.ts'
 import { useUndoReply } from './use-undo-reply.ts'
 
 /** Replies by email. The text is kept in this browser until it is sent. */
-export function ReplyForm({ conversation: { id, version, email } }: { conversation: Conversation }) {
+export function ReplyForm({ conversation: { id, version, email, entries } }: { conversation: Conversation }) {
   const { user } = useAuth()
   const stored = draft('reply', user?.id ?? '', id)
-  const [text, setText] = useState(() => stored.read())
-  /** Idempotency key of this text: a repeated request sends one email. */
-  const entryId = useRef<string>(undefined)
+  const [{ id: entryId, text }, setEntry] = useState(() => stored.read(entries))
   const change = useConversationChange(id)
   const undo = useUndoReply(id)
   const titleId = useId()
 
-  function write(next: string) {
-    setText(next)
-    stored.keep(next)
-    entryId.current = undefined
-  }
+  const write = (next: string) => setEntry(stored.keep(next))
 
   const { errors, busy, sending, form } = useForm<'text'>({
     check: ({ text: given }) => ({ text: checkText(given) }),
     send: async () => {
-      entryId.current ??= crypto.randomUUID()
-      const entry = { id: entryId.current, text: text.trim() }
+      const entry = { id: entryId, text: text.trim() }
       const isSent = await change(async () => {
         const replied = await read(
           api.conversations[':id'].replies.$post({ param: { id }, json: { ...entry, version } }),
         )
-        stored.keep('') // before the form is shown again
+        stored.drop() // before the form is shown again
         return replied
       }, 'Your reply was not sent')
       if (isSent)
@@ -65,19 +58,19 @@ export function ReplyForm({ conversation: { id, version, email } }: { conversati
         <Select
           value=""
           onChange={({ currentTarget: { value } }) => {
-            const answer = CANNED_ANSWERS.find(({ title }) => title === value)
-            if (answer) write([text.trim(), answer.text].filter(Boolean).join('\n\n'))
+            const canned = CANNED_REPLIES.find(({ title }) => title === value)
+            if (canned) write([text.trim(), canned.text].filter(Boolean).join('\n\n'))
           }}
         >
-          <option value="">Choose an answer</option>
-          {CANNED_ANSWERS.map(({ title }) => (
+          <option value="">Choose a reply</option>
+          {CANNED_REPLIES.map(({ title }) => (
             <option key={title}>{title}</option>
           ))}
         </Select>
       </Field>
       <Field
         label="Reply"
-        hint="The email links to a page where the customer can answer. Saved in this browser as you type."
+        hint="The email links to a page where the customer can reply. Saved in this browser as you type."
         error={errors.text}
       >
         <Textarea

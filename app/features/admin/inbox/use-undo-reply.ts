@@ -15,7 +15,7 @@ export function useUndoReply(id: string) {
       const conversation = await read(api.conversations[':id'].replies[':entry_id'].undo.$post({ param }))
       const stored = draft('reply', userId, id)
       // A reply that was started in the meantime stays below it.
-      stored.keep([text, stored.read()].filter(Boolean).join('\n\n'))
+      stored.keep([text, stored.read().text].filter(Boolean).join('\n\n'))
       return conversation
     }, 'The reply was sent')
     if (isUndone) toast({ title: 'Reply undone', description: 'The text is back in the form.', tone: 'info' })

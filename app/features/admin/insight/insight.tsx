@@ -26,7 +26,10 @@ function InsightPage() {
   const query = useQuery({ ...insightQuery(params.period), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: isOutdated } = query
   return (
-    <AdminPage title="Insight" intro="How the shop does over time, compared with the period before. Days are in UTC.">
+    <AdminPage
+      title="Insight"
+      intro="How the shop is doing over time, compared with the period before. Days are in UTC."
+    >
       <PeriodForm params={params} />
       {!data || (error && isOutdated) ? (
         <PanelState error={error} onRetry={() => void query.refetch()} />

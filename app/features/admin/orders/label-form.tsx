@@ -60,7 +60,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
     send: async (values) => {
       const isQuoted = JSON.stringify(pick(values)) === JSON.stringify(pick(shipment))
       // A change of the address or the weight changes the price, which the admin has to see before buying.
-      if (!isQuoted || isOutdated) {
+      if (!isQuoted || isOutdated || !chosen) {
         setShipment(pick(values))
         toast({
           title: 'Check the price first',
@@ -73,7 +73,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         const json = {
           ...toShipment(values, items),
           parcels_seen: parcelsSeen,
-          ...(chosen && !chosen.is_default && { service_code: chosen.service_code }),
+          ...(!chosen.is_default && { service_code: chosen.service_code }),
         }
         await read(api.orders[':id'].labels.$post({ param: { id: order.id }, json }))
       } catch (error) {
@@ -125,6 +125,7 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         isOutdated={isOutdated}
         error={isComplete ? rates.error : null}
         onChoose={setService}
+        onRetry={() => void rates.refetch()}
       />
       <div className="flex flex-wrap gap-3 @lg:col-span-2">
         <Button

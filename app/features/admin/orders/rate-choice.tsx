@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -13,14 +14,23 @@ type RateChoiceProps = {
   isOutdated: boolean
   error: Error | null
   onChoose: (serviceCode: string) => void
+  onRetry: () => void
 }
 
 /** The services of the carriers with their prices, before a label is bought. */
-export function RateChoice({ rates, chosen, isOutdated, error, onChoose }: RateChoiceProps) {
+export function RateChoice({ rates, chosen, isOutdated, error, onChoose, onRetry }: RateChoiceProps) {
   return (
     <fieldset className={cx('grid gap-2 @lg:col-span-2', rates && isOutdated && 'opacity-60')} aria-busy={isOutdated}>
       <legend className="mb-2 text-[0.9375rem] font-semibold">Service</legend>
-      {error && <p role="alert">Prices could not be loaded. {error.message}</p>}
+      {error && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="alert">Prices could not be loaded. {error.message}</p>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {rates?.length === 0 && <p>No service ships this package to this address.</p>}
       {!rates &&
         !error &&
         (isOutdated ? (

@@ -3,7 +3,8 @@ import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
-import { dismissToast, toast } from '#app/ui/toast.ts'
+import { dismissToast } from '#app/ui/dismiss-toast.ts'
+import { toast } from '#app/ui/toast.ts'
 import { type OrderStatus, STATUS_UNDO_MS } from '#domain/orders.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
@@ -49,7 +50,7 @@ export function useChangeStatus() {
 
 /** Removes the toast that offers Undo: once a refund is sent, the status can no longer be undone. */
 export function dismissStatusUndo(order: Order) {
-  dismissToast(toastId(order))
+  void dismissToast(toastId(order))
 }
 
 function toastId({ id, status_changed_at: changedAt }: Order) {

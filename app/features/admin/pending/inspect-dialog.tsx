@@ -15,7 +15,7 @@ import { InspectStage, type InspectView } from './inspect-stage.tsx'
 import { PinNotes } from './pin-notes.tsx'
 import { PRESSED } from './pressed.ts'
 import type { PendingDesign } from './queue.ts'
-import { QuickEdit } from './quick-edit.tsx'
+import { APPROVE, QuickEdit } from './quick-edit.tsx'
 import { useReviewDrafts } from './review-drafts.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { SubmittedImages } from './submitted-images.tsx'
@@ -24,7 +24,7 @@ type InspectDialogProps = {
   design: PendingDesign
   onClose: () => void
   onEdited: (design: PendingDesign) => void
-  onApprove: () => void
+  onApprove: (design: PendingDesign) => void
   onReject: () => void
 }
 
@@ -32,6 +32,7 @@ type InspectDialogProps = {
 export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }: InspectDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const editId = useId()
   const facts = useQuery(factsQuery(design.id))
   const { pinsOf, setPins } = useReviewDrafts()
   const [color, setColor] = useState(design.colors[0] ?? 'black')
@@ -131,13 +132,13 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
           )}
           <TrademarkHint texts={[design.title, design.description, ...design.tags]} />
           <ReviewFacts design={design} facts={facts.data} error={facts.error} />
-          <QuickEdit key={design.updated_at} design={design} onEdited={onEdited} />
+          <QuickEdit key={design.updated_at} id={editId} design={design} onEdited={onEdited} onApprove={onApprove} />
           <details onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
             <summary className="cursor-pointer py-2 font-semibold">History</summary>
             {isHistoryOpen && <DesignHistory designId={design.id} />}
           </details>
           <div className="sticky bottom-0 -mx-6 mt-auto -mb-6 grid grid-cols-2 gap-2 border-line border-t bg-card px-6 py-4">
-            <Button variant="approve" onClick={onApprove}>
+            <Button type="submit" form={editId} value={APPROVE} variant="approve">
               Approve
             </Button>
             <Button variant="reject" onClick={onReject}>

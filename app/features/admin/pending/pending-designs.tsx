@@ -130,7 +130,7 @@ export function PendingDesigns() {
           design={inspected}
           onEdited={replace}
           onClose={() => setInspected(undefined)}
-          onApprove={() => act([inspected], { step: 'approve' })}
+          onApprove={(design) => void act([design], { step: 'approve' })}
           onReject={() => setRejected([inspected])}
         />
       )}

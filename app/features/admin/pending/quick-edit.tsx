@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { parseDraft, priceProblem } from '#app/features/design/design-edit.ts'
+import { priceProblem } from '#app/features/design/design-edit.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
-import { createDraft, readFields } from '#app/lib/draft.ts'
+import { readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,22 +10,39 @@ import { PriceInput } from '#app/ui/price-input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_TITLE_LENGTH } from '#domain/catalog.ts'
 import type { PendingDesign } from './queue.ts'
+import { quickEditDraft } from './quick-edit-draft.ts'
 
-type QuickEditProps = { design: PendingDesign; onEdited: (design: PendingDesign) => void }
+type QuickEditProps = {
+  /** Links the Approve button outside the form to it. */
+  id: string
+  design: PendingDesign
+  onEdited: (design: PendingDesign) => void
+  onApprove: (design: PendingDesign) => void
+}
 
-/** Corrects title and price before an approval, for example to remove “(Requested)”. */
-export function QuickEdit({ design, onEdited }: QuickEditProps) {
-  const draft = createDraft(`pitlane-quick-edit-${design.id}`, parseDraft, 'local')
+export const APPROVE = 'approve'
+
+/** Corrects title and price before an approval, for example to remove “(Requested)”. Approving saves the corrections first. */
+export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
+  const draft = quickEditDraft(design)
   const [start] = useState(draft.read)
   const { errors, busy, sending, form } = useForm<'title' | 'price'>({
-    check: ({ title, price }) => ({ title: title.trim() ? undefined : 'Enter a title.', price: priceProblem(price) }),
-    send: async ({ title, price }) => {
+    check: (values) => (isCorrected(design, values) ? checkCorrections(values) : {}),
+    send: async (values, _form, submitter) => {
+      const isApproval = submitter?.getAttribute('value') === APPROVE
+      if (isApproval && !isCorrected(design, values)) {
+        onApprove(design)
+        return undefined
+      }
       try {
+        const { title, price } = values
         const json = { updated_at: design.updated_at, title: title.trim(), price: Number(price) }
         const saved = await read(api.designs[':id'].$patch({ param: { id: design.id }, json }))
         draft.drop()
-        onEdited({ ...design, ...saved, designer: design.designer })
+        const corrected = { ...design, ...saved, designer: design.designer }
+        onEdited(corrected)
         toast({ title: 'Design updated successfully!', tone: 'success' })
+        if (isApproval) onApprove(corrected)
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -37,6 +54,7 @@ export function QuickEdit({ design, onEdited }: QuickEditProps) {
   return (
     <form
       {...form}
+      id={id}
       aria-label="Edit title and price"
       onChange={({ currentTarget }) => draft.keep(readFields(currentTarget))}
       className="grid gap-3"
@@ -61,4 +79,14 @@ export function QuickEdit({ design, onEdited }: QuickEditProps) {
       </div>
     </form>
   )
+}
+
+type Corrections = { title: string; price: string }
+
+function isCorrected({ title, price }: PendingDesign, corrections: Corrections) {
+  return corrections.title.trim() !== title || corrections.price !== price.toFixed(2)
+}
+
+function checkCorrections({ title, price }: Corrections) {
+  return { title: title.trim() ? undefined : 'Enter a title.', price: priceProblem(price) }
 }

@@ -6,6 +6,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { dismissToast } from '#app/ui/dismiss-toast.ts'
 import { type ReviewStep, UNDO_MS } from '#domain/review.ts'
 import { type Decided, type Decision, decideAll, isOutdated, type PendingDesign, undoAll } from './queue.ts'
+import { quickEditDraft } from './quick-edit-draft.ts'
 import { type Drafts, putDrafts, takeDrafts } from './review-drafts.ts'
 import { toastDecided, toastFailed, toastUndone } from './review-toasts.ts'
 
@@ -49,6 +50,7 @@ export function useQueue() {
     const toastId = crypto.randomUUID()
     const response = decideAll(designs, decision).then(({ decided, failed }) => {
       const saved = decided.map(({ design }) => design)
+      for (const design of saved) quickEditDraft(design).drop()
       return { decided, failed, step, drafts: takeDrafts(designs, saved), toastId, at: Date.now() }
     })
     // Set before the response arrives, so that undo applies to the latest decision.

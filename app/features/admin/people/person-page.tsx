@@ -102,10 +102,10 @@ function Contents({ person }: { person: Person }) {
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={`/admin/audit?actor=${id}`} className="link">
-          What this person did
+          Actions by this person
         </Link>
         <Link to={`/admin/audit?object=${id}`} className="link">
-          What was done to this account
+          Changes to this account
         </Link>
         <Link to={`/admin/inbox?view=all&q=${encodeURIComponent(person.email)}`} className="link">
           Messages from this address

@@ -23,7 +23,11 @@ export function RoleForm({ person: { id, role, email } }: { person: Person }) {
     setBusy(true)
     const json = { role: chosen, from: role }
     if (await attempt(() => read(api['user-roles'][':user_id'].$patch({ param: { user_id: id }, json }))))
-      toast({ title: 'Role changed', description: `${email} is now ${ROLE_NAMES[chosen]}.`, tone: 'success' })
+      toast({
+        title: 'Role changed',
+        description: `${email} is now ${chosen === 'admin' ? 'an' : 'a'} ${chosen}.`,
+        tone: 'success',
+      })
     await invalidate(peopleKeys.person(id), peopleKeys.people)
     setBusy(false)
   }

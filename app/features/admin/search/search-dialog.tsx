@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plural } from '#app/lib/format.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -82,7 +83,7 @@ function describe(text: string, hits: Hit[], error: Error | null, isCurrent: boo
   if (error) return error.message
   if (!text.trim()) return 'Type what you are looking for.'
   if (!isCurrent) return 'Searching…'
-  return hits.length === 0 ? `No results for “${text.trim()}”.` : `${hits.length} results`
+  return hits.length === 0 ? `No results for “${text.trim()}”.` : plural(hits.length, 'result')
 }
 
 type ResultsProps = {

@@ -23,7 +23,7 @@ const answerRoute = createRoute({
   method: 'post',
   path: '/contact/conversation/answers',
   tags,
-  summary: 'Answer in your conversation with the shop',
+  summary: 'Reply in your conversation with the shop',
   request: jsonBody(AnswerInput),
   responses: { 200: conversation, ...errorResponses('invalid', 'not_found', 'conflict', 'too_many') },
 })

@@ -17,7 +17,7 @@ export const OwnMessageView = z
     sent_at: z.iso.datetime(),
     entries: z.array(
       z.object({
-        kind: z.enum(ENTRY_KINDS).openapi({ description: 'Our reply, an internal note of our team, or your answer' }),
+        kind: z.enum(ENTRY_KINDS).openapi({ description: 'Our reply, an internal note of our team, or your reply' }),
         text: z.string(),
         at: z.iso.datetime(),
       }),

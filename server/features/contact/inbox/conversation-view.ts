@@ -13,7 +13,7 @@ const summary = {
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   created_at: z.iso.datetime(),
-  last_at: z.iso.datetime().openapi({ description: 'Time of the latest message, reply or answer' }),
+  last_at: z.iso.datetime().openapi({ description: 'Time of the latest message or reply' }),
 }
 
 export const ConversationSummaryView = z
@@ -25,7 +25,7 @@ const EntryView = z
     id: z.uuid(),
     kind: z
       .enum(ENTRY_KINDS)
-      .openapi({ description: 'A reply by email, a note for admins, or an answer of the customer' }),
+      .openapi({ description: 'A reply by email, a note for admins, or a reply of the customer' }),
     author: z.string().nullable().openapi({ description: 'The admin; null for the customer and for deleted accounts' }),
     text: z.string(),
     created_at: z.iso.datetime(),

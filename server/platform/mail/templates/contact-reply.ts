@@ -10,7 +10,7 @@ export function contactReply({ topic, orderNumber, text, link }: MailOf<'contact
     subject: `Re: Your message to Pitlane: ${about}`,
     title: 'Our reply',
     paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
-    action: { label: 'View and answer', link },
-    note: `You received this email because you wrote to us. Answer with the button above; it opens your conversation for ${CONVERSATION_LINK_DAYS} days, so please do not forward it.`,
+    action: { label: 'View and reply', link },
+    note: `You received this email because you wrote to us. Reply with the button above; it opens your conversation for ${CONVERSATION_LINK_DAYS} days, so please do not forward it.`,
   })
 }

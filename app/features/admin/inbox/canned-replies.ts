@@ -2,10 +2,10 @@ import type { ContactTopic } from '#domain/contact.ts'
 import { PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { REFUND_DAYS, RETURN_DAYS } from '#domain/policies.ts'
 
-type CannedAnswer = { title: string; topics: readonly ContactTopic[]; text: string }
+type CannedReply = { title: string; topics: readonly ContactTopic[]; text: string }
 
-/** Answers to common questions, to start a reply from. Admins complete them before they send. */
-export const CANNED_ANSWERS: readonly CannedAnswer[] = [
+/** Texts for common questions, to start a reply from. Admins complete them before they send. */
+export const CANNED_REPLIES: readonly CannedReply[] = [
   {
     title: 'Order is being printed',
     topics: ['order'],
@@ -14,12 +14,12 @@ export const CANNED_ANSWERS: readonly CannedAnswer[] = [
   {
     title: 'Damaged or wrong item',
     topics: ['return', 'order'],
-    text: 'I am sorry about that. Please answer with a description of the problem. You do not have to send the item back; we will print it again or refund it, whichever you prefer.',
+    text: 'I am sorry about that. Please reply with a description of the problem. You do not have to send the item back; we will print it again or refund it, whichever you prefer.',
   },
   {
     title: 'How to return an item',
     topics: ['return'],
-    text: `You can return unworn items within ${RETURN_DAYS} days of delivery. Please answer with the items you would like to return, and we will send you the address.`,
+    text: `You can return unworn items within ${RETURN_DAYS} days of delivery. Please reply with the items you would like to return, and we will send you the address.`,
   },
   {
     title: 'Refund is on its way',
@@ -34,6 +34,6 @@ export const CANNED_ANSWERS: readonly CannedAnswer[] = [
   {
     title: 'Rights: more details needed',
     topics: ['rights'],
-    text: 'Thank you for telling us. Please answer with a link to the design, the work or trademark that you own, and your relationship to it. We will review the design as soon as we have these details.',
+    text: 'Thank you for telling us. Please reply with a link to the design, the work or trademark that you own, and your relationship to it. We will review the design as soon as we have these details.',
   },
 ]

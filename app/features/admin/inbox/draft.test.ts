@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draft } from './draft.ts'
+
+beforeEach(() => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('keeps the id with the text, so that sending it again after a lost response has no effect', () => {
+  const kept = draft('reply', 'admin', 'a').keep('It ships today.')
+  expect(draft('reply', 'admin', 'a').read([{ id: 'another' }])).toEqual(kept)
+  expect(draft('reply', 'admin', 'b').read().text).toBe('')
+})
+
+test('drops a text that the conversation already has', () => {
+  const stored = draft('reply', 'admin', 'a')
+  const { id } = stored.keep('It ships today.')
+  const next = stored.read([{ id }])
+  expect(next.text).toBe('')
+  expect(next.id).not.toBe(id)
+  expect(stored.read().text).toBe('')
+})
+
+test('another text has another id, and an empty text drops the draft', () => {
+  const stored = draft('note', 'admin', 'a')
+  expect(stored.keep('One').id).not.toBe(stored.keep('Two').id)
+  stored.keep('')
+  expect(localStorage.getItem('pitlane-draft note admin a')).toBeNull()
+})
