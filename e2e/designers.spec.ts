@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { call } from './api.ts'
-import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 import { newRequest } from './new-request.ts'
@@ -192,9 +190,8 @@ test('home has structured data for the organization and search', async ({ page, 
 })
 
 test('a designer’s page sorts designs like the shop', async ({ page, server, shop }) => {
-  const { id } = await makeDesign(server, { price: 99 })
-  await makeDesign(server, { price: 1 })
-  const { designer_id: designer } = await call(server, 'GET', `/api/v1/designs/${id}`)
+  const name = newName('Ilka')
+  const { id: designer } = await newDesigner(server, { name, titles: ['Dear', 'Cheap'], prices: [99, 1] })
   await shop.open(`/designers/${designer}`)
   await page.getByLabel('Sort').selectOption('price-up')
   await expect(page).toHaveURL(`${server.url}/designers/${designer}?sort=price-up`)

@@ -34,6 +34,8 @@ test('a guest’s favorites sync across tabs and move to the account at sign-in'
   const email = await shop.signUp()
   await page.goto('/favorites')
   await expect(page.getByRole('link', { name: first.title })).toBeVisible()
+  // Until the account has them, they are the guest's and stay after sign-out.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toContain('"by":"')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
