@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { call } from './api.ts'
-import { makeDesign, newTitle } from './designs.ts'
+import { editAsAdmin, makeDesign, newTitle } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { changeSetting, resetSettings } from './shop-settings.ts'
 
@@ -119,6 +119,8 @@ test('an admin picks and orders the first designs of the home page', async ({ pa
 })
 
 test('an admin features a design, moves it and stops featuring it', async ({ page, server, shop }) => {
+  const other = await makeDesign(server)
+  await editAsAdmin(server, other.id, { featured: true })
   const { title } = await makeDesign(server)
   await shop.signInAs('admin')
   await shop.open('/admin/content')
@@ -129,13 +131,14 @@ test('an admin features a design, moves it and stops featuring it', async ({ pag
   await expect(page.getByText('Design featured')).toBeVisible()
   const featured = page.getByRole('list', { name: 'Featured designs' }).getByRole('listitem')
   await expect(featured.first()).toContainText(title)
-  if ((await featured.count()) > 1) {
-    await page.getByRole('button', { name: `Move ${title} down` }).click()
-    await expect(featured.nth(1)).toContainText(title)
-  }
+  await expect(featured.nth(1)).toContainText(other.title)
+  await page.getByRole('button', { name: `Move ${title} down` }).click()
+  await expect(featured.first()).toContainText(other.title)
+  await expect(featured.nth(1)).toContainText(title)
   await page.getByRole('button', { name: `Stop featuring ${title}` }).click()
   await expect(page.getByText('Design no longer featured')).toBeVisible()
   await expect(page.getByRole('button', { name: `Stop featuring ${title}` })).toHaveCount(0)
+  await editAsAdmin(server, other.id, { featured: false })
 })
 
 test('an admin adds, renames, moves and hides a category; the filters of the shop stay', async ({

@@ -90,6 +90,8 @@ test('a rights holder reports a design, an admin takes it down, the designer obj
   const actions = page.getByRole('group', { name: 'Selected designs' })
   await expect(actions.getByText('1 design selected')).toBeVisible()
   await expect(actions.getByRole('button', { name: /Restore/ })).toHaveCount(0)
+  await shop.open(`/admin/people?person=${designer.id}`)
+  await expect(page.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toContainText('Taken down, ')
 
   // The designer, from the link in the email
   await shop.signIn(designer.email)

@@ -13,7 +13,7 @@ const client = await import('#server/platform/db/client.ts')
 const { rateLimits } = await import('#server/platform/db/schema/limits.ts')
 const { limits } = await import('./limits.ts')
 const { permissions } = await import('./permissions.ts')
-type EndpointLimits = import('./limits.ts').EndpointLimits
+type EndpointLimits = import('./rates.ts').EndpointLimits
 type Endpoint = import('./permissions.ts').Endpoint
 type Access = import('./permissions.ts').Access
 

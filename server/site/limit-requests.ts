@@ -8,7 +8,8 @@ import { addressLimit } from '#server/platform/limits/address-limit.ts'
 import { countInMemory } from '#server/platform/limits/count-in-memory.ts'
 import { countTry, type Limit, TooMany } from '#server/platform/limits/limit.ts'
 import { endpointName } from './endpoint-name.ts'
-import { findLimits, type Rate } from './limits.ts'
+import { findLimits } from './limits.ts'
+import type { Rate } from './rates.ts'
 
 /**
  * Applies the table of limits. The IP address is counted first, before the body is read or anything is looked up. The

@@ -3,7 +3,8 @@ import { testDatabase } from '#test/database.ts'
 import { endpoints } from '#test/endpoints.ts'
 import { given } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
-import { type EndpointLimits, limits } from './limits.ts'
+import { limits } from './limits.ts'
+import type { EndpointLimits } from './rates.ts'
 
 testDatabase()
 

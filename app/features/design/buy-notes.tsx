@@ -4,8 +4,8 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { DELIVERY_DAYS, estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
-import { isShippingAlwaysFree } from '#domain/pricing.ts'
 import { centsFromMills, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
+import { shippingNote } from '#domain/shipping-text.ts'
 
 type BuyNotesProps = { designerName: string; priceCents: Cents; quantity: number }
 
@@ -22,11 +22,7 @@ export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) 
       <Note aside="Made to order">
         <Arrival />
       </Note>
-      <Note>
-        {isShippingAlwaysFree(shipping)
-          ? 'Free shipping on all orders'
-          : `Free shipping on orders of ${formatMoney(shipping.freeFromCents)} or more, otherwise ${formatMoney(shipping.priceCents)}`}
-      </Note>
+      <Note>{shippingNote(shipping)}</Note>
     </ul>
   )
 }

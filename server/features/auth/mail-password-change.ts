@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '#server/platform/db/client.ts'
+import { toJobId } from '#server/platform/jobs/to-job-id.ts'
 import { countInWindow } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { PASSWORD_NOTICES, PASSWORD_NOTICES_DAILY } from './limits.ts'
@@ -13,14 +13,6 @@ export async function mailPasswordChange(tx: Tx, to: string, origin: string): Pr
   const day = await countInWindow(PASSWORD_NOTICES_DAILY, to, tx)
   const { isOver, endsAt, secondsLeft } = day.isOver ? day : await countInWindow(PASSWORD_NOTICES, to, tx)
   if (!isOver) return enqueueMail(tx, mail)
-  const id = toUuid(`${mail.kind} ${to} ${endsAt.toISOString()}`)
+  const id = toJobId(`${mail.kind} ${to} ${endsAt.toISOString()}`)
   await enqueueMail(tx, mail, id, secondsLeft)
-}
-
-/** The same text gives the same id, so that the job is added once. */
-function toUuid(text: string) {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }

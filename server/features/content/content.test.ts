@@ -5,10 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import routes from '#app/routes.ts'
 import { CONTACT_TOPICS } from '#domain/contact.ts'
+import { cents } from '#domain/money.ts'
 import { SECTIONS } from '#domain/shop-query.ts'
 import { PAGES } from '#server/features/seo/sitemap-entries.ts'
 import { root } from '#server/platform/root.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { findPublicPage } from '#server/site/public-pages.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import { posts, textPages } from './read-content.ts'
 
 const FOOTER_TEXTS = [
@@ -130,6 +133,14 @@ test('shows the rules of the shop', () => {
   expect(text('guidelines')).toContain('1 to 10 per design')
   expect(text('faq')).toContain('XS, S, M, L, XL, and XXL and in black, white, navy, gray, red, and royal blue')
   expect(text('faq')).toContain('at least 6 characters')
+})
+
+test.each(texts)('$url mentions no shipping price if shipping is free', ({ file }) => {
+  const shipping = { priceCents: cents(0), freeFromCents: cents(80_00) }
+  const source = readFileSync(path.join(root, 'content', file), 'utf8')
+  const text = fillPlaceholders(source, { ...shopSettings(), shipping })
+  expect(text).not.toMatch(/\$0\.00|\$80\.00/)
+  expect(text.includes('Shipping is free on all orders.')).toBe(source.includes('{{shipping-cost}}'))
 })
 
 function isPage(url: string) {

@@ -35,10 +35,11 @@ import {
   SESSION_MAX_MS,
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
-import { MIN_CHARGE_CENTS } from '#domain/pricing.ts'
+import { isShippingAlwaysFree, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } from '#domain/royalties.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import { describeShipping } from '#domain/shipping-text.ts'
+import type { ShippingPrices, ShopSettings } from '#domain/shop-settings.ts'
 
 const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -106,11 +107,18 @@ const PLACEHOLDERS: Record<string, string> = {
 function settingPlaceholders({ company, shipping, countries }: ShopSettings): Record<string, string> {
   return {
     company: companyMarkdown(company),
-    shipping: formatMoney(shipping.priceCents),
-    'free-shipping-from': formatMoney(shipping.freeFromCents),
+    shipping: isShippingAlwaysFree(shipping) ? 'free' : formatMoney(shipping.priceCents),
+    'shipping-cost': describeShipping(shipping),
+    'shipping-rows': shippingRows(shipping),
     'shipping-countries': formatList(countries.map((code) => countryNames.of(code) ?? code).toSorted()),
     'country-count': String(countries.length),
   }
+}
+
+function shippingRows(shipping: ShippingPrices) {
+  if (isShippingAlwaysFree(shipping)) return '| Any | Free |'
+  const [price, freeFrom] = [formatMoney(shipping.priceCents), formatMoney(shipping.freeFromCents)]
+  return `| Under ${freeFrom} | ${price} |\n| ${freeFrom} or more | Free |`
 }
 
 function companyMarkdown({ name, address, email, taxId }: Company) {

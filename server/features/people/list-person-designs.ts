@@ -16,6 +16,7 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
       createdAt: designs.createdAt,
       status: designs.status,
       archivedAt: designs.archivedAt,
+      takenDownAt: designs.takenDownAt,
       priceCents: designs.priceCents,
       soldCount: designs.soldCount,
     })
@@ -25,12 +26,13 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
     .limit(limit + 1)
   const { page, nextCursor } = toPage(rows, limit, newestFirst.encodeCursor)
   return {
-    items: page.map(({ id, title, createdAt, status, archivedAt, priceCents, soldCount }) => ({
+    items: page.map(({ id, title, createdAt, status, archivedAt, takenDownAt, priceCents, soldCount }) => ({
       id,
       title,
       created_at: createdAt.toISOString(),
       status,
-      is_archived: status === 'rejected' && archivedAt !== null,
+      is_archived: status === 'rejected' && archivedAt !== null && takenDownAt === null,
+      is_taken_down: takenDownAt !== null,
       price: dollarsFromCents(priceCents),
       sold_count: soldCount,
     })),

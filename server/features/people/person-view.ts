@@ -69,6 +69,7 @@ export const PersonDesignView = z
     created_at: z.iso.datetime(),
     status: z.enum(DESIGN_STATUSES),
     is_archived: z.boolean(),
+    is_taken_down: z.boolean(),
     price: z.number(),
     sold_count: count,
   })

@@ -57,6 +57,16 @@ test('an archived design that was taken down is archived again after the case, w
   expect(await list('archived')).toMatchObject([{ is_taken_down: false, rejection_reason: 'Too dark.' }])
 })
 
+test('the designs of a person show which of them were taken down, also if they were archived before', async () => {
+  const { designer, admin, design } = await reportable()
+  const { id } = await openCase(admin, design.id)
+  const listed = async () => (await (await as(admin).get(`/api/v1/people/${designer.id}/designs`)).json()).items
+  await changeStatus(as(admin), design.id, 'archive', 'Too dark.')
+  expect(await listed()).toMatchObject([{ status: 'rejected', is_archived: true, is_taken_down: false }])
+  await decide(admin, id, 'take_down')
+  expect(await listed()).toMatchObject([{ status: 'rejected', is_archived: false, is_taken_down: true }])
+})
+
 test('two cases that are restored at the same time put the design back', async () => {
   const { admin, design } = await reportable()
   const cases = [await openCase(admin, design.id)]

@@ -7,6 +7,7 @@ import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { formatDay } from '#domain/dates.ts'
+import { shownStatus } from '#domain/review.ts'
 import { type Person, personDesignsQuery } from './queries.ts'
 
 export function PersonDesigns({ person }: { person: Person }) {
@@ -21,17 +22,17 @@ export function PersonDesigns({ person }: { person: Person }) {
       ) : (
         <>
           <ul aria-label="Designs">
-            {items.map(({ id, title, status, is_archived: isArchived, created_at: createdAt, sold_count: sold }) => (
+            {items.map((design) => (
               <li
-                key={id}
+                key={design.id}
                 className="grid items-baseline gap-x-4 border-line border-b py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
               >
-                <Link to={screenOf('design', id) ?? ''} className="link wrap-anywhere">
-                  {title}
+                <Link to={screenOf('design', design.id) ?? ''} className="link wrap-anywhere">
+                  {design.title}
                 </Link>
                 <span className="text-muted text-small">
-                  {SHOWN_STATUS_LABELS[isArchived ? 'archived' : status].label}, {formatDay(createdAt)},{' '}
-                  {plural(sold, 'item')} sold
+                  {SHOWN_STATUS_LABELS[shownStatus(design)].label}, {formatDay(design.created_at)},{' '}
+                  {plural(design.sold_count, 'item')} sold
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ARCHIVE_MAIL_DELAY_SECONDS } from '#domain/review.ts'
 import { explainArchive } from '#server/features/catalog/designs/explain-archive.ts'
@@ -28,6 +28,20 @@ async function approved() {
 
 async function mailsOf(email: string): Promise<{ subject: string; text: string }[]> {
   return (await site.request(`/sandbox/mail?email=${encodeURIComponent(email)}`)).json()
+}
+
+/** A design whose email about the archive was sent; `explain` saves a reason after that. */
+async function archivedAndMailed() {
+  const { designer, id, account, admin } = await approved()
+  let { updated_at } = await (await decide(admin, id, 'archive')).json()
+  await runScheduledJobs()
+  const viewer = { id: account.id, email: account.email, role: 'admin', sessionId: '' } as const
+  const explain = async (reason: string) => {
+    const later = new Date(Date.parse(updated_at) + ARCHIVE_MAIL_DELAY_SECONDS * 1000)
+    await explainArchive(viewer, id, { reason, updated_at }, later)
+    updated_at = later.toISOString()
+  }
+  return { designer, explain }
 }
 
 test('archiving stores the status `rejected`, and the designer sees it as archived with the reason', async () => {
@@ -71,15 +85,25 @@ test('sends no email about a design that is in the shop again', async () => {
 })
 
 test('a reason that is added after the email is sent in a second email', async () => {
-  const { designer, id, account, admin } = await approved()
-  const { updated_at } = await (await decide(admin, id, 'archive')).json()
-  await runScheduledJobs()
-  const viewer = { id: account.id, email: account.email, role: 'admin', sessionId: '' } as const
-  const later = new Date(Date.parse(updated_at) + ARCHIVE_MAIL_DELAY_SECONDS * 1000)
-  await explainArchive(viewer, id, { reason: 'Too dark.', updated_at }, later)
+  const { designer, explain } = await archivedAndMailed()
+  await explain('Too dark.')
   await runScheduledJobs()
   const texts = (await mailsOf(designer.email)).map(({ text }) => text.includes('Reason: Too dark.'))
   expect(texts.sort()).toEqual([false, true])
+})
+
+test('reasons that are saved in quick succession, or once more, are sent in one email', async () => {
+  const { designer, explain } = await archivedAndMailed()
+  const countMails = async (reason: string) =>
+    (await mailsOf(designer.email)).filter(({ text }) => text.includes(`Reason: ${reason}`)).length
+  for (const reason of ['Too dark.', 'Out of season.']) await explain(reason)
+  await runScheduledJobs()
+  expect([await countMails('Too dark.'), await countMails('Out of season.')]).toEqual([0, 1])
+  // As if the day after, when the job of the first email is deleted.
+  await db.execute(sql`delete from pgboss.job where state = 'completed'`)
+  await explain('Out of season.')
+  await runScheduledJobs()
+  expect(await countMails('Out of season.')).toBe(1)
 })
 
 test('a reason needs an archived design in the version that the admin saw', async () => {
