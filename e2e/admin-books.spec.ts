@@ -94,6 +94,7 @@ test('payouts and held payments have their own place with totals, and payouts ar
   const row = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').filter({ hasText: email })
   await row.getByRole('checkbox', { name: 'Select Ines Export' }).check()
   const bar = page.getByRole('group', { name: 'Selected payouts' })
+  await expect(bar).toHaveAttribute('data-keep-clear')
   await expect(bar).toContainText(`1 payout selected, $${amount.toFixed(2)}`)
   await bar.getByRole('button', { name: 'Mark 1 as paid' }).click()
   const updated = page.waitForResponse(async (response) => {

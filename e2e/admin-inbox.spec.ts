@@ -59,6 +59,7 @@ test('an admin replies to a message, the customer replies without an account, an
   await panel.getByRole('button', { name: 'Send reply' }).click()
   await expect(panel.getByText('Replied', { exact: true })).toBeVisible()
   await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue('')
+  await expect(panel.getByRole('button', { name: 'Send reply' })).toBeFocused()
   await runDelayed(workerIndex, 'contact-replies')
   const mail = await mailTo(server, email, /^Re: Your message to Pitlane/)
   expect(mail.text).toContain(REPLY)
@@ -67,6 +68,7 @@ test('an admin replies to a message, the customer replies without an account, an
   await panel.getByLabel('Internal note').fill('Calls every week')
   await panel.getByRole('button', { name: 'Add note' }).click()
   await expect(panel.getByText(/^Internal note by/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Add note' })).toBeFocused()
 
   await shop.open(linkIn(mail, '/contact/conversation'))
   await expect(page.getByText(REPLY)).toBeVisible()
@@ -130,6 +132,27 @@ test('a reply whose response was lost is not sent twice', async ({ page, shop })
   await expect(panel.getByText('Sent in a few seconds')).toBeVisible()
   await expect(reply).toHaveValue('')
   await expect(panel.getByRole('list', { name: 'Messages' }).getByText(REPLY)).toHaveCount(1)
+})
+
+test('keeps what an admin types while a reply is being sent', async ({ page, shop }) => {
+  const email = await writeToShop(page, 'Do you have stickers?')
+  await shop.signInAs('admin')
+  await shop.open('/admin/inbox')
+  const panel = await openConversation(page, email)
+  const reply = panel.getByLabel('Reply', { exact: true })
+  await reply.fill(REPLY)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/replies', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: 'Send reply' }).click()
+  await reply.press('Control+End')
+  await reply.pressSequentially(' Stickers follow.')
+  gate.resolve()
+  await expect(panel.getByText('Sent in a few seconds')).toBeVisible()
+  await expect(reply).toHaveValue('Stickers follow.')
+  await expect(reply).toBeFocused()
 })
 
 test('an expired or incomplete link leads to the contact form', async ({ page, shop }) => {

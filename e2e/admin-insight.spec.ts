@@ -54,9 +54,11 @@ test('an admin reads the numbers of a period as charts, tables and CSV', async (
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Show period' }).click()
   await expect(page.getByText('Choose two dates in order, at most 366 days apart.')).toBeVisible()
+  await expect(page.getByLabel('From', { exact: true })).toBeFocused()
   await page.getByLabel('To', { exact: true }).fill(today)
   await page.getByRole('button', { name: 'Show period' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`))
+  await expect(page.getByRole('button', { name: 'Show period' })).toBeFocused()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV: Orders' }).click()
   const file = await download

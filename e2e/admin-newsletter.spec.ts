@@ -40,13 +40,14 @@ test('an admin writes, previews, tests and sends an issue, and a reader unsubscr
   await expect(body).toHaveValue('Hello <b>you</b>')
   await body.fill('## New\n\nSee [the shop](/shop).')
 
-  await page.getByLabel('Find designs').fill(design.title)
-  await page.getByLabel('Find designs').press('Enter')
+  await page.getByLabel('Add a design to the issue').fill(design.title)
+  await page.getByLabel('Add a design to the issue').press('Enter')
   await page
     .getByRole('button', { name: `Add ${design.title}` })
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Chosen designs' })).toContainText(design.title)
+  await expect(page.getByRole('heading', { name: /^Designs \(1 of/ })).toBeFocused()
   await page.getByRole('button', { name: 'Show preview' }).click()
   const frame = page.getByTitle(`Email: ${subject}`)
   await expect(frame).toHaveAttribute('sandbox', '')
@@ -78,6 +79,29 @@ test('an admin writes, previews, tests and sends an issue, and a reader unsubscr
   await page.getByRole('link', { name: subject }).click()
   const unsubscribed = page.getByRole('term').filter({ hasText: 'Unsubscribed' })
   await expect(unsubscribed.locator('xpath=following-sibling::dd')).toHaveText('1')
+})
+
+test('keeps what an admin types while a new issue is being saved', async ({ page, shop }) => {
+  const subject = `Typed ${crypto.randomUUID().slice(0, 8)}`
+  await shop.signInAs('admin')
+  await shop.open('/admin/newsletter?issue=new')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/v1/newsletter-issues', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByLabel('Text', { exact: true }).fill('Hello.')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByLabel('Subject').fill(`${subject}, edited`)
+  gate.resolve()
+  await expect(page).toHaveURL(/issue=[0-9a-f-]+$/)
+  await expect(page.getByRole('heading', { name: 'Draft', level: 2 })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue(`${subject}, edited`)
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByLabel('Subject')).toHaveValue(`${subject}, edited`)
 })
 
 test('an admin schedules an issue for later and deletes it as a draft', async ({ page, server, shop }) => {

@@ -18,6 +18,7 @@ test('[MA2] an admin finds a customer, keeps notes and makes them a designer', a
   await page.getByRole('button', { name: 'Apply filters' }).click()
   const table = page.getByRole('table', { name: 'People' })
   await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Apply filters' })).toBeFocused()
   await table.getByRole('link', { name: email }).click()
   await expect(page.getByRole('heading', { name: email })).toBeFocused()
   await expect(page.getByRole('list', { name: 'Security events' }).getByRole('listitem')).toContainText([

@@ -121,6 +121,10 @@ test('a reviewer pins notes on the artwork, the designer reads them, and the res
   await expect(dialog.getByRole('button', { name: /^Note 2, 51% from the left, 45% from the top/ })).toBeFocused()
   await artwork.press('Enter')
   await dialog.getByRole('button', { name: 'Remove note 3' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove note 2' })).toBeFocused()
+  await artwork.press('Enter')
+  await dialog.getByRole('button', { name: /^Note 3, 50%/ }).press('Delete')
+  await expect(dialog.getByRole('button', { name: /^Note 2, 51%/ })).toBeFocused()
 
   await page.reload()
   dialog = await inspect(page, title)

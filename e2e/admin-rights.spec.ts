@@ -97,6 +97,11 @@ test('a rights holder reports a design, an admin takes it down, the designer obj
   await shop.signIn(designer.email)
   await shop.open(`/designers?tab=designs&case=${caseId}`)
   const counter = page.getByRole('form', { name: 'Counter-notice' })
+  await counter.getByRole('button', { name: 'Cancel' }).click()
+  const open = page.getByRole('button', { name: `Send a counter-notice for ${title}` })
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(counter.getByLabel('Why was the design removed by mistake?')).toBeFocused()
   await counter.getByLabel('Why was the design removed by mistake?').fill('I drew it in 2012.')
   await counter.getByLabel('Full name').fill('Dario Felt')
   await counter.getByLabel('Postal address').fill('2 Side St, Austin, TX 78702')
@@ -104,6 +109,7 @@ test('a rights holder reports a design, an admin takes it down, the designer obj
   for (const statement of await counter.getByRole('checkbox').all()) await statement.check()
   await counter.getByRole('button', { name: 'Send counter-notice' }).click()
   await expect(page.getByText('Counter-notice sent')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rights complaints' }).getByText(title, { exact: true })).toBeFocused()
 
   // The admin again
   await shop.signInAs('admin')

@@ -126,6 +126,26 @@ test('what an admin typed survives a failed call, a reload and a change by anoth
   await expect(form.getByLabel('Company name')).toHaveValue('Other Name LLC')
 })
 
+test('keeps what an admin types while settings are being saved', async ({ page, shop }) => {
+  await shop.signInAs('admin')
+  await shop.open('/admin/settings')
+  const form = page.getByRole('form', { name: 'Company' })
+  const name = form.getByLabel('Company name')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/settings/company', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await name.fill('Apex Prints Inc.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await name.fill('Apex Prints LLC')
+  gate.resolve()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(name).toHaveValue('Apex Prints LLC')
+  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
 test('settings and content fit a phone, a tablet and a wide screen', async ({ page, shop }) => {
   await shop.signInAs('admin')
   for (const width of [390, 768, 1440])

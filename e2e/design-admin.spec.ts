@@ -180,6 +180,10 @@ test('[spec 220, 221, 313, 314] an admin archives a design and restores it after
   await expect(page.getByText('Design archived successfully!')).toBeVisible()
   await expect(admin(page).getByText('Rejected')).toBeVisible()
   expect((await fetch(server.url + path)).status).toBe(404)
+  await button(page, 'No reason').click()
+  await expect(button(page, 'Add reason')).toBeFocused()
+  await button(page, 'Add reason').click()
+  await expect(admin(page).getByRole('textbox', { name: 'Reason for archiving' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const garment = page

@@ -28,6 +28,8 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
   const [asking, setAsking] = useState<'now' | 'later'>()
   const { id, status, featured, rejection_reason: reason, is_archived: isArchived, is_taken_down: isTakenDown } = design
   const param = { id }
+  const reasonButton = useRef<HTMLButtonElement>(null)
+  const reasonForm = useRef<HTMLDivElement>(null)
 
   // Undo applies to the version that is shown then, for example after a reason was added.
   const latest = useRef(design)
@@ -89,6 +91,16 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
       'Failed to update design',
     )
 
+  // The clicked button disappears, so the focus moves into the form, and back when the form closes.
+  function askForReason() {
+    flushSync(() => setAsking('later'))
+    reasonForm.current?.querySelector('textarea')?.focus()
+  }
+  function stopAsking() {
+    flushSync(() => setAsking(undefined))
+    reasonButton.current?.focus()
+  }
+
   return (
     <>
       <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -99,7 +111,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
           {isArchived && !asking && (
-            <Button size="sm" onClick={() => setAsking('later')}>
+            <Button ref={reasonButton} size="sm" onClick={askForReason}>
               {reason ? 'Change reason' : 'Add reason'}
             </Button>
           )}
@@ -122,12 +134,12 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
         </div>
       </div>
       {isArchived && asking && (
-        <div className="wrap pb-4">
+        <div ref={reasonForm} className="wrap pb-4">
           <ArchiveReason
             designs={[{ id, updatedAt: design.updated_at }]}
             isLate={asking === 'later'}
             onDone={([saved]) => {
-              setAsking(undefined)
+              stopAsking()
               if (saved) void onChange(saved)
             }}
           />

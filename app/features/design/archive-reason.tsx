@@ -3,6 +3,7 @@ import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { createTextDraft } from '#app/lib/draft.ts'
 import { plural } from '#app/lib/format.ts'
+import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -22,32 +23,29 @@ type ArchiveReasonProps = {
 export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
   const draft = createTextDraft(`pitlane-archive-reason-${designs[0]?.id}`, 'local')
   const [reason, setReason] = useState(draft.read)
-  const [busy, setBusy] = useState(false)
   // If one call fails, the next attempt continues with the others.
   const saved = useRef(new Map<string, Design>())
 
   async function save() {
-    setBusy(true)
     const isSaved = await attempt(async () => {
       for (const { id, updatedAt } of designs.filter((design) => !saved.current.has(design.id))) {
         const json = { reason: reason.trim(), updated_at: updatedAt }
         saved.current.set(id, await read(api.designs[':id']['archive-reason'].$put({ param: { id }, json })))
       }
     }, 'Could not save the reason')
-    setBusy(false)
-    if (!isSaved) return
+    if (!isSaved) return undefined
     draft.keep('')
     toast({ title: 'Reason saved', description: 'It is included in the email to the designer.', tone: 'success' })
     onDone([...saved.current.values()])
+    return undefined
   }
+
+  const { busy, form } = useForm<never>({ send: save })
 
   return (
     <form
+      {...form}
       aria-label="Reason for archiving"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
       className="grid gap-4 border border-ink border-l-6 border-l-amber bg-card p-4"
     >
       <Field

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { download } from '#app/lib/download.ts'
@@ -16,10 +17,7 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
   const [isExporting, setIsExporting] = useState(false)
   const [errors, setErrors] = useState<{ actor?: string | undefined; object?: string | undefined }>({})
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '').trim()
+  function apply(read: (name: string) => string) {
     const [actor, object] = [read('actor'), read('object')]
     const found = {
       actor: actor && !isPerson(actor) ? 'Enter an email address or an account ID.' : undefined,
@@ -44,57 +42,55 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
   }
 
   return (
-    <search>
-      <form
-        key={JSON.stringify(filter)}
-        onSubmit={apply}
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]"
-      >
-        <div className="max-sm:col-span-2">
-          <Field label="Person" error={errors.actor}>
-            <Input
-              name="actor"
-              type="search"
-              placeholder="Email or account ID"
-              maxLength={255}
-              defaultValue={filter.actor}
-            />
-          </Field>
-        </div>
-        <div className="max-sm:col-span-2">
-          <Field label="Action">
-            <ActionSelect selected={filter.kind} />
-          </Field>
-        </div>
-        <div className="max-lg:col-span-2">
-          <Field label="Object" error={errors.object}>
-            <Input
-              name="object"
-              type="search"
-              placeholder="Order number, email or ID"
-              maxLength={255}
-              defaultValue={filter.object}
-            />
-          </Field>
-        </div>
-        <div className="max-[23rem]:col-span-2">
-          <Field label="From">
-            <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-          </Field>
-        </div>
-        <div className="max-[23rem]:col-span-2">
-          <Field label="To">
-            <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-          </Field>
-        </div>
-        <div className="col-span-full flex flex-wrap gap-3">
-          <Button type="submit">Apply filters</Button>
-          <Button busy={isExporting} busyText="Exporting…" onClick={exportEntries}>
-            Export CSV
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm
+      applied={filter}
+      onApply={apply}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]"
+    >
+      <div className="max-sm:col-span-2">
+        <Field label="Person" error={errors.actor}>
+          <Input
+            name="actor"
+            type="search"
+            placeholder="Email or account ID"
+            maxLength={255}
+            defaultValue={filter.actor}
+          />
+        </Field>
+      </div>
+      <div className="max-sm:col-span-2">
+        <Field label="Action">
+          <ActionSelect selected={filter.kind} />
+        </Field>
+      </div>
+      <div className="max-lg:col-span-2">
+        <Field label="Object" error={errors.object}>
+          <Input
+            name="object"
+            type="search"
+            placeholder="Order number, email or ID"
+            maxLength={255}
+            defaultValue={filter.object}
+          />
+        </Field>
+      </div>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="From">
+          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
+        </Field>
+      </div>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="To">
+          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
+        </Field>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-3">
+        <Button type="submit">Apply filters</Button>
+        <Button busy={isExporting} busyText="Exporting…" onClick={exportEntries}>
+          Export CSV
+        </Button>
+      </div>
+    </FilterForm>
   )
 }
 

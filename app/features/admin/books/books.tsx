@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { HeldPayments } from '#app/features/admin/orders/held-payments.tsx'
 import { Payouts } from '#app/features/admin/orders/payouts.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
@@ -30,21 +31,15 @@ function BooksPage() {
       ) : (
         <PanelState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
-      <nav aria-label="Books" className="flex flex-wrap gap-x-6 pt-4">
-        {(Object.keys(VIEWS) as View[]).map((name) => (
-          <Link
-            key={name}
-            to={name === 'checks' ? '?' : `?view=${name}`}
-            preventScrollReset
-            aria-current={view === name ? 'page' : undefined}
-            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-              {VIEWS[name]}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Books"
+        className="pt-4"
+        links={(Object.keys(VIEWS) as View[]).map((name) => ({
+          to: name === 'checks' ? '?' : `?view=${name}`,
+          title: VIEWS[name],
+          isCurrent: view === name,
+        }))}
+      />
       {view === 'payouts' && <Payouts />}
       {view === 'held' && <HeldPayments />}
       {view === 'checks' && overview.data && <Checks overview={overview.data} />}

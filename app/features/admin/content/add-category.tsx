@@ -11,11 +11,11 @@ const EMPTY = { name: '' }
 /** Adds a category. The name stays if that fails. */
 export function AddCategory({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
   const input = useRef<HTMLInputElement>(null)
-  const { values, type, forget } = useTyped('category', EMPTY)
+  const { values, type, forgetSent } = useTyped('category', EMPTY)
   const { errors, busy, form } = useForm<'name'>({
     check: ({ name }) => ({ name: name.trim() ? undefined : 'Enter a name.' }),
     send: async ({ name }) => {
-      if (await onAdd(name.trim())) forget()
+      if (await onAdd(name.trim())) forgetSent({ name })
       input.current?.focus()
       return undefined
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
 import type { Decision } from '#app/features/admin/pending/queue.ts'
 import { RejectDialog } from '#app/features/admin/pending/reject-dialog.tsx'
@@ -43,6 +43,7 @@ function DesignList({ params: { filter, hrefTo, clear } }: { params: DesignParam
   const [rejected, setRejected] = useState<readonly AnyDesign[]>()
   const [archived, setArchived] = useState<readonly { id: string; updatedAt: string }[]>([])
   const { items, isOutdated, error } = designs
+  const panel = useRef<HTMLDivElement>(null)
 
   async function act(chosen: readonly AnyDesign[], decision: Decision) {
     setRejected(undefined)
@@ -60,7 +61,12 @@ function DesignList({ params: { filter, hrefTo, clear } }: { params: DesignParam
   if (!items || (error && isOutdated)) return <PanelState error={error} onRetry={designs.reload} />
   const selected = items.filter(({ id }) => selection.has(id))
   return (
-    <div className={cx(isOutdated && 'opacity-60')} aria-busy={isOutdated || undefined}>
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className={cx('outline-none', isOutdated && 'opacity-60')}
+      aria-busy={isOutdated || undefined}
+    >
       {archived.length > 0 && (
         <ArchiveReason
           key={archived.map(({ id }) => id).join()}
@@ -68,6 +74,7 @@ function DesignList({ params: { filter, hrefTo, clear } }: { params: DesignParam
           onDone={(saved) => {
             keepVersions(saved)
             setArchived([])
+            panel.current?.focus({ preventScroll: true }) // The form disappears.
             void invalidate(adminKeys.designs)
           }}
         />

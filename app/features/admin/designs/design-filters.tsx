@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,10 +20,7 @@ const SORT_LABELS: Record<DesignSort, string> = {
 export function DesignFilters({ params: { filter, change } }: { params: DesignParams }) {
   const { data: categories } = useQuery(categoriesQuery)
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '')
+  const apply = (read: (name: string) => string) =>
     change({
       search: read('search'),
       status: read('status'),
@@ -33,78 +30,75 @@ export function DesignFilters({ params: { filter, change } }: { params: DesignPa
       to: read('to'),
       sort: read('sort'),
     })
-  }
 
   return (
-    <search>
-      <form
-        // Also when the categories have loaded, so that the chosen one is selected.
-        key={`${JSON.stringify(filter)} ${categories ? 'full' : ''}`}
-        onSubmit={apply}
-        className="grid grid-cols-2 items-end gap-3 py-6 sm:gap-x-4 min-[48rem]:grid-cols-4"
-      >
-        <div className="col-span-2">
-          <Field label="Search all designs">
-            <Input
-              name="search"
-              type="search"
-              placeholder="Title, text or ID"
-              maxLength={200}
-              defaultValue={filter.search}
-            />
-          </Field>
-        </div>
-        <div className="col-span-2">
-          <Field label="Designer">
-            <Input
-              name="designer"
-              type="search"
-              placeholder="Name or email"
-              maxLength={255}
-              defaultValue={filter.designer}
-            />
-          </Field>
-        </div>
-        <Field label="Status">
-          <Select name="status" defaultValue={filter.status}>
-            <option value="">All statuses</option>
-            {SHOWN_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {SHOWN_STATUS_LABELS[status].label}
-              </option>
-            ))}
-          </Select>
+    <FilterForm
+      applied={filter}
+      onApply={apply}
+      className="grid grid-cols-2 items-end gap-3 py-6 sm:gap-x-4 min-[48rem]:grid-cols-4"
+    >
+      <div className="col-span-2">
+        <Field label="Search all designs">
+          <Input
+            name="search"
+            type="search"
+            placeholder="Title, text or ID"
+            maxLength={200}
+            defaultValue={filter.search}
+          />
         </Field>
-        <Field label="Category">
-          <Select name="category" defaultValue={filter.category}>
-            <option value="">All categories</option>
-            {categories?.items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="none">{UNCATEGORIZED}</option>
-          </Select>
+      </div>
+      <div className="col-span-2">
+        <Field label="Designer">
+          <Input
+            name="designer"
+            type="search"
+            placeholder="Name or email"
+            maxLength={255}
+            defaultValue={filter.designer}
+          />
         </Field>
-        <Field label="Submitted from">
-          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-        </Field>
-        <Field label="Submitted to">
-          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-        </Field>
-        <Field label="Sort by">
-          <Select name="sort" defaultValue={filter.sort}>
-            {DESIGN_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit" className="max-sm:w-full sm:justify-self-start">
-          Apply filters
-        </Button>
-      </form>
-    </search>
+      </div>
+      <Field label="Status">
+        <Select name="status" defaultValue={filter.status}>
+          <option value="">All statuses</option>
+          {SHOWN_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {SHOWN_STATUS_LABELS[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Category">
+        {/* The key selects the chosen category when the categories have loaded. */}
+        <Select key={categories ? 'full' : 'empty'} name="category" defaultValue={filter.category}>
+          <option value="">All categories</option>
+          {categories?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="none">{UNCATEGORIZED}</option>
+        </Select>
+      </Field>
+      <Field label="Submitted from">
+        <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
+      </Field>
+      <Field label="Submitted to">
+        <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
+      </Field>
+      <Field label="Sort by">
+        <Select name="sort" defaultValue={filter.sort}>
+          {DESIGN_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start">
+        Apply filters
+      </Button>
+    </FilterForm>
   )
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { discountsQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -27,34 +29,40 @@ function DiscountsPage() {
   const status = DISCOUNT_STATUSES.find((name) => name === params.get('status'))
   // A form that was interrupted by a reload or a new sign-in opens again.
   const [isCreating, setIsCreating] = useState(() => newDiscountDraft.read() !== undefined)
+  const newButton = useRef<HTMLButtonElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+
+  // The clicked button disappears, so the focus moves into the form, and back when the form closes.
+  function open() {
+    flushSync(() => setIsCreating(true))
+    codeField.current?.focus()
+  }
+  function close() {
+    flushSync(() => setIsCreating(false))
+    newButton.current?.focus()
+  }
+
   return (
     <AdminPage
       title="Discount codes"
       intro="Customers enter a code in the cart. One code per order. Pausing a code does not affect payment pages that are already open."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-        <nav aria-label="Discount codes" className="flex flex-wrap gap-x-6">
-          {FILTERS.map((filter) => (
-            <Link
-              key={filter.title}
-              to={filter.status ? `?status=${filter.status}` : '?'}
-              preventScrollReset
-              aria-current={status === filter.status ? 'page' : undefined}
-              className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-                {filter.title}
-              </span>
-            </Link>
-          ))}
-        </nav>
+        <FilterLinks
+          label="Discount codes"
+          links={FILTERS.map((filter) => ({
+            to: filter.status ? `?status=${filter.status}` : '?',
+            title: filter.title,
+            isCurrent: status === filter.status,
+          }))}
+        />
         {!isCreating && (
-          <Button variant="primary" size="sm" onClick={() => setIsCreating(true)}>
+          <Button ref={newButton} variant="primary" size="sm" onClick={open}>
             New discount code
           </Button>
         )}
       </div>
-      {isCreating && <CreateDiscount onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateDiscount codeField={codeField} onClose={close} />}
       <DiscountList status={status} />
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
 import { api, read } from '#app/lib/api.ts'
@@ -17,7 +17,9 @@ import { LimitFields } from './limit-fields.tsx'
 
 export const newDiscountDraft = createFormDraft<DiscountField>('pitlane-draft new-discount')
 
-export function CreateDiscount({ onClose }: { onClose: () => void }) {
+type CreateDiscountProps = { codeField: RefObject<HTMLInputElement | null>; onClose: () => void }
+
+export function CreateDiscount({ codeField, onClose }: CreateDiscountProps) {
   const invalidate = useInvalidate()
   const [initial] = useState(() => newDiscountDraft.read() ?? {})
   const [kind, setKind] = useState(initial.kind ?? 'percent')
@@ -53,6 +55,7 @@ export function CreateDiscount({ onClose }: { onClose: () => void }) {
             error={errors.code}
           >
             <Input
+              ref={codeField}
               name="code"
               defaultValue={initial.code}
               maxLength={MAX_DISCOUNT_CODE_LENGTH}
@@ -69,16 +72,17 @@ export function CreateDiscount({ onClose }: { onClose: () => void }) {
               <option value="free_shipping">Free shipping</option>
             </Select>
           </Field>
-          {kind === 'percent' && (
+          {/* Hidden, so that the value is still there when the admin switches back. */}
+          <div hidden={kind !== 'percent'}>
             <Field label="Percent" error={errors.percent}>
               <Input name="percent" inputMode="numeric" maxLength={3} defaultValue={initial.percent} required />
             </Field>
-          )}
-          {kind === 'fixed' && (
+          </div>
+          <div hidden={kind !== 'fixed'}>
             <Field label="Amount ($)" error={errors.amount}>
               <PriceInput name="amount" maxLength={12} defaultValue={initial.amount} required />
             </Field>
-          )}
+          </div>
           <LimitFields initial={initial} errors={errors} />
         </div>
         <p className="mt-6 max-w-prose text-muted text-small">

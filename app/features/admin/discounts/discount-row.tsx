@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -16,7 +16,12 @@ import { EditDiscount } from './edit-discount.tsx'
 export function DiscountRow({ discount }: { discount: Discount }) {
   const { code, note, uses, max_uses: maxUses, redeemed_uses: redeemed, given_amount: given } = discount
   const [open, setOpen] = useState<'edit' | 'uses'>()
+  const editButton = useRef<HTMLButtonElement>(null)
   const toggle = (part: 'edit' | 'uses') => setOpen(open === part ? undefined : part)
+  const closeEdit = () => {
+    setOpen(undefined)
+    editButton.current?.focus()
+  }
   return (
     <li className="grid gap-4 border-line border-b py-6">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18rem]">
@@ -42,7 +47,13 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         </div>
         <div className="flex flex-wrap content-start gap-3 lg:justify-end">
           <PauseButton discount={discount} />
-          <Button size="sm" aria-label={`Edit ${code}`} aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
+          <Button
+            ref={editButton}
+            size="sm"
+            aria-label={`Edit ${code}`}
+            aria-expanded={open === 'edit'}
+            onClick={() => toggle('edit')}
+          >
             Edit
           </Button>
           <Button
@@ -55,7 +66,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
           </Button>
         </div>
       </div>
-      {open === 'edit' && <EditDiscount discount={discount} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <EditDiscount discount={discount} onClose={closeEdit} />}
       {open === 'uses' && <DiscountUses discount={discount} />}
     </li>
   )

@@ -54,3 +54,9 @@ test.each<[Partial<DiscountValues>, string]>([
 test('a free shipping code needs neither a percentage nor an amount', () => {
   expect(errorsOf({ kind: 'free_shipping', percent: '', amount: '' })).toEqual([])
 })
+
+test('ignores the value of another kind', () => {
+  const values = { kind: 'fixed', amount: '5.00', percent: '500' }
+  expect(errorsOf(values)).toEqual([])
+  expect(toNewDiscount({ ...VALUES, ...values })).toMatchObject({ amount: 5, percent: null })
+})

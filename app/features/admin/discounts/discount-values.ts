@@ -8,7 +8,7 @@ export type DiscountField = LimitField | 'code' | 'kind' | 'percent' | 'amount'
 export type LimitValues = Record<LimitField, string>
 export type DiscountValues = Record<DiscountField, string>
 
-/** The form leaves out the field of the other kinds, so its value may be missing. */
+/** The value of another kind is ignored: the form hides its field but keeps it. */
 export function checkDiscount(values: DiscountValues): FieldErrors<DiscountField> {
   const { code, kind, percent, amount } = values
   return {

@@ -13,8 +13,8 @@ import { checkLimits, type LimitField, type LimitValues, toLimits, toLimitValues
 import { LimitFields } from './limit-fields.tsx'
 
 /**
- * Changes the limits of a code. If another admin was faster, the list shows their values and the typed ones stay. Only
- * what this admin changed is sent, so that saving again does not undo the other change.
+ * Changes the limits of a code. If another admin saved first, the list shows their values and the form keeps the typed
+ * ones. Only the fields that this admin changed are sent, so saving again does not undo the other admin's change.
  */
 export function EditDiscount({ discount, onClose }: { discount: Discount; onClose: () => void }) {
   const { id, code, version } = discount

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SelectionBar } from '#app/features/admin/selection-bar.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -37,38 +38,24 @@ export function BatchBar({ selected, shown, onSelectAll, onClear, onBuyLabels }:
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div
-      role="group"
-      aria-label="Selected orders"
-      data-keep-clear
-      className="on-ink sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3"
+    <SelectionBar
+      label="Selected orders"
+      count={count}
+      shown={shown}
+      summary={`${plural(count, 'order')} selected`}
+      note={isTooMany && `A print pack holds up to ${MAX_PRINT_PACK_ORDERS} orders.`}
+      onSelectAll={onSelectAll}
+      onClear={onClear}
     >
-      <p role="status" className="font-semibold">
-        {plural(count, 'order')} selected
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {count < shown && (
-          <Button size="sm" onClick={onSelectAll}>
-            Select all {shown} shown
-          </Button>
-        )}
-        <Button size="sm" variant="quiet" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
-      <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button size="sm" busy={isPacking} busyText="Packing…" disabled={isTooMany} onClick={loadPack}>
-          Print pack
-        </Button>
-        <Button size="sm" onClick={onBuyLabels}>
-          Buy labels
-        </Button>
-        <Button size="sm" busy={isShipping} busyText="Saving…" onClick={ship}>
-          Mark as shipped
-        </Button>
-      </div>
-      {isTooMany && <p className="w-full text-small">A print pack holds up to {MAX_PRINT_PACK_ORDERS} orders.</p>}
-    </div>
+      <Button size="sm" busy={isPacking} busyText="Packing…" disabled={isTooMany} onClick={loadPack}>
+        Print pack
+      </Button>
+      <Button size="sm" onClick={onBuyLabels}>
+        Buy labels
+      </Button>
+      <Button size="sm" busy={isShipping} busyText="Saving…" onClick={ship}>
+        Mark as shipped
+      </Button>
+    </SelectionBar>
   )
 }

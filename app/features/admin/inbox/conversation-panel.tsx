@@ -44,9 +44,8 @@ export function ConversationPanel({ id, closeHref }: { id: string; closeHref: st
         <div className="mt-4 grid gap-8">
           <ConversationFacts conversation={conversation} />
           <ConversationEntries conversation={conversation} />
-          {/* The key rereads the draft after an undo and after a lost response. */}
-          <ReplyForm key={`reply ${conversation.version}`} conversation={conversation} />
-          <NoteForm key={`note ${conversation.version}`} conversation={conversation} />
+          <ReplyForm conversation={conversation} />
+          <NoteForm conversation={conversation} />
         </div>
       ) : (
         <PanelState error={error} onRetry={refetch} />

@@ -32,3 +32,22 @@ test('another text has another id, and an empty text drops the draft', () => {
   stored.keep('')
   expect(localStorage.getItem('pitlane-draft note admin a')).toBeNull()
 })
+
+test('after sending, only the text that was typed since remains', () => {
+  const stored = draft('reply', 'admin', 'a')
+  const sent = stored.keep('It ships today.')
+  stored.keep('It ships today. Stickers follow.')
+  stored.forgetSent(sent)
+  expect(stored.read([sent]).text).toBe('Stickers follow.')
+
+  const next = stored.keep('Stickers follow.')
+  stored.keep('Stickers will follow.')
+  stored.forgetSent(next)
+  expect(stored.read([sent, next]).text).toBe('Stickers will follow.')
+})
+
+test('after sending, nothing remains if nothing more was typed', () => {
+  const stored = draft('note', 'admin', 'a')
+  stored.forgetSent(stored.keep('Calls every week'))
+  expect(stored.read().text).toBe('')
+})

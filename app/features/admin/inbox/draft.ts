@@ -6,6 +6,15 @@ type EntryDraft = { id: string; text: string }
 /** An unsent text of one admin about one conversation. */
 export function draft(kind: string, userId: string, conversationId: string) {
   const stored = createDraft(`pitlane-draft ${kind} ${userId} ${conversationId}`, parse, 'local')
+
+  /** Another text is another entry. */
+  function keep(text: string): EntryDraft {
+    const unsent = create(text)
+    if (text) stored.keep(unsent)
+    else stored.drop()
+    return unsent
+  }
+
   return {
     /** Without a text that is already an entry: it was saved, but the response was lost. */
     read(entries: readonly { id: string }[] = []): EntryDraft {
@@ -15,14 +24,13 @@ export function draft(kind: string, userId: string, conversationId: string) {
       stored.drop()
       return create('')
     },
-    /** Another text is another entry. */
-    keep(text: string): EntryDraft {
-      const unsent = create(text)
-      if (text) stored.keep(unsent)
-      else stored.drop()
-      return unsent
+    keep,
+    /** Leaves only what was typed after the text was sent. */
+    forgetSent(sent: EntryDraft): void {
+      const unsent = stored.read()
+      if (!unsent || unsent.id === sent.id) stored.drop()
+      else if (unsent.text.startsWith(sent.text)) keep(unsent.text.slice(sent.text.length).trimStart())
     },
-    drop: stored.drop,
   }
 }
 

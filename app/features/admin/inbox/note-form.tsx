@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,24 +5,23 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_ENTRY_LENGTH } from '#domain/conversations.ts'
 import { checkText } from './check-text.ts'
-import { draft } from './draft.ts'
 import type { Conversation } from './inbox-queries.ts'
 import { useConversationChange } from './use-conversation-change.ts'
+import { useEntryDraft } from './use-entry-draft.ts'
 
 /** Adds a note that customers do not see in the conversation. */
-export function NoteForm({ conversation: { id, entries } }: { conversation: Conversation }) {
-  const { user } = useAuth()
-  const stored = draft('note', user?.id ?? '', id)
-  const [{ id: entryId, text }, setEntry] = useState(() => stored.read(entries))
+export function NoteForm({ conversation }: { conversation: Conversation }) {
+  const { id } = conversation
+  const { entry, write, forgetSent } = useEntryDraft('note', conversation)
   const change = useConversationChange(id)
 
   const { errors, busy, form } = useForm<'note'>({
     check: ({ note }) => ({ note: checkText(note) }),
     send: async () => {
-      const json = { id: entryId, text: text.trim() }
+      const json = { ...entry, text: entry.text.trim() }
       await change(async () => {
         const noted = await read(api.conversations[':id'].notes.$post({ param: { id }, json }))
-        stored.drop() // before the form is shown again
+        forgetSent(entry) // before the form shows the draft of the new version
         return noted
       }, 'The note was not saved')
       return undefined
@@ -42,8 +39,8 @@ export function NoteForm({ conversation: { id, entries } }: { conversation: Conv
           name="note"
           rows={3}
           maxLength={MAX_ENTRY_LENGTH}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setEntry(stored.keep(value))}
+          value={entry.text}
+          onChange={({ currentTarget: { value } }) => write(value)}
         />
       </Field>
       <div>

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import { useAuth } from '#app/features/session/use-auth.ts'
+import { useId } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,31 +9,29 @@ import { toast } from '#app/ui/toast.ts'
 import { MAX_ENTRY_LENGTH, REPLY_UNDO_MS } from '#domain/conversations.ts'
 import { CANNED_REPLIES } from './canned-replies.ts'
 import { checkText } from './check-text.ts'
-import { draft } from './draft.ts'
 import type { Conversation } from './inbox-queries.ts'
 import { useConversationChange } from './use-conversation-change.ts'
+import { useEntryDraft } from './use-entry-draft.ts'
 import { useUndoReply } from './use-undo-reply.ts'
 
 /** Replies by email. The text is kept in this browser until it is sent. */
-export function ReplyForm({ conversation: { id, version, email, entries } }: { conversation: Conversation }) {
-  const { user } = useAuth()
-  const stored = draft('reply', user?.id ?? '', id)
-  const [{ id: entryId, text }, setEntry] = useState(() => stored.read(entries))
+export function ReplyForm({ conversation }: { conversation: Conversation }) {
+  const { id, version, email } = conversation
+  const { entry, write, forgetSent } = useEntryDraft('reply', conversation)
+  const { text } = entry
   const change = useConversationChange(id)
   const undo = useUndoReply(id)
   const titleId = useId()
 
-  const write = (next: string) => setEntry(stored.keep(next))
-
   const { errors, busy, sending, form } = useForm<'text'>({
     check: ({ text: given }) => ({ text: checkText(given) }),
     send: async () => {
-      const entry = { id: entryId, text: text.trim() }
+      const reply = { ...entry, text: text.trim() }
       const isSent = await change(async () => {
         const replied = await read(
-          api.conversations[':id'].replies.$post({ param: { id }, json: { ...entry, version } }),
+          api.conversations[':id'].replies.$post({ param: { id }, json: { ...reply, version } }),
         )
-        stored.drop() // before the form is shown again
+        forgetSent(entry) // before the form shows the draft of the new version
         return replied
       }, 'Your reply was not sent')
       if (isSent)
@@ -43,7 +40,7 @@ export function ReplyForm({ conversation: { id, version, email, entries } }: { c
           description: `To ${email}`,
           tone: 'success',
           shownMs: REPLY_UNDO_MS,
-          action: { label: 'Undo', onClick: () => void undo(entry) },
+          action: { label: 'Undo', onClick: () => void undo(reply) },
         })
       return undefined
     },

@@ -7,7 +7,7 @@ type MetricKey = Exclude<keyof InsightTotals, 'visits'>
 export type Metric = {
   key: MetricKey
   title: string
-  /** What exactly is counted. */
+  /** Explains under the title which numbers are included. */
   meaning: string
   format: (value: number) => string
   /** In the CSV file, if it is not the plain number. */

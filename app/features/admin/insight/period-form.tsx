@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { FilterForm } from '#app/features/admin/filter-form.tsx'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -17,34 +18,22 @@ const NAMES: Record<(typeof PRESETS)[number], string> = {
 export function PeriodForm({ params: { period, preset, today, choose } }: { params: PeriodParams }) {
   const [error, setError] = useState<string>()
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const dates = readDates(String(data.get('from')), String(data.get('to')))
+  function apply(read: (name: string) => string) {
+    const dates = readDates(read('from'), read('to'))
     setError(dates ? undefined : `Choose two dates in order, at most ${MAX_INSIGHT_DAYS} days apart.`)
     if (dates) choose(dates)
   }
 
   return (
-    <search>
-      <nav aria-label="Period" className="flex flex-wrap gap-x-6 pt-4">
-        {PRESETS.map((days) => (
-          <Link
-            key={days}
-            to={`?days=${days}`}
-            preventScrollReset
-            aria-current={preset === days ? 'page' : undefined}
-            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-              {NAMES[days]}
-            </span>
-          </Link>
-        ))}
-      </nav>
-      <form
-        key={`${period.from} ${period.to}`}
-        onSubmit={apply}
+    <>
+      <FilterLinks
+        label="Period"
+        className="pt-4"
+        links={PRESETS.map((days) => ({ to: `?days=${days}`, title: NAMES[days], isCurrent: preset === days }))}
+      />
+      <FilterForm
+        applied={period}
+        onApply={apply}
         noValidate
         className="grid grid-cols-2 items-start gap-3 py-4 sm:flex sm:flex-wrap sm:gap-4"
       >
@@ -57,7 +46,7 @@ export function PeriodForm({ params: { period, preset, today, choose } }: { para
         <Button type="submit" className="max-sm:col-span-2 sm:mt-7.5">
           Show period
         </Button>
-      </form>
-    </search>
+      </FilterForm>
+    </>
   )
 }

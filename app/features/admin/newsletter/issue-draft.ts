@@ -12,6 +12,14 @@ export function issueDraft(userId: string, id: string | undefined) {
   return createDraft(key, (stored) => (isStored(stored) ? stored : undefined), 'local')
 }
 
+/** Whether the text was edited after it was sent. */
+export function isEditedSince(sent: IssueText, stored: Stored | undefined): stored is Stored {
+  if (!stored) return false
+  const { subject, preheader, body, design_ids } = stored.text
+  if (subject !== sent.subject || preheader !== sent.preheader || body !== sent.body) return true
+  return design_ids.join() !== sent.design_ids.join()
+}
+
 function isStored(value: unknown): value is Stored {
   const { text, version } = (value ?? {}) as Partial<Stored>
   if (typeof version !== 'number' || typeof text !== 'object') return false

@@ -3,8 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_BODY_LENGTH, MAX_PREHEADER_LENGTH, MAX_SUBJECT_LENGTH } from '#domain/newsletter.ts'
-import { DesignPicker } from './design-picker.tsx'
 import { IssueActions, type SendTime } from './issue-actions.tsx'
+import { IssueDesigns } from './issue-designs.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import type { Issue } from './newsletter-queries.ts'
 import { useIssue } from './use-issue.ts'
@@ -58,7 +58,7 @@ export function IssueEditor({ issue, time }: { issue: Issue | undefined; time: S
             onChange={({ currentTarget: { value } }) => write({ body: value })}
           />
         </Field>
-        <DesignPicker ids={text.design_ids} onChange={(ids) => write({ design_ids: ids })} />
+        <IssueDesigns ids={text.design_ids} onChange={(ids) => write({ design_ids: ids })} />
         <IssueActions issue={issue} editing={editing} time={time} />
       </div>
       <IssuePreview text={text} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
@@ -28,18 +28,3 @@ export const audienceQuery = queryOptions({
   queryKey: [...newsletterKey, 'audience'],
   queryFn: ({ signal }) => read(api['newsletter-audience'].$get({}, { init: { signal } })),
 })
-
-export const cardsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [...newsletterKey, 'cards', ids],
-    queryFn: ({ signal }) => read(api.designs.cards.$get({ query: { ids: ids.join(',') } }, { init: { signal } })),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  })
-
-export const searchQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...newsletterKey, 'search', search],
-    queryFn: ({ signal }) => read(api.designs.$get({ query: { search, limit: 8 } }, { init: { signal } })),
-    enabled: search !== '',
-  })

@@ -47,12 +47,12 @@ function Audience() {
 
 function OpenIssue({ id }: { id: string }) {
   const { data: issue, error, refetch } = useQuery({ ...issueQuery(id), enabled: id !== 'new' })
-  // Kept here, because the editor starts again with every version.
+  // Kept here, because the editor starts again when a new issue is first saved.
   const [sendAt, setSendAt] = useState('')
   const time = { sendAt, setSendAt }
   if (id === 'new') return <IssueEditor key="new" issue={undefined} time={time} />
   if (!issue) return <PanelState error={error} onRetry={refetch} />
-  if (issue.state === 'draft') return <IssueEditor key={`${id} ${issue.version}`} issue={issue} time={time} />
+  if (issue.state === 'draft') return <IssueEditor key={id} issue={issue} time={time} />
   return <IssueReport issue={issue} />
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
-import { EMPTY_ISSUE, type IssueText, issueDraft } from './issue-draft.ts'
+import { EMPTY_ISSUE, type IssueText, isEditedSince, issueDraft } from './issue-draft.ts'
 import { type Issue, issueKey, newsletterKey } from './newsletter-queries.ts'
 
 type IssueErrors = Partial<Record<keyof IssueText, string>>
@@ -14,12 +15,20 @@ export function useIssue(issue: Issue | undefined) {
   const { user } = useAuth()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const draft = issueDraft(user?.id ?? '', issue?.id)
+  const userId = user?.id ?? ''
+  const draft = issueDraft(userId, issue?.id)
   const [stored, setStored] = useState(() => draft.read())
   /** 0 while the issue exists only in this browser. */
   const version = issue?.version ?? 0
   const [errors, setErrors] = useState<IssueErrors>({})
   const [busy, setBusy] = useState(false)
+  // A new version rereads the draft: it was saved, or holds what was typed while it was being saved.
+  const [shownVersion, setShownVersion] = useState(version)
+  if (shownVersion !== version) {
+    setShownVersion(version)
+    setStored(draft.read())
+    setErrors({})
+  }
   const text: IssueText = stored?.text ?? issue ?? EMPTY_ISSUE
 
   function write(change: Partial<IssueText>) {
@@ -32,6 +41,7 @@ export function useIssue(issue: Issue | undefined) {
 
   /** Shows the errors of the fields next to them and any other error as a toast. */
   async function run(work: () => Promise<unknown>): Promise<boolean> {
+    const focused = document.activeElement
     setBusy(true)
     try {
       return await attempt(async () => {
@@ -47,7 +57,9 @@ export function useIssue(issue: Issue | undefined) {
         }
       })
     } finally {
-      setBusy(false)
+      flushSync(() => setBusy(false))
+      // The button was disabled, which made it lose the focus.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
     }
   }
 
@@ -64,23 +76,32 @@ export function useIssue(issue: Issue | undefined) {
           }),
         )
       : await read(api['newsletter-issues'].$post({ json: fields }))
-    draft.drop()
+    if (!isEditedSince(fields, draft.read())) draft.drop()
     return saved
   }
 
   /** Saves, then runs an action. If that fails, the saved issue is shown, so that the next attempt does not save it again. */
   function afterSaving(work: (saved: Issue) => Promise<Issue>): Promise<boolean> {
+    const sent = text
     return run(async () => {
       let shown = await store()
       try {
         shown = await work(shown)
       } finally {
+        keepTyped(sent, shown)
         show(shown)
       }
     })
   }
 
-  /** Shows the issue after an action. Last, because the editor starts again with a new version. */
+  /** Stores the text that was typed in the meantime as an unsaved change of the saved issue. */
+  function keepTyped(sent: IssueText, { id, version: saved }: Issue) {
+    const typed = draft.read()
+    draft.drop()
+    if (isEditedSince(sent, typed)) issueDraft(userId, id).keep({ text: typed.text, version: saved })
+  }
+
+  /** Shows the issue after an action. Last, because a new version rereads the draft. */
   function show(changed: Issue) {
     client.setQueryData(issueKey(changed.id), changed)
     void client.invalidateQueries({ queryKey: [...newsletterKey, 'list'] })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { heldCountQuery, payoutCountQuery } from '#app/features/admin/queries.ts'
 import type { OrderParams, View } from './order-params.ts'
 
@@ -13,23 +13,15 @@ export function OrdersNav({ params: { view, hrefTo } }: { params: OrderParams })
     { name: 'payouts', title: 'Payouts', count: payouts.data?.total },
   ]
   return (
-    <nav aria-label="Orders" className="flex flex-wrap gap-x-6 pt-4">
-      {items.map(({ name, title, count }) => (
-        <Link
-          key={name}
-          to={hrefTo({ view: name === 'orders' ? '' : name, order: '' })}
-          preventScrollReset
-          aria-current={view === name ? 'page' : undefined}
-          className="group inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-        >
-          <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-            {title}
-          </span>
-          {count !== undefined && count > 0 && (
-            <span className="num bg-signal px-1.5 font-semibold text-micro text-white">{count}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <FilterLinks
+      label="Orders"
+      className="pt-4"
+      links={items.map(({ name, title, count }) => ({
+        to: hrefTo({ view: name === 'orders' ? '' : name, order: '' }),
+        title,
+        count,
+        isCurrent: view === name,
+      }))}
+    />
   )
 }

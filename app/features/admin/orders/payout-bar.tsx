@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
+import { SelectionBar } from '#app/features/admin/selection-bar.tsx'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
@@ -47,30 +48,18 @@ export function PayoutBar({ selected, shown, onSelectAll, onClear }: PayoutBarPr
   if (selected.length === 0) return null
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form */}
-      <div
-        role="group"
-        aria-label="Selected payouts"
-        className="on-ink sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3"
+      <SelectionBar
+        label="Selected payouts"
+        count={selected.length}
+        shown={shown}
+        summary={`${payouts} selected, ${total}${isTooLarge ? `. Select at most ${MAX_PAYOUT_BATCH}.` : ''}`}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
       >
-        <p role="status" className="num font-semibold">
-          {payouts} selected, {total}
-          {isTooLarge && `. Select at most ${MAX_PAYOUT_BATCH}.`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {selected.length < shown && (
-            <Button size="sm" onClick={onSelectAll}>
-              Select all {shown} shown
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={onClear}>
-            Clear
-          </Button>
-        </div>
         <Button
           size="sm"
           variant="approve"
-          className="ml-auto border-paper! bg-paper! text-ink! max-sm:w-full"
+          className="border-paper! bg-paper! text-ink!"
           busy={busy}
           busyText="Saving…"
           disabled={isTooLarge}
@@ -78,7 +67,7 @@ export function PayoutBar({ selected, shown, onSelectAll, onClear }: PayoutBarPr
         >
           Mark {selected.length} as paid
         </Button>
-      </div>
+      </SelectionBar>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SelectionBar } from '#app/features/admin/selection-bar.tsx'
 import { plural } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -19,40 +20,26 @@ export function BulkBar({ count, shown, onSelectAll, onClear, onApprove, onRejec
   return (
     <>
       {count > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-        <div
-          role="group"
-          aria-label="Selected designs"
-          data-keep-clear
-          className="on-ink sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3"
+        <SelectionBar
+          label="Selected designs"
+          count={count}
+          shown={shown}
+          summary={`${designs} selected`}
+          onSelectAll={onSelectAll}
+          onClear={onClear}
         >
-          <p role="status" className="font-semibold">
-            {designs} selected
-          </p>
-          <div className="flex flex-wrap gap-2">
-            {count < shown && (
-              <Button size="sm" onClick={onSelectAll}>
-                Select all {shown} shown
-              </Button>
-            )}
-            <Button size="sm" variant="quiet" onClick={onClear}>
-              Clear
-            </Button>
-          </div>
-          <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-            <Button
-              size="sm"
-              className="border-paper! bg-paper! text-ink!"
-              variant="approve"
-              onClick={() => setIsConfirming(true)}
-            >
-              Approve {count}
-            </Button>
-            <Button size="sm" variant="reject" className="border-paper! text-paper!" onClick={onReject}>
-              Reject {count}
-            </Button>
-          </div>
-        </div>
+          <Button
+            size="sm"
+            className="border-paper! bg-paper! text-ink!"
+            variant="approve"
+            onClick={() => setIsConfirming(true)}
+          >
+            Approve {count}
+          </Button>
+          <Button size="sm" variant="reject" className="border-paper! text-paper!" onClick={onReject}>
+            Reject {count}
+          </Button>
+        </SelectionBar>
       )}
       <ConfirmDialog
         open={isConfirming}

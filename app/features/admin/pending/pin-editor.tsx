@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { pinMarker, pinPlace } from '#app/features/design/pins/pin-marker.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { MAX_PINS, type Pin, placePin } from '#domain/review.ts'
@@ -33,6 +34,11 @@ export function PinEditor({ title, image, index, pins, onChange }: PinEditorProp
   }
   const move = (position: number, x: number, y: number) =>
     onChange(pins.map((pin, other) => (other === position ? placePin(pin, x, y) : pin)))
+  const remove = (position: number) => {
+    flushSync(() => onChange(pins.filter((_, other) => other !== position)))
+    // Without a pin in its place, the last one gets the focus, or the artwork.
+    if (document.activeElement === document.body) [...(frame.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }
   const drag = (event: PointerEvent<HTMLButtonElement>, position: number) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { x, y } = placeOf(event)
@@ -44,7 +50,7 @@ export function PinEditor({ title, image, index, pins, onChange }: PinEditorProp
     if (pin && right !== undefined && down !== undefined) {
       const step = event.shiftKey ? BIG_STEP : STEP
       move(position, pin.x + right * step, pin.y + down * step)
-    } else if (event.key === 'Delete') onChange(pins.filter((_, other) => other !== position))
+    } else if (event.key === 'Delete') remove(position)
     else return
     event.preventDefault()
   }

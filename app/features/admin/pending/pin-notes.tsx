@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -9,14 +10,22 @@ type PinNotesProps = { pins: readonly Pin[]; onChange: (pins: Pin[]) => void }
 
 /** The text of each pin. A new pin gets the focus, so that the admin can type immediately. */
 export function PinNotes({ pins, onChange }: PinNotesProps) {
+  const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(pins.length)
   useEffect(() => {
     if (pins.length > before.current) [...(list.current?.querySelectorAll('textarea') ?? [])].at(-1)?.focus()
     before.current = pins.length
   }, [pins.length])
+  function remove(position: number) {
+    flushSync(() => onChange(pins.filter((_, index) => index !== position)))
+    if (document.activeElement !== document.body) return
+    const last = [...(list.current?.querySelectorAll('button') ?? [])].at(-1)
+    ;(last ?? section.current)?.focus()
+  }
+
   return (
-    <section aria-label="Notes on the artwork" className="grid gap-3">
+    <section ref={section} tabIndex={-1} aria-label="Notes on the artwork" className="grid gap-3 outline-none">
       <p className="text-muted text-small">
         Click the artwork to add a note. Drag a pin or use the arrow keys to move it; Delete removes it. The designer
         gets the notes with the rejection. Notes without text are not sent.
@@ -40,7 +49,7 @@ export function PinNotes({ pins, onChange }: PinNotesProps) {
               icon={Trash2}
               label={`Remove note ${position + 1}`}
               className="mt-6"
-              onClick={() => onChange(pins.filter((_, index) => index !== position))}
+              onClick={() => remove(position)}
             />
           </li>
         ))}

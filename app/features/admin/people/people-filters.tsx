@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -9,10 +9,7 @@ import { ROLE_NAMES } from './role-names.ts'
 
 /** Applied on submit; the filters are in the URL. */
 export function PeopleFilters({ params: { filter, change } }: { params: PeopleParams }) {
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '')
+  const apply = (read: (name: string) => string) =>
     change({
       search: read('search'),
       role: read('role'),
@@ -20,57 +17,48 @@ export function PeopleFilters({ params: { filter, change } }: { params: PeoplePa
       from: read('from'),
       to: read('to'),
     })
-  }
 
   return (
-    <search>
-      <form
-        key={JSON.stringify(filter)}
-        onSubmit={apply}
-        className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_10rem_10rem_11rem_11rem_auto]"
-      >
-        <div className="col-span-2 lg:col-span-4 xl:col-span-1">
-          <Field label="Search">
-            <Input
-              name="search"
-              type="search"
-              placeholder="Name or email"
-              maxLength={200}
-              defaultValue={filter.search}
-            />
-          </Field>
-        </div>
-        <Field label="Role">
-          <Select name="role" defaultValue={filter.role}>
-            <option value="">All</option>
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {ROLE_NAMES[role]}
-              </option>
-            ))}
-          </Select>
+    <FilterForm
+      applied={filter}
+      onApply={apply}
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_10rem_10rem_11rem_11rem_auto]"
+    >
+      <div className="col-span-2 lg:col-span-4 xl:col-span-1">
+        <Field label="Search">
+          <Input name="search" type="search" placeholder="Name or email" maxLength={200} defaultValue={filter.search} />
         </Field>
-        <Field label="Status">
-          <Select name="suspended" defaultValue={filter.suspended}>
-            <option value="">All</option>
-            <option value="false">Active</option>
-            <option value="true">Suspended</option>
-          </Select>
+      </div>
+      <Field label="Role">
+        <Select name="role" defaultValue={filter.role}>
+          <option value="">All</option>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Status">
+        <Select name="suspended" defaultValue={filter.suspended}>
+          <option value="">All</option>
+          <option value="false">Active</option>
+          <option value="true">Suspended</option>
+        </Select>
+      </Field>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="Joined from">
+          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
         </Field>
-        <div className="max-[23rem]:col-span-2">
-          <Field label="Joined from">
-            <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-          </Field>
-        </div>
-        <div className="max-[23rem]:col-span-2">
-          <Field label="Joined until">
-            <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-          </Field>
-        </div>
-        <Button type="submit" className="max-xl:col-span-2 max-sm:w-full sm:justify-self-start">
-          Apply filters
-        </Button>
-      </form>
-    </search>
+      </div>
+      <div className="max-[23rem]:col-span-2">
+        <Field label="Joined until">
+          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
+        </Field>
+      </div>
+      <Button type="submit" className="max-xl:col-span-2 max-sm:w-full sm:justify-self-start">
+        Apply filters
+      </Button>
+    </FilterForm>
   )
 }

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { ratingsQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -27,21 +28,15 @@ function RatingsPage() {
       title="Customer reviews"
       intro="Publish reviews that help other customers, good or bad. Reject insults, personal data and advertising."
     >
-      <nav aria-label="Customer reviews" className="flex flex-wrap gap-x-6 py-4">
-        {RATING_STATES.map((name) => (
-          <Link
-            key={name}
-            to={name === 'pending' ? '?' : `?state=${name}`}
-            preventScrollReset
-            aria-current={state === name ? 'page' : undefined}
-            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-              {NAMES[name].title}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Customer reviews"
+        className="py-4"
+        links={RATING_STATES.map((name) => ({
+          to: name === 'pending' ? '?' : `?state=${name}`,
+          title: NAMES[name].title,
+          isCurrent: state === name,
+        }))}
+      />
       <RatingList state={state} />
     </AdminPage>
   )

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { rightsCasesQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -34,21 +35,15 @@ function RightsPage() {
       title="Rights"
       intro="Notices from rights holders, takedowns and counter-notices. A takedown removes the design and blocks new uploads of the same artwork."
     >
-      <nav aria-label="Rights cases" className="flex flex-wrap gap-x-6 py-4">
-        {RIGHTS_STATES.map((name) => (
-          <Link
-            key={name}
-            to={name === 'received' ? '?' : `?state=${name}`}
-            preventScrollReset
-            aria-current={!isCase && state === name ? 'page' : undefined}
-            className="group inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            <span className="decoration-2 decoration-signal underline-offset-8 group-aria-[current=page]:underline">
-              {RIGHTS_STATE_NAMES[name]}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Rights cases"
+        className="py-4"
+        links={RIGHTS_STATES.map((name) => ({
+          to: name === 'received' ? '?' : `?state=${name}`,
+          title: RIGHTS_STATE_NAMES[name],
+          isCurrent: !isCase && state === name,
+        }))}
+      />
       {isCase ? <CaseDetails key={id} id={id} /> : <CaseList state={state} />}
     </AdminPage>
   )

@@ -36,13 +36,13 @@ type SettingFormProps = {
 export function SettingForm({ name, title, intro, labels, saved, show = quote, save, children }: SettingFormProps) {
   const headingId = useId()
   const invalidate = useInvalidate()
-  const { values, isTyped, changedElsewhere, type, forget } = useTyped(name, saved)
+  const { values, isTyped, changedElsewhere, type, forget, forgetSent } = useTyped(name, saved)
   const { errors, busy, sending, form } = useForm<string>({
     send: async () => {
       const problems = await attemptSave(() => save(values))
       await invalidate(adminKeys.settings)
       if (problems) return problems
-      forget()
+      forgetSent(values)
       toast({ title: 'Settings saved', description: title, tone: 'success' })
       return undefined
     },

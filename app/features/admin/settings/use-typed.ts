@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createDraft } from '#app/lib/draft.ts'
+import { type Typed, typedSince } from './typed-since.ts'
 
 export type Values = Record<string, string>
-/** The fields that the admin has typed, and what was saved in them before. */
-type Typed = { values: Values; before: Values }
 
 const NOTHING: Typed = { values: {}, before: {} }
 
@@ -11,20 +10,30 @@ const NOTHING: Typed = { values: {}, before: {} }
 export function useTyped(name: string, saved: Values) {
   const draft = typedDraft(name)
   const [typed, setTyped] = useState(() => draft.read() ?? NOTHING)
+  // The response to a save arrives after more was typed.
+  const latest = useRef(typed)
+
+  function set(next: Typed) {
+    latest.current = next
+    setTyped(next)
+    if (Object.keys(next.values).length > 0) draft.keep(next)
+    else draft.drop()
+  }
+
   return {
     values: { ...saved, ...typed.values },
     isTyped: Object.keys(typed.values).length > 0,
     /** The typed fields that another admin has saved since. */
-    changedElsewhere: Object.keys(typed.values).filter((field) => typed.before[field] !== saved[field]),
+    changedElsewhere: Object.keys(typed.values).filter(
+      (field) => typed.before[field] !== undefined && typed.before[field] !== saved[field],
+    ),
     type(change: Values) {
-      const next = { values: { ...typed.values, ...change }, before: { ...pick(saved, change), ...typed.before } }
-      setTyped(next)
-      draft.keep(next)
+      const { values, before } = latest.current
+      set({ values: { ...values, ...change }, before: { ...pick(saved, change), ...before } })
     },
-    forget() {
-      setTyped(NOTHING)
-      draft.drop()
-    },
+    forget: () => set(NOTHING),
+    /** Keeps what was typed after these values were sent. */
+    forgetSent: (sent: Values) => set(typedSince(sent, latest.current)),
   }
 }
 

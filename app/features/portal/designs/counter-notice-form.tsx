@@ -17,10 +17,10 @@ import {
 } from '#domain/rights.ts'
 
 type CounterField = 'name' | 'address' | 'phone' | 'statement' | 'mistake' | 'accepts_court' | 'signature'
-type CounterNoticeFormProps = { caseId: string; userId: string; onClose: () => void }
+type CounterNoticeFormProps = { caseId: string; userId: string; onSent: () => void; onClose: () => void }
 
 /** The designer's objection to a takedown. Keeps the entered text if sending fails, and after a reload. */
-export function CounterNoticeForm({ caseId, userId, onClose }: CounterNoticeFormProps) {
+export function CounterNoticeForm({ caseId, userId, onSent, onClose }: CounterNoticeFormProps) {
   const invalidate = useInvalidate()
   const draft = useFormDraft(`pitlane-draft counter-notice ${userId} ${caseId}`)
   const { errors, busy, sending, form } = useForm<CounterField>({
@@ -36,6 +36,7 @@ export function CounterNoticeForm({ caseId, userId, onClose }: CounterNoticeForm
       }
       draft.drop()
       toast({ title: 'Counter-notice sent', tone: 'success' })
+      onSent()
       await invalidate(portalKeys.rights)
       return undefined
     },

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { type OwnCase, rightsQuery } from '#app/features/portal/queries.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -34,10 +35,25 @@ function CaseRow({ found, userId }: { found: OwnCase; userId: string }) {
   const [isOpen, setOpen] = useState(params.get('case') === found.id)
   const { state, claimant, work, design, case_number: number } = found
   const { label, tone } = LABELS[state]
+  const row = useRef<HTMLLIElement>(null)
+  const title = useRef<HTMLParagraphElement>(null)
+
+  // The clicked button disappears, so the focus moves into the form, and back when the form closes.
+  function open() {
+    flushSync(() => setOpen(true))
+    row.current?.querySelector('textarea')?.focus()
+  }
+  function close() {
+    flushSync(() => setOpen(false))
+    row.current?.querySelector('button')?.focus()
+  }
+
   return (
-    <li className="grid gap-2 border-line border-b py-4 last:border-b-0 last:pb-0">
+    <li ref={row} className="grid gap-2 border-line border-b py-4 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="font-semibold wrap-anywhere">{design.title}</p>
+        <p ref={title} tabIndex={-1} className="font-semibold outline-none wrap-anywhere">
+          {design.title}
+        </p>
         <StatusChip tone={tone}>{label}</StatusChip>
       </div>
       <p className="text-muted text-small">
@@ -48,10 +64,10 @@ function CaseRow({ found, userId }: { found: OwnCase; userId: string }) {
       </p>
       {state === 'taken_down' &&
         (isOpen ? (
-          <CounterNoticeForm caseId={found.id} userId={userId} onClose={() => setOpen(false)} />
+          <CounterNoticeForm caseId={found.id} userId={userId} onSent={() => title.current?.focus()} onClose={close} />
         ) : (
           <div>
-            <Button size="sm" aria-label={`Send a counter-notice for ${design.title}`} onClick={() => setOpen(true)}>
+            <Button size="sm" aria-label={`Send a counter-notice for ${design.title}`} onClick={open}>
               Send a counter-notice
             </Button>
           </div>

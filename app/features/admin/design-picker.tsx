@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { designSearchQuery } from '#app/features/admin/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { DesignLine } from './design-line.tsx'
+import { designSearchQuery } from './queries.ts'
 
 type DesignPickerProps = {
   label: string
   /** Ids that are already in the list. */
   chosen: readonly string[]
-  busy: boolean
+  busy?: boolean
   onPick: (id: string) => void
 }
 
 /** Finds approved designs by title, description, designer or category. */
-export function DesignPicker({ label, chosen, busy, onPick }: DesignPickerProps) {
+export function DesignPicker({ label, chosen, busy = false, onPick }: DesignPickerProps) {
   const [search, setSearch] = useState('')
   const { data, error, isFetching } = useQuery(designSearchQuery(search))
   const found = data?.items.filter(({ id }) => !chosen.includes(id))
