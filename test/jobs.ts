@@ -4,6 +4,9 @@ import { db } from '#server/platform/db/client.ts'
 import { listWork } from '#server/worker/list-work.ts'
 import { asProduct } from './page-guard/guard.ts'
 
+/** Most tests create designs without image files, so mock-ups are rendered only on request. */
+const ON_REQUEST = ['mockups']
+
 /**
  * Runs all due jobs, or those of one queue, including jobs that they add. Reschedules failed jobs like the worker, then
  * throws.
@@ -15,7 +18,9 @@ export async function runJobs(only?: string): Promise<void> {
   for (let ran = true; ran; ) {
     ran = false
     const due = await findDue()
-    for (const { name, handle } of work.filter(({ name }) => due.has(name) && name === (only ?? name))) {
+    for (const { name, handle } of work.filter(
+      ({ name }) => due.has(name) && (only ? name === only : !ON_REQUEST.includes(name)),
+    )) {
       for (const job of await boss.fetch(name, { batchSize: 100 })) {
         ran = true
         try {

@@ -63,7 +63,7 @@ export function FeaturedDesigns({ setting: { version } }: { setting: Settings['f
                   aria-label={`Stop featuring ${design.title}`}
                   onClick={() => feature(design.id, false)}
                 >
-                  Remove
+                  Stop featuring
                 </Button>
               </DesignLine>
             ))}

@@ -92,7 +92,7 @@ test('a reason that is added after the email is sent in a second email', async (
   expect(texts.sort()).toEqual([false, true])
 })
 
-test('reasons that are saved in quick succession, or once more, are sent in one email', async () => {
+test('reasons that are saved in quick succession, or again, are sent in one email', async () => {
   const { designer, explain } = await archivedAndMailed()
   const countMails = async (reason: string) =>
     (await mailsOf(designer.email)).filter(({ text }) => text.includes(`Reason: ${reason}`)).length
