@@ -19,6 +19,8 @@ testDatabase()
 testFiles()
 testSandbox()
 
+// Each test has its own artwork, because all of them share the database.
+
 async function lookAlikes(admin: User, id: string) {
   return (await (await as(admin).get(`/api/v1/designs/${id}/look-alikes`)).json()).items
 }
@@ -96,7 +98,7 @@ test('the job computes the fingerprints of older uploads, and a damaged file doe
   const designer = await given.signedIn('designer')
   const places = [newPath(designer), newPath(designer)]
   for (const [index, place] of places.entries())
-    await uploadFile(designer, place, await drawArtwork(['turbo-0-mustard', 'piston-0-blueprint'][index]))
+    await uploadFile(designer, place, await drawArtwork(['cassette-0-lilac', 'fuel-pump-0-lagoon'][index]))
   const older = await Promise.all(places.map(forgetFingerprint))
   // The job starts with the smallest id.
   const [damaged, intact] = older.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -109,7 +111,7 @@ test('the job computes the fingerprints of older uploads, and a damaged file doe
 
 test('artwork that was taken down before it had a fingerprint is recognized as soon as it has one', async () => {
   const [designer, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
-  const png = await drawArtwork('long-tail-0-harbor')
+  const png = await drawArtwork('helmet-0-royalFlag')
   const design = await submitArtwork(designer, png)
   await approve(admin, design)
   await forgetFingerprint(pathOfUrl(design.image_url) ?? '')
