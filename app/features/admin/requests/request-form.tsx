@@ -64,6 +64,8 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
           required
         >
           <option value="">Select a category</option>
+          {/* Keeps the choice of a draft until its name has loaded. */}
+          {!categories.data && initial?.category_id && <option value={initial.category_id}>Loading…</option>}
           {categories.data?.items.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
