@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateRangeFields } from '#app/features/admin/date-range-fields.tsx'
 import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -74,16 +75,7 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
           />
         </Field>
       </div>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="From">
-          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-        </Field>
-      </div>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="To">
-          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-        </Field>
-      </div>
+      <DateRangeFields from={filter.from} to={filter.to} />
       <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit">Apply filters</Button>
         <Button busy={isExporting} busyText="Exporting…" onClick={exportEntries}>

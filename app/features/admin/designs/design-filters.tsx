@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DateRangeFields } from '#app/features/admin/date-range-fields.tsx'
 import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -81,12 +82,7 @@ export function DesignFilters({ params: { filter, change } }: { params: DesignPa
           <option value="none">{UNCATEGORIZED}</option>
         </Select>
       </Field>
-      <Field label="Submitted from">
-        <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-      </Field>
-      <Field label="Submitted to">
-        <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-      </Field>
+      <DateRangeFields from={filter.from} to={filter.to} labels={{ from: 'Submitted from', to: 'Submitted to' }} />
       <Field label="Sort by">
         <Select name="sort" defaultValue={filter.sort}>
           {DESIGN_SORTS.map((sort) => (

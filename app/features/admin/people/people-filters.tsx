@@ -1,3 +1,4 @@
+import { DateRangeFields } from '#app/features/admin/date-range-fields.tsx'
 import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -46,16 +47,7 @@ export function PeopleFilters({ params: { filter, change } }: { params: PeoplePa
           <option value="true">Suspended</option>
         </Select>
       </Field>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="Joined from">
-          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-        </Field>
-      </div>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="Joined until">
-          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-        </Field>
-      </div>
+      <DateRangeFields from={filter.from} to={filter.to} labels={{ from: 'Joined from', to: 'Joined until' }} />
       <Button type="submit" className="max-xl:col-span-2 max-sm:w-full sm:justify-self-start">
         Apply filters
       </Button>

@@ -1,3 +1,4 @@
+import { DateRangeFields } from '#app/features/admin/date-range-fields.tsx'
 import { FilterForm } from '#app/features/admin/filter-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -45,16 +46,7 @@ export function EventFilters({ params: { filter, change } }: { params: EventPara
           <Input name="ip" type="search" placeholder="203.0.113.9" maxLength={100} defaultValue={filter.ip} />
         </Field>
       </div>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="From">
-          <Input name="from" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.from} />
-        </Field>
-      </div>
-      <div className="max-[23rem]:col-span-2">
-        <Field label="To">
-          <Input name="to" type="date" className="max-sm:px-2 max-sm:text-small" defaultValue={filter.to} />
-        </Field>
-      </div>
+      <DateRangeFields from={filter.from} to={filter.to} />
       <Button type="submit" className="max-xl:col-span-2 max-sm:w-full sm:justify-self-start">
         Apply filters
       </Button>
