@@ -1,15 +1,11 @@
 import { COLORS } from './catalog.ts'
 import { colorName } from './color-name.ts'
-import type { Garment } from './garments/garment.ts'
 import { type Cents, cents } from './money.ts'
+import type { Product } from './products.ts'
 
 /** The filters of the shop, in display order. Values of one facet are alternatives; facets are combined. */
 export const FACETS = ['category', 'garment', 'color', 'price', 'designer'] as const
 export type Facet = (typeof FACETS)[number]
-
-/** The garments that can be ordered; the back of a tee is another view of it. */
-export const FACET_GARMENTS = ['tee', 'hoodie', 'tank', 'hat'] as const satisfies readonly Garment[]
-export type FacetGarment = (typeof FACET_GARMENTS)[number]
 
 export const PRICE_RANGES = ['under-20', '20-25', '25-30', '30-50', 'from-50'] as const
 export type PriceRange = (typeof PRICE_RANGES)[number]
@@ -23,7 +19,7 @@ export const PRICE_LIMITS: Record<PriceRange, { from: Cents; below: Cents | unde
   'from-50': { from: cents(50_00), below: undefined },
 }
 
-const GARMENT_LABELS: Record<FacetGarment, string> = {
+const GARMENT_LABELS: Record<Product, string> = {
   tee: 'T-shirts',
   hoodie: 'Hoodies',
   tank: 'Tank tops',
@@ -39,7 +35,7 @@ const PRICE_LABELS: Record<PriceRange, string> = {
 
 /** The name of a value. Undefined for values that only the server can name: designers. */
 export function facetLabel(facet: Facet, value: string): string | undefined {
-  if (facet === 'garment') return GARMENT_LABELS[value as FacetGarment]
+  if (facet === 'garment') return GARMENT_LABELS[value as Product]
   if (facet === 'price') return PRICE_LABELS[value as PriceRange]
   if (facet === 'color') return COLORS.filter((color) => color === value).map((color) => colorName(color))[0]
   return facet === 'category' ? value : undefined

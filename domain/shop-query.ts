@@ -1,6 +1,7 @@
 import { COLORS, type Color } from './catalog.ts'
-import { FACET_GARMENTS, FACETS, type Facet, type FacetGarment, PRICE_RANGES, type PriceRange } from './facets.ts'
+import { FACETS, type Facet, PRICE_RANGES, type PriceRange } from './facets.ts'
 import { cutText, MAX_SEARCH_LENGTH, normalizeSearch } from './normalize-search.ts'
+import { PRODUCTS, type Product } from './products.ts'
 import { type QueryParameter, readChoice, readChoices, readText, readTexts, readValues } from './query-parameter.ts'
 import { ALL_PRODUCTS, SORTS, type Sort } from './shop.ts'
 import { isUuid } from './uuid.ts'
@@ -18,7 +19,7 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 /** The selected values of each facet, in canonical order. */
 export type Filters = {
   category: readonly string[]
-  garment: readonly FacetGarment[]
+  garment: readonly Product[]
   color: readonly Color[]
   price: readonly PriceRange[]
   /** Ids. */
@@ -49,7 +50,7 @@ const MAX_NAMES = 10
 export const SHOP_PARAMETERS = {
   search: { maxLength: MAX_SEARCH_LENGTH, normalize: normalizeSearch },
   category: { each: { maxLength: MAX_CATEGORY_LENGTH, normalize: normalizeCategory }, maxValues: MAX_NAMES },
-  garment: { each: { values: FACET_GARMENTS }, maxValues: FACET_GARMENTS.length },
+  garment: { each: { values: PRODUCTS }, maxValues: PRODUCTS.length },
   color: { each: { values: COLORS }, maxValues: COLORS.length },
   price: { each: { values: PRICE_RANGES }, maxValues: PRICE_RANGES.length },
   designer: { each: { maxLength: UUID_LENGTH, normalize: normalizeId }, maxValues: MAX_NAMES },

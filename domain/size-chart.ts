@@ -1,5 +1,6 @@
 import type { Size } from './catalog.ts'
 import type { Garment } from './garments/garment.ts'
+import { type Product, productOf } from './products.ts'
 
 /** In display order; the first is the default. */
 export const UNITS = ['in', 'cm'] as const
@@ -16,7 +17,7 @@ const CM_PER_INCH = 2.54
 
 /** The measurements of a garment laid flat. */
 export function sizeChartFor(garment: Garment): SizeChart {
-  return garment === 'tee-back' ? CHARTS.tee : CHARTS[garment]
+  return CHARTS[productOf(garment)]
 }
 
 /** Whole centimeters, or inches to the nearest half. */
@@ -24,7 +25,7 @@ export function formatMeasure(cm: number, unit: Unit): string {
   return String(unit === 'cm' ? cm : Math.round((cm / CM_PER_INCH) * 2) / 2)
 }
 
-const CHARTS: Record<Exclude<Garment, 'tee-back'>, SizeChart> = {
+const CHARTS: Record<Product, SizeChart> = {
   tee: {
     how: 'Laid flat: chest from armpit to armpit, length from the collar down.',
     measures: [

@@ -5,6 +5,8 @@ export const GARMENT_WORDS: Record<Garment, string> = {
   tee: 't-shirt',
   'tee-back': 't-shirt',
   hoodie: 'hoodie',
+  'hoodie-back': 'hoodie',
   tank: 'tank top',
+  'tank-back': 'tank top',
   hat: 'hat',
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
+import { mainProduct } from '#domain/products.ts'
 import { type Fold, varyFolds } from './folds.ts'
-import { drawGarment, drawSoftLayer, GARMENTS, garmentFor, PRINT_AREAS } from './garment.ts'
+import { drawGarment, drawSoftLayer, GARMENTS, PRINT_AREAS } from './garment.ts'
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
 
 test('shows a design on the garment of its category', () => {
-  expect(CATEGORY_NAMES.map((name) => [name, garmentFor(name)])).toEqual([
+  expect(CATEGORY_NAMES.map((name) => [name, mainProduct(name)])).toEqual([
     ['T-Shirts', 'tee'],
     ['Hoodies', 'hoodie'],
     ['Tank Tops', 'tank'],
@@ -14,7 +15,7 @@ test('shows a design on the garment of its category', () => {
     ['Automotive', 'tee'],
     ['Sports', 'tee'],
   ])
-  expect(garmentFor(undefined)).toBe('tee')
+  expect(mainProduct(undefined)).toBe('tee')
 })
 
 test.each(every)('draws a %s in %s deterministically', (garment, color) => {

@@ -16,36 +16,41 @@ import { tankBack } from './tank-back.ts'
 import { tee } from './tee.ts'
 import { teeBack } from './tee-back.ts'
 
-export const GARMENTS = ['tee', 'tee-back', 'hoodie', 'tank', 'hat'] as const
+export const GARMENTS = ['tee', 'tee-back', 'hoodie', 'hoodie-back', 'tank', 'tank-back', 'hat'] as const
 export type Garment = (typeof GARMENTS)[number]
 
-/** Everything that can be drawn: the garments with a print area, their blank backs, and a hoodie with its hood down. */
-export type Drawn = Garment | 'hoodie-back' | 'tank-back' | 'hat-back' | 'hoodie-worn'
+/** Everything that can be drawn: the garments with a print area, the blank back of a cap, and a hoodie with its hood down. */
+export type Drawn = Garment | 'hat-back' | 'hoodie-worn'
 
-/** The blank back of a garment. */
+/** The other, blank side of a garment. */
 export const BACKS: Record<Garment, Drawn> = {
   tee: 'tee-back',
   'tee-back': 'tee',
   hoodie: 'hoodie-back',
+  'hoodie-back': 'hoodie',
   tank: 'tank-back',
+  'tank-back': 'tank',
   hat: 'hat-back',
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
+/** An unrotated box, and the clockwise rotation around its center in degrees. */
+export type Place = Box & { rotation: number }
 
 /** Where the artwork goes, in coordinates of the 1000×1200 sheet. */
 export const PRINT_AREAS: Record<Garment, Box> = {
   tee: { x: 312, y: 278, width: 376, height: 451 },
   'tee-back': { x: 312, y: 226, width: 376, height: 451 },
   hoodie: { x: 350, y: 456, width: 300, height: 322 },
+  'hoodie-back': { x: 350, y: 560, width: 300, height: 322 },
   tank: { x: 334, y: 378, width: 332, height: 398 },
-  hat: { x: 309, y: 360, width: 270, height: 324 },
+  'tank-back': { x: 334, y: 378, width: 332, height: 398 },
+  hat: { x: 309, y: 442, width: 270, height: 160 },
 }
 
-/** The blank backs have no print area. */
 function printAreaOf(garment: Drawn): Box {
   if (garment === 'hoodie-worn') return PRINT_AREAS.hoodie
-  return garment in PRINT_AREAS ? PRINT_AREAS[garment as Garment] : PRINT_AREAS.tee
+  return garment === 'hat-back' ? PRINT_AREAS.hat : PRINT_AREAS[garment]
 }
 
 /** The size of every garment image, so that they line up. */
@@ -61,6 +66,8 @@ type GarmentImage = {
   color: Color
   /** URL or data URI of an image; never inlined as markup. */
   artwork?: string
+  /** The artwork's place in the print area; by default it fills the area from its top, or is centered on a cap. */
+  place?: Place | undefined
   /** `crop`, the default, fills the frame; `whole` shows the entire sheet; `worn` is drawn over a figure. */
   view?: 'crop' | 'whole' | 'worn'
   /** Prefix for the ids in the markup; must be unique on a page. */
@@ -73,7 +80,7 @@ type GarmentImage = {
 
 /** Draws a garment with artwork under the shading of its folds. Returns SVG markup; deterministic. */
 export function drawGarment(image: GarmentImage): string {
-  const { garment, color, artwork, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = image
+  const { garment, color, artwork, place, view = 'crop', id = `${garment}-${color}`, hasTexture, softLayers } = image
   const cloth = CLOTH[color]
   const isWorn = view === 'worn'
   const drawing = drawingOf(garment, color)
@@ -93,7 +100,7 @@ export function drawGarment(image: GarmentImage): string {
     `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
     (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
     soft('glow') +
-    (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing)) +
+    (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing, place)) +
     `<rect width="1000" height="1200" fill="url(#${id}sheen)"/>${soft('shading')}` +
     (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibers)" opacity="${cloth.fiberOpacity}"/>` : '') +
     `</g>${sewing(drawing, cloth)}` +
@@ -110,14 +117,6 @@ export function drawSoftLayer(garment: Drawn, color: Color, layer: SoftLayer): s
     `<defs>${outlines(drawing, 'g')}${blurs('g')}</defs>` +
     `${softLayer(layer, drawing, CLOTH[color], 'g', refer(drawing, 'g'))}</svg>`
   )
-}
-
-/** The garment for the designs of a category. */
-export function garmentFor(categoryName: string | null | undefined): Garment {
-  if (categoryName === 'Hoodies') return 'hoodie'
-  if (categoryName === 'Tank Tops') return 'tank'
-  if (categoryName === 'Hats') return 'hat'
-  return 'tee'
 }
 
 const DRAWINGS: Record<Drawn, Drawing> = {
@@ -159,10 +158,11 @@ function sheen(cloth: Cloth, id: string) {
   )
 }
 
-function placeArtwork(href: string, garment: Drawn, { printTransform }: Drawing) {
-  const { x, y, width, height } = printAreaOf(garment)
-  // Aligned to the top of the print area; on a cap, centered.
+function placeArtwork(href: string, garment: Drawn, { printTransform }: Drawing, place: Place | undefined) {
+  const { x, y, width, height } = place ?? printAreaOf(garment)
+  // Aligned to the top of the print area; on a cap, centered. A place has the proportions of the artwork.
   const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
-  const transform = printTransform ? ` transform="${printTransform}"` : ''
-  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform}/>`
+  const rotate = place?.rotation ? `rotate(${place.rotation} ${x + width / 2} ${y + height / 2})` : undefined
+  const transform = [printTransform, rotate].filter(Boolean).join(' ')
+  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform && ` transform="${transform}"`}/>`
 }

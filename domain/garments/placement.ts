@@ -8,7 +8,9 @@ const POSITIONS: Record<Garment, string> = {
   tee: 'Front, centered, top edge 3 in below the collar seam',
   'tee-back': 'Back, centered, top edge 3 in below the collar seam',
   hoodie: 'Front, centered, 1 in above the pocket',
+  'hoodie-back': 'Back, centered, top edge 1 in below the hood',
   tank: 'Front, centered, top edge 2 in below the neck binding',
+  'tank-back': 'Back, centered, top edge 2 in below the neck binding',
   hat: 'Front panel, centered both ways',
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FacetGarment, PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
+import { PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
+import type { Product } from '#domain/products.ts'
 import { isChoice, isList, type QueryParameter, readValues } from '#domain/query-parameter.ts'
 import { readShopQuery, SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -83,13 +84,13 @@ function callApi(name: Name, value: string) {
 async function matching(name: Name, value: string) {
   if (name === 'search') return { title: value }
   if (name === 'category') return inCategory(value)
-  if (name === 'garment') return inCategory(GARMENT_CATEGORIES[value as FacetGarment])
+  if (name === 'garment') return inCategory(GARMENT_CATEGORIES[value as Product])
   if (name === 'price') return { priceCents: PRICE_LIMITS[value as PriceRange].from }
   if (name === 'designer') return { designerId: await designer(value) }
   return {}
 }
 
-const GARMENT_CATEGORIES: Record<FacetGarment, string> = {
+const GARMENT_CATEGORIES: Record<Product, string> = {
   tee: 'T-Shirts',
   hoodie: 'Hoodies',
   tank: 'Tank Tops',

@@ -28,9 +28,24 @@ const isNewestOpenRequest = `r.status = 'open' and (
 export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
   categories: [{ tag: 'categories' }],
   designs: [
-    { tag: 'designs', where: "r.status = 'approved'", except: ['sold_count', 'search_text', 'search_vector'] },
-    { tag: 'searches', or: "'designs'", where: "r.status = 'approved'", columns: ['search_text', 'search_vector'] },
+    {
+      tag: 'designs',
+      where: "r.status = 'approved'",
+      except: ['sold_count', 'search_text', 'search_vector', 'products'],
+    },
+    {
+      tag: 'searches',
+      or: "'designs'",
+      where: "r.status = 'approved'",
+      columns: ['search_text', 'search_vector', 'products'],
+    },
     { tag: 'sales', where: 'r.sold_count > 0', columns: ['sold_count'] },
+  ],
+  design_products: [
+    {
+      tag: 'designs',
+      where: "exists (select from designs d where d.id = r.design_id and d.status = 'approved')",
+    },
   ],
   design_requests: [{ tag: 'requests', or: "'request:' || r.id", where: isNewestOpenRequest }],
   profiles: [

@@ -6,7 +6,8 @@ import { DESIGNS } from '#demo/artwork/designs.ts'
 import { renderArtwork } from '#demo/artwork/render-artwork.ts'
 import type { Color } from '#domain/catalog.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type Garment, garmentFor } from '#domain/garments/garment.ts'
+import type { Garment } from '#domain/garments/garment.ts'
+import { mainProduct } from '#domain/products.ts'
 import { writeSearchText } from '#server/features/catalog/designs/search-text.ts'
 import { describeImage } from '#server/features/media/images/describe-image.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
@@ -31,7 +32,7 @@ export async function fillDemoCatalog(): Promise<CatalogDesign[]> {
     const { readsOn: colors } = await describeImage(artwork)
     await addDesign(design, designerIds.get(design.designer) ?? '', colors)
     const designerName = DESIGNERS.find(({ email }) => email === design.designer)?.displayName ?? ''
-    catalog.push({ ...design, designerName, garment: garmentFor(design.category), colors })
+    catalog.push({ ...design, designerName, garment: mainProduct(design.category), colors })
   }
   return catalog
 }

@@ -25,6 +25,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   categories: 'features/catalog',
   designs: 'features/catalog',
   design_counts: 'features/catalog',
+  design_products: 'features/catalog',
   rejections: 'features/catalog',
   rejection_pins: 'features/catalog',
   uncounted_sales: 'features/catalog',

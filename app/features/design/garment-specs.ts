@@ -27,11 +27,25 @@ export const GARMENT_SPECS: Record<Garment, Specs> = {
     print: `${size('hoodie')}, above the pocket`,
     care: 'Wash inside out at 86 °F (30 °C), hang to dry',
   },
+  'hoodie-back': {
+    name: GARMENT_WORDS['hoodie-back'],
+    title: 'Hoodie, regular fit, kangaroo pocket',
+    fabric: '9.4 oz (320 g/m²) brushed cotton fleece',
+    print: `${size('hoodie-back')}, below the hood`,
+    care: 'Wash inside out at 86 °F (30 °C), hang to dry',
+  },
   tank: {
     name: GARMENT_WORDS.tank,
     title: 'Tank top, regular fit, bound edges',
     fabric: '5.3 oz (180 g/m²) combed cotton',
     print: `${size('tank')}, center chest`,
+    care: 'Wash inside out at 86 °F (30 °C), hang to dry',
+  },
+  'tank-back': {
+    name: GARMENT_WORDS['tank-back'],
+    title: 'Tank top, regular fit, bound edges',
+    fabric: '5.3 oz (180 g/m²) combed cotton',
+    print: `${size('tank-back')}, between the shoulders`,
     care: 'Wash inside out at 86 °F (30 °C), hang to dry',
   },
   hat: {

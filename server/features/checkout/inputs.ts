@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { MAX_ADDRESS_LENGTH, MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { DiscountCodeInput } from '#server/features/discounts/inputs.ts'
 import { ShippingView } from '#server/platform/http/shipping-view.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
@@ -8,6 +9,7 @@ import { TextInput } from '#server/platform/http/text-input.ts'
 /** The browser also sends name, price and image; they are ignored. */
 const CartItemInput = z.object({
   designId: z.uuid(),
+  product: z.enum(PRODUCTS).optional().openapi({ description: 'The main product of the design if omitted' }),
   size: z.enum(SIZES, 'Please select a size'),
   color: z.enum(COLORS, 'Please select a color'),
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
@@ -47,7 +49,7 @@ export const QuoteInput = z
   .object({
     code: DiscountCodeInput,
     cartItems: z
-      .array(CartItemInput.pick({ designId: true, quantity: true }))
+      .array(CartItemInput.pick({ designId: true, product: true, quantity: true }))
       .min(1, 'Your cart is empty')
       .max(MAX_LINES),
   })

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import { listOffers, type Product } from '#domain/products.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { toChoices } from '#server/features/catalog/designs/product-rows.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
-type Item = { designId: string; quantity: number }
+type Item = { designId: string; product?: Product | undefined; quantity: number }
 
-/** The lines of a cart. Prices come from the shop; only approved designs can be bought. */
+/** The lines of a cart. Prices come from the shop; only approved designs can be bought, on the products they are offered on. */
 export async function priceLines<CartItem extends Item>(tx: Tx, cartItems: readonly CartItem[]) {
   const ids = [...new Set(cartItems.map(({ designId }) => designId))]
   const rows = await selectDesigns(tx).where(and(inArray(designs.id, ids), eq(designs.status, 'approved')))
@@ -15,7 +17,19 @@ export async function priceLines<CartItem extends Item>(tx: Tx, cartItems: reado
   return cartItems.map((item) => {
     const row = available.get(item.designId)
     if (!row) throw new AppError('invalid', 'A design in your cart is no longer available. Please remove it.')
-    const { title, priceCents } = row.design
-    return { ...item, title, priceCents, uploadId: row.uploadId, royaltyBasisPoints: ROYALTY_BASIS_POINTS }
+    const { title, priceCents: mainPriceCents } = row.design
+    const offers = listOffers({ ...row, priceCents: mainPriceCents }, toChoices(row.productRows))
+    const offer = item.product ? offers.find(({ product }) => product === item.product) : offers[0]
+    if (!offer) throw new AppError('invalid', 'A product in your cart is no longer available. Please remove it.')
+    const { product, priceCents, placement } = offer
+    return {
+      ...item,
+      title,
+      product,
+      priceCents,
+      placement,
+      uploadId: row.uploadId,
+      royaltyBasisPoints: ROYALTY_BASIS_POINTS,
+    }
   })
 }

@@ -88,8 +88,9 @@ function shownShipping({ shipping: shown }: CheckoutRequest): ShippingPrices {
 type Priced = Omit<CheckoutLine, 'checkoutId' | 'position'>
 
 /** Leaves out what else the browser sent with an item. */
-function toColumns({ designId, title, priceCents, quantity, size, color, uploadId, royaltyBasisPoints }: Priced) {
-  return { designId, title, priceCents, quantity, size, color, uploadId, royaltyBasisPoints }
+function toColumns({ designId, title, product, placement, priceCents, quantity, size, color, ...rest }: Priced) {
+  const { uploadId, royaltyBasisPoints } = rest
+  return { designId, title, product, placement, priceCents, quantity, size, color, uploadId, royaltyBasisPoints }
 }
 
 /** An order without a payment has no payment page where the customer could enter the address. */

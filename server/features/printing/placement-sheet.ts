@@ -10,7 +10,9 @@ export const GARMENT_NAMES: Record<Garment, string> = {
   tee: 'T-shirt',
   'tee-back': 'T-shirt',
   hoodie: 'Hoodie',
+  'hoodie-back': 'Hoodie',
   tank: 'Tank top',
+  'tank-back': 'Tank top',
   hat: 'Hat',
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Garment, garmentFor } from '#domain/garments/garment.ts'
+import type { Garment } from '#domain/garments/garment.ts'
+import { mainProduct } from '#domain/products.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -43,7 +44,7 @@ export async function readPrintLines(orderIds: string[]): Promise<Map<string, Pr
       item,
       count: Math.max(0, item.quantity - item.refundedQuantity - shippedCount),
       shippedCount,
-      garment: garmentFor(category),
+      garment: mainProduct(category),
       image: width && height ? { width, height } : null,
       file: (uploadId && names.get(uploadId)) ?? null,
       uploadId,

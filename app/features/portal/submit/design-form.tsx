@@ -9,7 +9,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
-import { garmentFor } from '#domain/garments/garment.ts'
+import { mainProduct } from '#domain/products.ts'
 import { DesignFields } from './design-fields.tsx'
 import { type DraftFields, draftStore } from './draft-store.ts'
 import { ImageDrop } from './image-drop.tsx'
@@ -94,7 +94,7 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
         </div>
       </form>
       <LivePreview
-        garment={garmentFor(categories.find(({ id }) => id === fields.category_id)?.name)}
+        garment={mainProduct(categories.find(({ id }) => id === fields.category_id)?.name)}
         artwork={artwork?.preview}
         preflight={artwork?.preflight}
         priceCents={readPrice(fields.price)}

@@ -1,14 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { COLORS, type Color, colorsFor, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
-import { GARMENTS, garmentFor } from '#domain/garments/garment.ts'
+import { COLORS, type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { GARMENTS } from '#domain/garments/garment.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { listOffers, type Offer, PRODUCTS } from '#domain/products.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
+import { type ProductRow, productRows, toChoices } from './product-rows.ts'
+import { toProductView } from './product-view.ts'
 
 /** The fields of a design that a card shows. Kept small, because a page sends them twice: as HTML and as loader data. */
 export const CardView = z
@@ -17,6 +20,7 @@ export const CardView = z
     title: z.string(),
     price: z.number().openapi({ example: 24.99 }),
     garment: z.enum(GARMENTS).openapi({ description: 'The garment in the mock-up' }),
+    also_on: z.array(z.enum(PRODUCTS)).openapi({ description: 'Other products with this artwork' }),
     colors: z
       .array(z.enum(COLORS))
       .openapi({ description: 'Garment colors with good contrast to the artwork, best first' }),
@@ -43,6 +47,7 @@ export async function readCards({ where, orderBy = [], limit }: Selection) {
       designerId: designs.designerId,
       designerName: profiles.displayName,
       readsOn: uploads.readsOn,
+      productRows,
     })
     .from(designs)
     .leftJoin(categories, eq(categories.id, designs.categoryId))
@@ -62,6 +67,7 @@ type Row = {
   designerId: string
   designerName: string | null
   readsOn: Color[] | null
+  productRows: ProductRow[] | null
 }
 
 function toCard({
@@ -72,15 +78,21 @@ function toCard({
   designerId,
   designerName,
   readsOn,
+  productRows,
 }: Row): z.infer<typeof CardView> {
   recordShown(`designer:${designerId}`)
   return {
     id: key.id,
     title,
     price: dollarsFromCents(key.priceCents),
-    garment: garmentFor(categoryName),
-    colors: colorsFor(readsOn),
+    ...describeOffers(listOffers({ categoryName, priceCents: key.priceCents, readsOn }, toChoices(productRows))),
     featured,
     designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
   }
+}
+
+/** What a card says about the products of a design. */
+export function describeOffers([main, ...others]: readonly [Offer, ...Offer[]]) {
+  const { garment, colors } = toProductView(main)
+  return { garment, colors, also_on: others.map(({ product }) => product) }
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
+  COLORS,
   DESIGN_STATUSES,
   MAX_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -9,8 +10,10 @@ import {
   MAX_TITLE_LENGTH,
 } from '#domain/catalog.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
+import { PlacementView } from './product-view.ts'
 
 const title = LineInput.min(1, 'Title is required').max(MAX_TITLE_LENGTH)
 const description = TextInput.max(MAX_DESCRIPTION_LENGTH)
@@ -32,6 +35,30 @@ const imageUrl = z
   .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'Must be an image uploaded to Pitlane')
 const more = imageUrl.nullable().optional()
 
+const ProductInput = z
+  .strictObject({
+    product: z.enum(PRODUCTS),
+    price: salePrice
+      .optional()
+      .openapi({ description: 'Required, except for the main product, which has the price of the design' }),
+    colors: z
+      .array(z.enum(COLORS))
+      .min(1, 'Choose at least one color')
+      .max(COLORS.length)
+      .refine((colors) => new Set(colors).size === colors.length, 'Each color can be listed once')
+      .nullable()
+      .default(null)
+      .openapi({ description: 'Null for all colors that suit the artwork' }),
+    placement: PlacementView.strict().nullable().default(null).openapi({ description: 'Null to fill the print area' }),
+  })
+  .openapi('NewProduct')
+
+const products = z
+  .array(ProductInput)
+  .max(PRODUCTS.length)
+  .refine((list) => new Set(list.map(({ product }) => product)).size === list.length, 'Each product can be listed once')
+  .openapi({ description: 'What else to print the artwork on. The main product follows from the category.' })
+
 export const NewDesignInput = z
   .strictObject({
     title,
@@ -39,6 +66,7 @@ export const NewDesignInput = z
     category_id: z.uuid().nullable().default(null),
     price: salePrice,
     tags: tags.default([]),
+    products: products.optional(),
     image_url: imageUrl,
     image_url_2: more,
     image_url_3: more,
@@ -85,6 +113,7 @@ export const DesignEditInput = z
   })
   .openapi('DesignEdit')
 
+export type NewProduct = z.infer<typeof ProductInput>
 export type NewDesign = z.infer<typeof NewDesignInput>
 export type Resubmission = z.infer<typeof ResubmissionInput>
 export type DesignEdit = z.infer<typeof DesignEditInput>

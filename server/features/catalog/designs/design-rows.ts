@@ -5,12 +5,14 @@ import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { mainImage, type Selection } from './design-card.ts'
 import { type Design, toDesignView } from './design-view.ts'
+import { productRows } from './product-rows.ts'
 
 // Long columns that are used in queries but never returned.
 const {
   searchText: _text,
   searchVector: _vector,
   suitedColors: _colors,
+  products: _products,
   imageUrls: _urls,
   ...shown
 } = getTableColumns(designs)
@@ -23,6 +25,7 @@ export function selectDesigns(tx: Tx = db) {
       categoryName: categories.name,
       designerName: profiles.displayName,
       readsOn: uploads.readsOn,
+      productRows,
       uploadId: uploads.id,
     })
     .from(designs)

@@ -1,13 +1,23 @@
 import { z } from '@hono/zod-openapi'
-import { type Color, colorsFor, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
-import { garmentFor } from '#domain/garments/garment.ts'
+import { type Color, DESIGN_STATUSES, UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { listOffers } from '#domain/products.ts'
 import type { designs } from '#server/platform/db/schema/catalog.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
-import { CardView } from './design-card.ts'
+import { CardView, describeOffers } from './design-card.ts'
+import { type ProductRow, toChoices } from './product-rows.ts'
+import { ProductView, toProductView } from './product-view.ts'
 
-export type Design = Omit<typeof designs.$inferSelect, 'searchText' | 'searchVector' | 'suitedColors' | 'imageUrls'>
-export type DesignRelations = { categoryName: string | null; designerName: string | null; readsOn: Color[] | null }
+export type Design = Omit<
+  typeof designs.$inferSelect,
+  'searchText' | 'searchVector' | 'suitedColors' | 'products' | 'imageUrls'
+>
+export type DesignRelations = {
+  categoryName: string | null
+  designerName: string | null
+  readsOn: Color[] | null
+  productRows: ProductRow[] | null
+}
 
 const image = z.string().nullable()
 
@@ -15,6 +25,7 @@ const image = z.string().nullable()
 export const DesignView = z
   .object({
     ...CardView.shape,
+    products: z.array(ProductView).openapi({ description: 'What the artwork is sold on, main product first' }),
     description: z.string(),
     image_url: image,
     image_url_2: image,
@@ -42,9 +53,10 @@ export const DesignView = z
 
 export function toDesignView(
   design: Design,
-  { categoryName, designerName, readsOn }: DesignRelations,
+  { categoryName, designerName, readsOn, productRows }: DesignRelations,
 ): z.infer<typeof DesignView> {
   recordShown(`designer:${design.designerId}`)
+  const offers = listOffers({ categoryName, priceCents: design.priceCents, readsOn }, toChoices(productRows))
   return {
     id: design.id,
     title: design.title,
@@ -65,8 +77,8 @@ export function toDesignView(
     designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
     category_id: design.categoryId,
     category: { name: categoryName ?? UNCATEGORIZED },
-    garment: garmentFor(categoryName),
-    colors: colorsFor(readsOn),
+    ...describeOffers(offers),
+    products: offers.map(toProductView),
     featured: design.featured,
     tags: design.tags,
     status: design.status,

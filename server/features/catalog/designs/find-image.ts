@@ -1,4 +1,4 @@
-import { garmentFor } from '#domain/garments/garment.ts'
+import { mainProduct } from '#domain/products.ts'
 import { UUID } from '#domain/uuid.ts'
 import { toDesignView } from './design-view.ts'
 import { readApprovedDesign } from './find-design.ts'
@@ -10,7 +10,7 @@ const LOWER_CASE_ID = new RegExp(`^${UUID}$`)
 export async function findMockup(designId: string) {
   const row = LOWER_CASE_ID.test(designId) ? await readApprovedDesign(designId) : undefined
   if (!row?.uploadId) return undefined
-  return { uploadId: row.uploadId, garment: garmentFor(row.categoryName), readsOn: row.readsOn ?? [] }
+  return { uploadId: row.uploadId, garment: mainProduct(row.categoryName), readsOn: row.readsOn ?? [] }
 }
 
 /** The data to render the social card of an approved design; `file` is `{design id}.jpg`. */

@@ -10,6 +10,7 @@ import { requirePendingRoom } from './pending-quota.ts'
 import { pendingColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
 import { designColumns } from './write-design.ts'
+import { writeProducts } from './write-products.ts'
 
 /** Changes a pending design, which keeps its place in the queue, or resubmits a rejected one, which goes to the end. */
 export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmission, now: Date): Promise<void> {
@@ -33,6 +34,7 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
       )
       .returning({ id: designs.id })
     if (!changed) throw await explain(tx, viewer, id)
+    if (content.products) await writeProducts(tx, id, content.products)
     await writeSearchText(tx, id)
     await record(tx, { actorId: viewer.id, action: 'resubmit', subject: 'design', subjectId: id, now })
   })

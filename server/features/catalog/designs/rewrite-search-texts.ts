@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { invalidatePages, type KindTag } from '#server/platform/page-cache/invalidate.ts'
-import { searchText, searchVector, suitedColors } from './search-text.ts'
+import { products, searchText, searchVector, suitedColors } from './search-text.ts'
 
 const BATCH = 500
 
@@ -18,7 +18,7 @@ export async function rewriteSearchTexts(owner: { designerId: string } | { categ
 
 /** Writes the search texts and colors of designs that an earlier version of the shop wrote. */
 export async function fillSearchTexts(): Promise<void> {
-  for (const column of ['search_vector', 'suited_colors'])
+  for (const column of ['search_vector', 'suited_colors', 'products'])
     await rewriteAll(sql`${sql.identifier(column)} is null`, ['searches', 'designs'])
 }
 
@@ -31,7 +31,7 @@ function rewriteSome(isOutdated: SQL, tags: KindTag[]) {
   const outdated = sql`select id from designs where ${isOutdated} limit ${BATCH}`
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(
-      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}
+      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}, products = ${products}
         where id in (${outdated})`,
     )
     if (rowCount) await invalidatePages(tx, ...tags)

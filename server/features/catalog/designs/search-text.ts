@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
-import { type Garment, garmentFor } from '#domain/garments/garment.ts'
+import { mainProduct, type Product } from '#domain/products.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -19,22 +19,30 @@ export const searchText = sql`lower(concat_ws(e'\n', ${withSingleSpaces(designs.
   ${withSingleSpaces(designerName)}, ${withSingleSpaces(categoryName)}))`
 
 /** What customers call the garments. Synonyms are added to the query, so that they can change without a rewrite. */
-const GARMENT_WORDS: Record<Garment, string> = {
+const PRODUCT_WORDS: Record<Product, string> = {
   tee: 't-shirt tee',
-  'tee-back': 't-shirt tee',
   hoodie: 'hoodie',
   tank: 'tank top',
   hat: 'hat cap',
 }
 
-const garmentWords = sql`case ${categoryName} ${sql.join(
-  CATEGORY_NAMES.map((name) => sql`when ${name} then ${GARMENT_WORDS[garmentFor(name)]}`),
+const mainProductName = sql`case ${categoryName} ${sql.join(
+  CATEGORY_NAMES.map((name) => sql`when ${name} then ${mainProduct(name)}`),
   sql` `,
-)} else ${GARMENT_WORDS[garmentFor(null)]} end`
+)} else ${mainProduct(null)} end`
+
+const garmentWords = sql`case ${categoryName} ${sql.join(
+  CATEGORY_NAMES.map((name) => sql`when ${name} then ${PRODUCT_WORDS[mainProduct(name)]}`),
+  sql` `,
+)} else ${PRODUCT_WORDS[mainProduct(null)]} end`
 
 /** The colors that suit the artwork, like `colorsFor`. */
 export const suitedColors = sql`coalesce(
   nullif((select ${uploads.readsOn} from ${uploads} where ${mainImage}), '{}'), ${sql.param([...COLORS])}::text[])`
+
+/** All products of the design: the main one, and those that its designer added. */
+export const products = sql`(select array_agg(distinct product) from (
+  select ${mainProductName} union all select product from design_products where design_id = ${designs.id}) as offered (product))`
 
 /** The stemmed words for related matches: the exact text, tags, garment and colors. */
 export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ', ${designs.title}, ${designs.description},
@@ -43,7 +51,7 @@ export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ',
 
 /** Writes what the search needs to know about a design. */
 export async function writeSearchText(tx: Tx, designId: string): Promise<void> {
-  await tx.update(designs).set({ searchText, searchVector, suitedColors }).where(eq(designs.id, designId))
+  await tx.update(designs).set({ searchText, searchVector, suitedColors, products }).where(eq(designs.id, designId))
 }
 
 /** Updates the search texts of a designer's designs in a job, because there may be many. */

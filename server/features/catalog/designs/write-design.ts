@@ -9,6 +9,7 @@ import { assignReviewRound } from './assign-review-round.ts'
 import type { NewDesign } from './design-inputs.ts'
 import { requirePendingRoom } from './pending-quota.ts'
 import { writeSearchText } from './search-text.ts'
+import { writeProducts } from './write-products.ts'
 
 /**
  * Inserts a pending design with images that the viewer uploaded.
@@ -34,6 +35,7 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
     })
     .returning({ id: designs.id })
   if (!design) throw new Error('Failed to insert the design.')
+  await writeProducts(tx, design.id, input.products ?? [])
   await writeSearchText(tx, design.id)
   return design.id
 }

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { eq, inArray } from 'drizzle-orm'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
-import { garmentFor } from '#domain/garments/garment.ts'
 import { placePrint } from '#domain/garments/placement.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { mainProduct } from '#domain/products.ts'
 import { imagesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { RejectionView, readRejections } from '#server/features/catalog/designs/read-rejections.ts'
 import { checkArtwork } from '#server/features/media/images/check-artwork.ts'
@@ -48,7 +48,7 @@ export const FactsView = z
 export async function readFacts(designId: string, now: Date): Promise<z.infer<typeof FactsView> | undefined> {
   const [row] = await selectDesigns().where(eq(designs.id, designId))
   if (!row) return undefined
-  const garment = garmentFor(row.categoryName)
+  const garment = mainProduct(row.categoryName)
   const images = await readUploads(imagesOf(row.design))
   const [main] = images
   const [warnings, brief, rejections] = await Promise.all([

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
-import { FACET_GARMENTS, FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
-import { garmentFor } from '#domain/garments/garment.ts'
+import { FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
+import { mainProduct, PRODUCTS } from '#domain/products.ts'
 import type { Match } from '#domain/shop.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
@@ -56,7 +56,7 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
   const designer = countsOf('designer')
   return {
     category: listByCategory(await countsByCategory('category'), kinds, filters.category),
-    garment: list('garment', FACET_GARMENTS, sumByGarment(await countsByCategory('garment'), kinds)),
+    garment: list('garment', PRODUCTS, sumByGarment(await countsByCategory('garment'), kinds)),
     color: list('color', COLORS, countsOf('color')),
     price: list('price', PRICE_RANGES, countsOf('price')),
     designer: { is_exact: designer.isExact, values: await nameDesigners(designer.counts, filters.designer) },
@@ -100,7 +100,7 @@ function listByCategory(
 function sumByGarment({ counts, isExact }: Counts, kinds: readonly Kind[]): Counts {
   const sums = new Map<string, number>()
   for (const { id, name } of [...kinds, { id: null, name: null }]) {
-    const garment = garmentFor(name)
+    const garment = mainProduct(name)
     sums.set(garment, (sums.get(garment) ?? 0) + (counts.get(id ?? '') ?? 0))
   }
   return { counts: sums, isExact }

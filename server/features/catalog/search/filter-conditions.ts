@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { type Facet, PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
-import { garmentFor } from '#domain/garments/garment.ts'
+import { mainProduct } from '#domain/products.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
@@ -30,7 +30,7 @@ export function selectedKinds(filters: Partial<Filters>, categories: readonly Ki
   if (category.length + garment.length === 0) return undefined
   return [...categories, { id: null, name: null }]
     .filter(({ name }) => category.length === 0 || category.some((one) => one === name))
-    .filter(({ name }) => garment.length === 0 || garment.some((one) => one === garmentFor(name)))
+    .filter(({ name }) => garment.length === 0 || garment.some((one) => one === mainProduct(name)))
 }
 
 function isOfKind(kinds: readonly Kind[]) {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { COLORS, type Color, colorsFor } from '#domain/catalog.ts'
-import { FACET_GARMENTS, PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
-import { garmentFor } from '#domain/garments/garment.ts'
+import { PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { cents } from '#domain/money.ts'
+import { mainProduct, PRODUCTS } from '#domain/products.ts'
 import { SORTS, type Sort } from '#domain/shop.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
@@ -117,7 +117,7 @@ test('random filters return the same designs as a naive filter, in every order, 
     const sort = SORTS[round % SORTS.length] as Sort
     const filters: Filters = {
       category: round % 3 ? [] : some(kinds, 0.5).map(({ name }) => name),
-      garment: some(FACET_GARMENTS, 0.4),
+      garment: some(PRODUCTS, 0.4),
       color: some(COLORS, 0.3),
       price: some(PRICE_RANGES, 0.4),
       designer: some(people, 0.4).map(({ id }) => id),
@@ -126,7 +126,7 @@ test('random filters return the same designs as a naive filter, in every order, 
       selected.length === 0 || selected.some(matches)
     const expected = rows
       .filter(({ categoryId }) => accepts(filters.category, (name) => name === nameOf(categoryId)))
-      .filter(({ categoryId }) => accepts(filters.garment, (garment) => garment === garmentFor(nameOf(categoryId))))
+      .filter(({ categoryId }) => accepts(filters.garment, (garment) => garment === mainProduct(nameOf(categoryId))))
       .filter(({ suitedColors }) => accepts(filters.color, (color) => suitedColors?.includes(color) ?? false))
       .filter(({ priceCents }) =>
         accepts(filters.price, (range) => {

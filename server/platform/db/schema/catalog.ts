@@ -14,6 +14,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '#domain/catalog.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import type { Product } from '#domain/products.ts'
 import { users } from './accounts.ts'
 import { allOf, id, isAtMost, isFilled, isOneOf, moment, references, tsvector } from './columns.ts'
 import { money } from './money.ts'
@@ -72,6 +73,8 @@ export const designs = pgTable(
     searchVector: tsvector('search_vector'),
     /** The garment colors that suit the artwork. Null until written, like `search_vector`. */
     suitedColors: text('suited_colors').array().$type<Color[]>(),
+    /** All products of the design, for filters and cards. Null until written, like `search_vector`. */
+    products: text('products').array().$type<Product[]>(),
     /** Items sold, less refunds. Updated by a job. */
     soldCount: integer('sold_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -160,6 +163,11 @@ export const designs = pgTable(
       .using('gin', table.suitedColors)
       .with({ fastupdate: false })
       .where(sql`${table.status} = 'approved'`),
+    index('designs_products_idx')
+      .using('gin', table.products)
+      .with({ fastupdate: false })
+      .where(sql`${table.status} = 'approved'`),
+    index('designs_products_missing_idx').on(table.id).where(sql`${table.products} is null`),
     index('designs_suited_colors_missing_idx').on(table.id).where(sql`${table.suitedColors} is null`),
     index('designs_featured_idx')
       .on(table.createdAt, table.id)

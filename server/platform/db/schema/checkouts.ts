@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
 import {
   CHECKOUT_STATUSES,
@@ -8,6 +8,7 @@ import {
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_LINE_QUANTITY,
 } from '#domain/orders.ts'
+import { type Placement, PRODUCTS, type Product } from '#domain/products.ts'
 import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
 import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
@@ -81,6 +82,10 @@ export const checkoutLines = pgTable(
     quantity: integer('quantity').notNull(),
     size: text('size').$type<Size>().notNull(),
     color: text('color').$type<Color>().notNull(),
+    /** Null before products existed: the main product of the design. */
+    product: text('product').$type<Product>(),
+    /** A copy, because the designer may move the artwork later. Null for the automatic placement. */
+    placement: jsonb('placement').$type<Placement>(),
     uploadId: uuid('upload_id'),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
   },
@@ -92,6 +97,7 @@ export const checkoutLines = pgTable(
     check('checkout_lines_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('checkout_lines_price_check', sql`${table.priceCents} >= 0 and ${table.priceCents} <> 'NaN'`),
     check('checkout_lines_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
+    check('checkout_lines_product_check', isOneOf(table.product, PRODUCTS)),
     check('checkout_lines_size_check', isOneOf(table.size, SIZES)),
     check('checkout_lines_color_check', isOneOf(table.color, COLORS)),
     check('checkout_lines_royalty_check', sql`${table.royaltyBasisPoints} between 0 and 10000`),

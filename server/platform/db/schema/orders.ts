@@ -15,6 +15,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#domain/orders.ts'
+import { type Placement, PRODUCTS, type Product } from '#domain/products.ts'
 import { users } from './accounts.ts'
 import { designs } from './catalog.ts'
 import { checkouts } from './checkouts.ts'
@@ -137,6 +138,10 @@ export const orderItems = pgTable(
     color: text('color').$type<Color>().notNull(),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
+    /** Null before products existed: the main product of the design. */
+    product: text('product').$type<Product>(),
+    /** As bought. Null for the automatic placement. */
+    placement: jsonb('placement').$type<Placement>(),
     /** The image to print. The foreign key prevents its deletion. */
     uploadId: uuid('upload_id'),
   },
@@ -150,6 +155,7 @@ export const orderItems = pgTable(
     check('order_items_title_check', isFilled(table.title, MAX_TITLE_LENGTH)),
     check('order_items_price_check', sql`${table.priceCents} >= 0 and ${table.priceCents} <> 'NaN'`),
     check('order_items_quantity_check', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
+    check('order_items_product_check', isOneOf(table.product, PRODUCTS)),
     check('order_items_size_check', isOneOf(table.size, SIZES)),
     check('order_items_color_check', isOneOf(table.color, COLORS)),
     index('order_items_upload_idx').on(table.uploadId),
