@@ -15,6 +15,7 @@ import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
 import type { DemoDesign } from './artwork/design.ts'
 import { DESIGNERS } from './artwork/designers.ts'
 import { DESIGNS } from './artwork/designs.ts'
+import { demoProducts } from './artwork/products.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { FIRST_PATH } from './counts.ts'
 import { viewerOf } from './viewer-of.ts'
@@ -61,13 +62,19 @@ async function uploadAndReview(design: DemoDesign, index: number, now: Date) {
   const submitted = await findByImage(publicUrl(first))
   if (submitted && submitted.status !== 'pending') return
   const moment = new Date(now.getTime() - design.submittedDaysAgo * DAY_MS)
-  const id = submitted?.id ?? (await submit(design, viewer, paths, moment))
+  const id = submitted?.id ?? (await submit(design, index, viewer, paths, moment))
   await decide(design, id, new Date(Math.min(moment.getTime() + REVIEW_MS, now.getTime())))
 }
 
-async function submit(design: DemoDesign, viewer: Viewer, paths: string[], moment: Date): Promise<string> {
-  for (const [index, image] of design.images.entries()) {
-    await receiveUpload(viewer, paths[index] ?? '', await renderArtwork(image, DEMO_WIDTH_PX), moment)
+async function submit(
+  design: DemoDesign,
+  index: number,
+  viewer: Viewer,
+  paths: string[],
+  moment: Date,
+): Promise<string> {
+  for (const [position, image] of design.images.entries()) {
+    await receiveUpload(viewer, paths[position] ?? '', await renderArtwork(image, DEMO_WIDTH_PX), moment)
   }
   const [category] = await db.select().from(categories).where(eq(categories.name, design.category))
   const [imageUrl = '', second, third, fourth, fifth] = paths.map(publicUrl)
@@ -77,6 +84,7 @@ async function submit(design: DemoDesign, viewer: Viewer, paths: string[], momen
     category_id: category?.id ?? null,
     price: dollarsFromCents(design.priceCents),
     tags: [...design.tags],
+    products: demoProducts(design, index),
     image_url: imageUrl,
     image_url_2: second,
     image_url_3: third,

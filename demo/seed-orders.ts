@@ -3,10 +3,12 @@ import { parseAddress } from '#domain/addresses.ts'
 import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { OrderStatus } from '#domain/orders.ts'
+import { listOffers } from '#domain/products.ts'
 import { beginJourney } from '#sandbox/carrier/journey/begin-journey.ts'
 import { query } from '#sandbox/database.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { toChoices } from '#server/features/catalog/designs/product-rows.ts'
 import { describePage } from '#server/features/checkout/open-payment-page.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
@@ -51,7 +53,7 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   const viewer = await viewerOf(customer.email, 'customer')
   const isThere = and(eq(orders.customerId, viewer.id), eq(orders.createdAt, moment))
   if ((await db.$count(orders, isThere)) > 0) return
-  const cartItems = await chooseLines(moment, chance)
+  const cartItems = await chooseLines(number, moment, chance)
   if (cartItems.length === 0) return
   const giftMessage = number % 20 === 4 ? GIFT_MESSAGE : null
   const shippingAddress = number % 3 === 0 ? null : customer.address
@@ -62,16 +64,21 @@ async function seedOrder(number: number, moment: Date, chance: () => number): Pr
   return (await settleCheckout(session, { now: moment })).orderId ?? undefined
 }
 
-/** Picks designs that were on sale at the time, with a bias toward a few bestsellers. */
-async function chooseLines(moment: Date, chance: () => number) {
+/** Picks designs that were on sale at the time, with a bias toward a few bestsellers and toward main products. */
+async function chooseLines(number: number, moment: Date, chance: () => number) {
   const rows = await selectDesigns().where(eq(designs.status, 'approved')).orderBy(designs.imageUrl)
   const sold = rows.filter(({ design }) => design.createdAt.getTime() + DAY_MS / 2 < moment.getTime())
   const count = Math.min(sold.length, 1 + Math.floor(chance() ** 2 * 3))
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, line) => {
     const row = sold[Math.floor(chance() ** 2.2 * sold.length)]
-    const colors: readonly Color[] = row?.readsOn?.length ? row.readsOn : COLORS
+    const [main, ...others] = row
+      ? listOffers({ ...row, priceCents: row.design.priceCents }, toChoices(row.productRows))
+      : [undefined]
+    const other = others[(number + line) % (others.length + 2)]
+    const colors: readonly Color[] = (other ?? main)?.colors ?? COLORS
     return {
       designId: row?.design.id ?? '',
+      product: other?.product,
       size: SIZES[1 + Math.floor(chance() * 4)] ?? 'M',
       color: colors[Math.floor(chance() * Math.min(3, colors.length))] ?? 'black',
       quantity: chance() < 0.85 ? 1 : 2,

@@ -65,7 +65,7 @@ async function seedPhoto(viewer: Viewer, designId: string, color: Color, moment:
   const print = found && (await storage().get(printKey(found.uploadId)))
   if (!print) return []
   const artwork = await buffer(print.body)
-  const mockup = { garment: found.garment, color, artwork, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
+  const mockup = { ...found.printed, color, artwork, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
   const path = `review-photos/${crypto.randomUUID()}.jpg`
   await receiveUpload(viewer, path, await renderMockup(mockup), moment)
   return [path]

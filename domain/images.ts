@@ -1,3 +1,5 @@
+import type { Product } from './products.ts'
+
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg']
 
 export const MAX_UPLOAD_BYTES = 20_000_000
@@ -35,26 +37,31 @@ export const MOCKUP_WIDTHS = [330, 640, 1200] as const
 /** The widths used on design cards. */
 export const CARD_WIDTHS = [330, 640] as const
 
-/** Other views of a mock-up: on a figure, and the blank back. */
+/** Other views of a mock-up: on a figure, and the blank side. */
 export const MOCKUP_VIEWS = ['worn', 'back'] as const
 export type MockupView = (typeof MOCKUP_VIEWS)[number]
+
+type MockupWidth = (typeof MOCKUP_WIDTHS)[number]
 
 /** URL of another view of a mock-up. */
 export function mockupViewUrl(
   designId: string,
   color: string,
   view: MockupView,
-  width: (typeof MOCKUP_WIDTHS)[number],
+  width: MockupWidth,
+  product?: Product,
 ) {
-  return mockupUrl(designId, `${color}-${view}`, width)
+  return mockupUrl(designId, `${color}-${view}`, width, 'webp', product)
 }
 
-/** URL of a mock-up: a garment in a color with the design on it. */
+/** URL of a mock-up: a garment in a color with the design on it. Name the product only if it is not the main one. */
 export function mockupUrl(
   designId: string,
   color: string,
-  width: (typeof MOCKUP_WIDTHS)[number],
+  width: MockupWidth,
   format: 'webp' | 'jpg' = 'webp',
+  product?: Product,
 ) {
-  return `/storage/v1/object/public/mockups/${designId}/${color}-w${width}.${format}`
+  const name = product ? `${product}-${color}` : color
+  return `/storage/v1/object/public/mockups/${designId}/${name}-w${width}.${format}`
 }

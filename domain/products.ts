@@ -94,3 +94,13 @@ export function printedGarment(product: Product, placement: Pick<Placement, 'sid
 export function productOf(garment: Garment): Product {
   return PRODUCTS.find((product) => Object.values(PRINTED[product]).includes(garment)) ?? 'tee'
 }
+
+/** Names a placement in file names. The side is part of the garment's name. */
+export function placementKey({ x, y, scale, rotation }: Placement): string {
+  return `x${x}y${y}s${scale}r${rotation}`
+}
+
+export function isSamePlacement(one: Placement | null, other: Placement | null): boolean {
+  if (!one || !other) return one === other
+  return one.side === other.side && placementKey(one) === placementKey(other)
+}

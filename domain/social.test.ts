@@ -21,6 +21,7 @@ test.each<Partial<SocialFacts>>([
   { garment: 'hoodie' },
   { colors: ['red'] },
   { designer: { display_name: 'K. Arakawa' } },
+  { products: [{ placement: { side: 'front', x: 5000, y: 3000, scale: 500, rotation: 0 } }] },
 ])('the URL changes with %j', (change) => {
   expect(socialUrl({ ...design, ...change })).not.toBe(socialUrl(design))
 })

@@ -1,12 +1,13 @@
 import type { Color } from './catalog.ts'
 import { cardColor } from './garments/card-color.ts'
 import type { Garment } from './garments/garment.ts'
+import { type Placement, placementKey } from './products.ts'
 
 /** The image size that social networks recommend. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
 /** Increase when the drawing changes, so that all images are rendered again. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 export type SocialFacts = {
   id: string
@@ -15,6 +16,8 @@ export type SocialFacts = {
   garment: Garment
   colors: readonly Color[]
   designer: { display_name: string }
+  /** The main product comes first. Left out on cards, whose URLs only lack the version of the placement. */
+  products?: readonly { placement: Placement | null }[]
 }
 
 /** URL of a design's social image. It changes with everything the image shows. */
@@ -28,8 +31,17 @@ export function postSocialUrl(slug: string): string {
 }
 
 /** Hash of everything the image shows. */
-export function socialVersion({ id, title, price, garment, colors, designer }: SocialFacts): string {
-  return fnv1a(JSON.stringify([DRAWING_VERSION, title, price, garment, cardColor(id, colors), designer.display_name]))
+export function socialVersion(design: SocialFacts): string {
+  const { id, title, price, garment, colors, designer } = design
+  const placement = mainPlacement(design)
+  const place = placement && placementKey(placement)
+  const shown = [DRAWING_VERSION, title, price, garment, cardColor(id, colors), designer.display_name, place]
+  return fnv1a(JSON.stringify(shown))
+}
+
+/** The placement on the main product. */
+export function mainPlacement({ products }: SocialFacts): Placement | null {
+  return products?.[0]?.placement ?? null
 }
 
 /** FNV-1a. 32 bits are enough to distinguish the versions of one design; works in the browser and on the server. */

@@ -3,6 +3,7 @@ import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import { mainProduct } from '#domain/products.ts'
 import { type Fold, varyFolds } from './folds.ts'
 import { drawGarment, drawSoftLayer, GARMENTS, PRINT_AREAS } from './garment.ts'
+import { PRINT_MM } from './print-size.ts'
 
 const every = GARMENTS.flatMap((garment) => COLORS.map((color) => [garment, color] as const))
 
@@ -44,8 +45,22 @@ test('escapes the artwork URL', () => {
   expect(svg).not.toContain('<script')
 })
 
+test('places the artwork exactly, rotated around its center', () => {
+  const place = { x: 400, y: 300, width: 100, height: 50, rotation: 30 }
+  const artwork = { artwork: '/art.png', place }
+  expect(drawGarment({ garment: 'tee', color: 'red', ...artwork })).toContain(
+    'x="400" y="300" width="100" height="50" preserveAspectRatio="none" transform="rotate(30 450 325)"',
+  )
+  expect(drawGarment({ garment: 'hat', color: 'red', ...artwork })).toContain(
+    'transform="rotate(2.5 444 522) rotate(30 450 325)"',
+  )
+})
+
 test('print areas have the proportions of a print, and all garments have the same frame', () => {
-  for (const { width, height } of Object.values(PRINT_AREAS)) expect(height / width).toBeCloseTo(1.15, 0)
+  for (const garment of GARMENTS) {
+    const [area, print] = [PRINT_AREAS[garment], PRINT_MM[garment]]
+    expect(area.height / area.width).toBeCloseTo(print.height / print.width, 2)
+  }
   for (const garment of GARMENTS)
     expect(drawGarment({ garment, color: 'navy' })).toContain('width="960" height="1140" viewBox=')
   expect(drawGarment({ garment: 'hat', color: 'navy', view: 'whole' })).toContain('viewBox="0 0 1000 1200"')

@@ -160,9 +160,10 @@ function sheen(cloth: Cloth, id: string) {
 
 function placeArtwork(href: string, garment: Drawn, { printTransform }: Drawing, place: Place | undefined) {
   const { x, y, width, height } = place ?? printAreaOf(garment)
-  // Aligned to the top of the print area; on a cap, centered. A place has the proportions of the artwork.
-  const align = garment === 'hat' ? 'xMidYMid' : 'xMidYMin'
+  // Aligned to the top of the print area; on a cap, centered. A place is filled exactly: copies of the artwork in whole
+  // pixels have slightly different proportions.
+  const align = place ? 'none' : garment === 'hat' ? 'xMidYMid meet' : 'xMidYMin meet'
   const rotate = place?.rotation ? `rotate(${place.rotation} ${x + width / 2} ${y + height / 2})` : undefined
   const transform = [printTransform, rotate].filter(Boolean).join(' ')
-  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet"${transform && ` transform="${transform}"`}/>`
+  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align}"${transform && ` transform="${transform}"`}/>`
 }

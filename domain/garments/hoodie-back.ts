@@ -33,7 +33,7 @@ const FOLDS: Fold[] = [
   [[570, 258, 548, 300, 530, 330, 506, 350], -9],
 ]
 
-/** Without a print, like the back of every garment. */
+/** The print area begins below the hood. */
 export const hoodieBack: Drawing = {
   pieces: [...both(HOODIE_SLEEVE), BODY, HOOD],
   inside: () => '',

@@ -1,9 +1,13 @@
+import { FULL_SCALE, type Placement } from '#domain/products.ts'
 import type { Garment } from './garment.ts'
+import { placeInMm, rotatedSize } from './place.ts'
 import { PRINT_MM } from './print-size.ts'
 
-const MM_PER_INCH = 25.4
+export const MM_PER_INCH = 25.4
+/** Keeps a floating-point error from turning 150 dpi into 149. */
+const ROUNDING = 1e-6
 
-/** Where the print goes on each garment. Its size comes from `PRINT_MM`, like on the product page. */
+/** Where the print area is on each garment. Its size comes from `PRINT_MM`, like on the product page. */
 const POSITIONS: Record<Garment, string> = {
   tee: 'Front, centered, top edge 3 in below the collar seam',
   'tee-back': 'Back, centered, top edge 3 in below the collar seam',
@@ -14,12 +18,24 @@ const POSITIONS: Record<Garment, string> = {
   hat: 'Front panel, centered both ways',
 }
 
-/** Scales an image to the largest print that fits the garment and keeps its aspect ratio. */
-export function placePrint(garment: Garment, image: { width: number; height: number }) {
-  const { width, height } = PRINT_MM[garment]
-  const dpi = Math.max((image.width / width) * MM_PER_INCH, (image.height / height) * MM_PER_INCH)
-  const size = { width: tenth(image.width / dpi), height: tenth(image.height / dpi) }
-  return { where: POSITIONS[garment], ...size, dpi: Math.floor(dpi) }
+/**
+ * Measures for the printer: size and resolution of the print, the distance of its top edge from the top of the print area, and
+ * that of its center from the center line, negative to the left. `width` and `height` are in inches, without the rotation.
+ */
+export function placePrint(garment: Garment, image: { width: number; height: number }, placement: Placement | null) {
+  const area = PRINT_MM[garment]
+  const { x, y, width, height, rotation } = placeInMm(garment, placement, image)
+  const fullDpi = Math.max((image.width / area.width) * MM_PER_INCH, (image.height / area.height) * MM_PER_INCH)
+  const dpi = placement ? (fullDpi * FULL_SCALE) / placement.scale : fullDpi
+  return {
+    where: POSITIONS[garment],
+    width: tenth(image.width / dpi),
+    height: tenth(image.height / dpi),
+    dpi: Math.floor(dpi + ROUNDING),
+    topMm: Math.round(y + (height - rotatedSize({ width, height }, rotation).height) / 2),
+    rightMm: Math.round(x + width / 2 - area.width / 2),
+    rotation,
+  }
 }
 
 function tenth(inches: number) {

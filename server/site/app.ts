@@ -11,6 +11,7 @@ import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
 import { mailLinkRoutes } from '#server/features/newsletter/mail-link-routes.ts'
+import { orderPictureRoutes } from '#server/features/orders/pictures/picture-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
 import { rssRoutes } from '#server/features/seo/rss-routes.ts'
 import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
     .route('/', pinnedImageRoutes)
+    .route('/', orderPictureRoutes)
     .use(redirectRenamed, redirectToCanonical)
     .use(compress())
     .route('/auth/v1/factors', factorRoutes)

@@ -240,6 +240,7 @@ export const limits: Record<Endpoint, EndpointLimits> = {
   'GET /storage/v1/object/public/mockups/{id}/{file}': image,
   'GET /storage/v1/object/public/social/{file}': image,
   'GET /storage/v1/object/public/pins/{file}': image,
+  'GET /storage/v1/object/public/order-items/{file}': image,
 
   'POST /auth/v1/signup': { address: perFiveMinutes(30), reason: 'There is no account yet.' },
   'POST /auth/v1/token': {

@@ -200,6 +200,7 @@ export const permissions = {
   'GET /storage/v1/object/public/mockups/{id}/{file}': 'anyone',
   'GET /storage/v1/object/public/social/{file}': 'anyone',
   'GET /storage/v1/object/public/pins/{file}': 'anyone',
+  'GET /storage/v1/object/public/order-items/{file}': 'anyone',
 
   'POST /auth/v1/signup': 'anyone',
   'POST /auth/v1/token': 'anyone',

@@ -1,33 +1,38 @@
 import { useEffect, useId, useState } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
-import { drawGarment, type Garment } from '#domain/garments/garment.ts'
+import { drawGarment, type Garment, type Place } from '#domain/garments/garment.ts'
 
 type MockupProps = {
   garment: Garment
   color: Color
   /** URL of the artwork. */
-  artwork?: string
+  artwork?: string | undefined
+  /** The artwork's place on the sheet (`placeOnSheet`). By default, it fills the print area. */
+  place?: Place | undefined
   alt: string
   /** Draws cotton fibers, for images that fill the screen. */
   hasTexture?: boolean
 }
 
-type Layer = { key: string; layerId: number; markup: string }
+type Layer = { key: string; garmentKey: string; layerId: number; markup: string }
 
 const FADE_MS = 120
 
-/** Draws a garment in the browser. A new color fades in over the previous one. */
-export function Mockup({ garment, color, artwork, alt, hasTexture }: MockupProps) {
+/** Draws a garment in the browser. A new color fades in over the previous one; artwork that moves does not fade. */
+export function Mockup({ garment, color, artwork, place, alt, hasTexture }: MockupProps) {
   const id = useId().replaceAll(/\W/g, '')
-  const key = [garment, color, artwork].join()
+  const garmentKey = [garment, color, artwork].join()
+  const key = [garmentKey, place?.x, place?.y, place?.width, place?.height, place?.rotation].join()
   const draw = (layerId: number): Layer => ({
     key,
+    garmentKey,
     layerId,
-    markup: drawGarment({ garment, color, artwork, hasTexture, id: `${id}-${layerId}` }),
+    markup: drawGarment({ garment, color, artwork, place, hasTexture, id: `${id}-${layerId}` }),
   })
   const [layers, setLayers] = useState<{ now: Layer; before?: Layer }>(() => ({ now: draw(0) }))
-  if (layers.now.key !== key) setLayers({ now: draw(layers.now.layerId + 1), before: layers.now })
+  if (layers.now.garmentKey !== garmentKey) setLayers({ now: draw(layers.now.layerId + 1), before: layers.now })
+  else if (layers.now.key !== key) setLayers({ ...layers, now: draw(layers.now.layerId) })
   const { now, before } = layers
 
   useEffect(() => {

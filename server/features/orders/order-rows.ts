@@ -1,16 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { mockupUrl } from '#domain/images.ts'
-import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
 import { discounts, discountUses } from '#server/platform/db/schema/discounts.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
 import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { parcelItems, parcels } from '#server/platform/db/schema/shipping.ts'
 import { toOrderView } from './order-view.ts'
+import { listPictureUrls } from './pictures/list-picture-urls.ts'
 
 /** For work to be done. */
 export const oldestFirst = keyset('asc', { createdAt: timeKey(orders.createdAt), id: uuidKey(orders.id) })
@@ -90,23 +86,6 @@ export async function readItems(orderIds: string[]) {
 
 async function linesIn(orderIds: string[]) {
   if (orderIds.length === 0) return []
-  const rows = await db
-    .select({
-      line: getTableColumns(orderItems),
-      path: uploads.path,
-      isShown: sql<boolean>`${designs.status} = 'approved' and ${designs.imageUrl} = ${publicUrl('')} || ${uploads.path}`,
-    })
-    .from(orderItems)
-    .innerJoin(designs, eq(designs.id, orderItems.designId))
-    .leftJoin(uploads, eq(uploads.id, orderItems.uploadId))
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.position))
-  const now = new Date()
-  return rows.map(({ line, path, isShown }) => ({ ...line, imageUrl: image(line, path, isShown, now) }))
-}
-
-/** The purchased garment. If the design is no longer public or has a new image, the purchased artwork. */
-function image(line: typeof orderItems.$inferSelect, path: string | null, isShown: boolean, now: Date) {
-  if (path === null) return null
-  return isShown ? mockupUrl(line.designId, line.color, 330) : signedUrl(path, now)
+  const [items, pictures] = await Promise.all([readItems(orderIds), listPictureUrls(orderIds, new Date())])
+  return [...items.values()].flat().map((line) => ({ ...line, imageUrl: pictures.get(line.id) ?? null }))
 }

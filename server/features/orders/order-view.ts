@@ -17,7 +17,7 @@ const OrderItemView = z
     color: z.enum(COLORS),
     picture_url: z.string().nullable().openapi({
       description:
-        'The purchased garment. If the design is no longer public, a signed URL that expires after a few minutes.',
+        'The purchased garment with the artwork where it was. A signed URL that expires after a few minutes, if the shop shows it differently now.',
     }),
   })
   .openapi('OrderItem')

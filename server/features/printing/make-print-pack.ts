@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { AppError } from '#domain/errors.ts'
+import type { Garment } from '#domain/garments/garment.ts'
+import type { Placement } from '#domain/products.ts'
 import { printKey } from '#server/features/media/images/files.ts'
+import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
+import { createSemaphore } from '#server/platform/semaphore.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { type PackedOrder, packingSlips } from './packing-slip.ts'
 import { countOrders, pickList } from './pick-list.ts'
 import { placementSheets } from './placement-sheet.ts'
 import { type PrintLine, readPrintLines } from './print-lines.ts'
+import { renderPrintArea } from './render-print-area.ts'
 import { type FileToZip, zipFiles } from './zip-files.ts'
+
+/** The permit holds a print file in memory. */
+const oneAtATime = createSemaphore({ permits: 1, maxQueued: 50 })
 
 /** Builds the order's ZIP archive for the printer. Throws before sending the first byte if possible. */
 export async function makePrintPack(order: PackedOrder, now = new Date()): Promise<Readable> {
@@ -43,13 +52,29 @@ function page(name: string, html: string): FileToZip {
   return { name, open: async () => Readable.from([Buffer.from(html)]) }
 }
 
+/** The artwork as submitted, and each print area with the artwork in its place. Lines share both. */
 function printFiles(lines: readonly PrintLine[]): FileToZip[] {
-  const uploadOf = new Map(lines.flatMap(({ file, uploadId }) => (file && uploadId ? [[file, uploadId] as const] : [])))
-  return [...uploadOf].map(([name, uploadId]) => ({ name, open: () => openPrintFile(uploadId) }))
+  const originals = new Map<string, FileToZip>()
+  const ready = new Map<string, FileToZip>()
+  for (const { file, readyFile, uploadId, garment, placement } of lines) {
+    if (!file || !uploadId) continue
+    originals.set(file, { name: file, open: () => openPrintFile(uploadId) })
+    if (readyFile) ready.set(readyFile, { name: readyFile, open: () => openPrintReady(uploadId, garment, placement) })
+  }
+  return [...originals.values(), ...ready.values()]
 }
 
 async function openPrintFile(uploadId: string) {
   const found = await storage().get(printKey(uploadId))
   if (!found) throw new AppError('unavailable', 'A print file is missing.')
   return found.body
+}
+
+/** Rendered when it is its turn in the archive. */
+async function openPrintReady(uploadId: string, garment: Garment, placement: Placement | null) {
+  const png = await oneAtATime.withPermit(async () => {
+    const artwork = await buffer(await openPrintFile(uploadId))
+    return renderPrintArea({ garment, placement, artwork }).finally(() => releaseBytes(artwork))
+  })
+  return Readable.from([png])
 }

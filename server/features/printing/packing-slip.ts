@@ -2,6 +2,7 @@ import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { paper, sheet } from './paper.ts'
+import { GARMENT_NAMES } from './placement-sheet.ts'
 import type { PrintLine } from './print-lines.ts'
 
 export type PackedOrder = {
@@ -26,16 +27,17 @@ function packingSlip(order: PackedOrder, lines: readonly PrintLine[]): string {
   const packed = lines.filter(({ count }) => count > 0)
   const sameItems = Map.groupBy(
     packed,
-    ({ item: { title, size, color } }) => `<td>${escapeMarkup(title)}</td><td>${size}</td><td>${colorName(color)}</td>`,
+    ({ garment, item: { title, size, color } }) =>
+      `<td>${escapeMarkup(title)}</td><td>${GARMENT_NAMES[garment]}</td><td>${size}</td><td>${colorName(color)}</td>`,
   )
   const rows = [...sameItems].map(([cells, same]) => `<tr>${cells}<td class="n">${sumCounts(same)}</td></tr>`)
   return sheet(
     `Packing slip · order ${order.order_number}`,
     `<p class="address">${escapeMarkup(order.shipping_address ?? noAddress(order))}</p>
 <dl><dt>Order</dt><dd>${escapeMarkup(order.order_number)}</dd><dt>Ordered on</dt><dd>${formatDay(order.created_at)}</dd></dl>
-${giftMessage(order)}<table><thead><tr><th>Design</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
+${giftMessage(order)}<table><thead><tr><th>Design</th><th>Garment</th><th>Size</th><th>Color</th><th class="n">Items</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
-<tfoot><tr><th colspan="3">Total</th><th class="n">${sumCounts(packed)}</th></tr></tfoot></table>
+<tfoot><tr><th colspan="4">Total</th><th class="n">${sumCounts(packed)}</th></tr></tfoot></table>
 <p>Thank you for your order. If anything is wrong, contact us with your order number.</p>`,
     order.order_number,
   )

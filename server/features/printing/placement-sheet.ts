@@ -1,7 +1,9 @@
 import { colorWord } from '#domain/color-name.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { drawGarment, type Garment } from '#domain/garments/garment.ts'
+import { placeOnSheet } from '#domain/garments/place.ts'
 import { placePrint } from '#domain/garments/placement.ts'
+import { formatMm } from '#domain/garments/print-size.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
 import { paper, sheet } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
@@ -31,29 +33,55 @@ export function placementSheets(title: string, orders: readonly Order[]): Promis
 }
 
 function section(line: PrintLine, index: number, id: string) {
-  const { item, garment, image, file } = line
-  // A relative URL into the same archive, so that the preview works once it is unpacked.
-  const drawing = drawGarment({ garment, color: item.color, id: `g${id}`, ...(file && { artwork: file }) })
-  const place = image && placePrint(garment, image)
+  const { item, garment, placement, image, file, readyFile } = line
+  const print = image && placePrint(garment, image, placement)
+  const drawing = drawGarment({
+    garment,
+    color: item.color,
+    id: `g${id}`,
+    // A relative URL into the same archive, so that the preview works once it is unpacked.
+    ...(file && { artwork: file }),
+    ...(image && { place: placeOnSheet(garment, placement, image) }),
+  })
   const facts: [string, string][] = [
     ['Items', itemCount(line)],
     ['Garment', `${GARMENT_NAMES[garment]}, ${colorWord(item.color)}, size ${item.size}`],
-    ...(place
-      ? ([
-          ['Position', place.where],
-          ['Print size', `${place.width} × ${place.height} in, ${resolution(place.dpi)}`],
-        ] as [string, string][])
-      : []),
+    ['Side', placement?.side === 'back' ? 'Back' : 'Front'],
+    ...(print ? describePrint(print) : []),
     ...(file ? ([['Print file', file]] as [string, string][]) : []),
+    ...(readyFile ? ([['Print-ready file', `${readyFile} (the whole print area)`]] as [string, string][]) : []),
   ]
   const rows = facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')
-  const isLow = place && place.dpi < MIN_DPI
+  const isLow = print && print.dpi < MIN_DPI
   const warning = !file
     ? '<p class="warn">The print file is missing. Do not print this line.</p>'
     : isLow
       ? `<p class="warn">The resolution is below ${MIN_DPI} dpi. Print a sample first.</p>`
       : ''
   return `<section><div>${drawing}</div><div><h2>${index + 1}. ${escapeMarkup(item.title)}</h2><dl>${rows}</dl>${warning}</div></section>`
+}
+
+/** Where the print area is, and where the artwork is on it. */
+function describePrint(print: ReturnType<typeof placePrint>): [string, string][] {
+  const { where, width, height, dpi, topMm, rightMm, rotation } = print
+  return [
+    ['Print area', where],
+    ['Print size', `${width} × ${height} in, ${resolution(dpi)}`],
+    [
+      'From the top',
+      topMm === 0 ? 'At the top of the print area' : `${formatMm(topMm)} below the top of the print area`,
+    ],
+    [
+      'From the center',
+      rightMm === 0 ? 'Centered' : `${formatMm(Math.abs(rightMm))} to the ${rightMm < 0 ? 'left' : 'right'}`,
+    ],
+    ['Rotation', describeRotation(rotation)],
+  ]
+}
+
+function describeRotation(degrees: number) {
+  if (degrees === 0) return 'None'
+  return `${Math.abs(degrees)}° ${degrees > 0 ? 'clockwise' : 'counterclockwise'}`
 }
 
 function resolution(dpi: number) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Garment } from '#domain/garments/garment.ts'
-import { mainProduct } from '#domain/products.ts'
+import { mainProduct, type Placement, placementKey, printedGarment } from '#domain/products.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
@@ -14,10 +14,14 @@ export type PrintLine = {
   /** The items to print: not refunded, and not shipped earlier. */
   count: number
   shippedCount: number
+  placement: Placement | null
+  /** The printed side of the product. */
   garment: Garment
   image: { width: number; height: number } | null
   /** Path of the print file in the archive, or null if the file is missing. */
   file: string | null
+  /** Path of the print-ready file, which lines with the same artwork, product and placement share. Null without items to print. */
+  readyFile: string | null
   uploadId: string | null
 }
 
@@ -33,20 +37,29 @@ export async function readPrintLines(orderIds: string[]): Promise<Map<string, Pr
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
   const shipped = await countShipped(orderIds)
   const names = new Map<string, string>()
+  const readyNames = new Map<string, string>()
   const lines: PrintLine[] = []
   for (const { item, category, width, height } of rows) {
-    const { uploadId } = item
+    const { uploadId, placement } = item
+    const garment = printedGarment(item.product ?? mainProduct(category), placement)
     const exists = uploadId !== null && (names.has(uploadId) || (await storage().exists(printKey(uploadId))))
     if (uploadId && exists && !names.has(uploadId))
       names.set(uploadId, `print-files/${names.size + 1}-${slug(item.title)}.png`)
     const shippedCount = shipped.get(item.id) ?? 0
+    const count = Math.max(0, item.quantity - item.refundedQuantity - shippedCount)
+    const file = (uploadId && names.get(uploadId)) ?? null
+    const readyKey = [uploadId, garment, placement && placementKey(placement)].join()
+    if (file && count > 0 && !readyNames.has(readyKey))
+      readyNames.set(readyKey, `print-ready/${readyNames.size + 1}-${slug(item.title)}-${garment}.png`)
     lines.push({
       item,
-      count: Math.max(0, item.quantity - item.refundedQuantity - shippedCount),
+      count,
       shippedCount,
-      garment: mainProduct(category),
+      placement,
+      garment,
       image: width && height ? { width, height } : null,
-      file: (uploadId && names.get(uploadId)) ?? null,
+      file,
+      readyFile: (count > 0 && readyNames.get(readyKey)) || null,
       uploadId,
     })
   }

@@ -79,10 +79,14 @@ test('the print pack contains the print file, a placement sheet and a packing sl
     'placement-sheet.html',
     'packing-slip.html',
     'print-files/1-img-src-x-onerror-alert-1-etc.png',
+    'print-ready/1-img-src-x-onerror-alert-1-etc-tee.png',
   ])
   const print = await sharp(files.get('print-files/1-img-src-x-onerror-alert-1-etc.png')).metadata()
   expect(print).toMatchObject({ format: 'png', width: 300, height: 360 })
+  const ready = await sharp(files.get('print-ready/1-img-src-x-onerror-alert-1-etc-tee.png')).metadata()
+  expect(ready).toMatchObject({ format: 'png', width: 3543, height: 4252, density: 300, hasAlpha: true })
   const sheet = String(files.get('placement-sheet.html'))
+  expect(sheet).toContain('<dt>Side</dt><dd>Front</dd>')
   expect(sheet).toContain('href="print-files/1-img-src-x-onerror-alert-1-etc.png"')
   expect(sheet).toContain('11.8 × 14.2 in, 25 dpi (minimum is 150)')
   const slip = String(files.get('packing-slip.html'))
@@ -125,12 +129,50 @@ test('one print pack for many orders has a pick list and shares the print files'
     'placement-sheets.html',
     'packing-slips.html',
     'print-files/1-apex.png',
+    'print-ready/1-apex-tee.png',
   ])
   const list = String(files.get('pick-list.html'))
   expect(list).toContain(`<td>Black</td><td>M</td><td class="n">2</td><td>${numbers[0]}</td>`)
   expect(list).toContain(`<td>Black</td><td>L</td><td class="n">1</td><td>${numbers[1]}</td>`)
   expect(list).toContain('Total for 2 orders</th><th class="n">3</th>')
   expect(String(files.get('packing-slips.html')).match(/class="sheet"/g)).toHaveLength(2)
+})
+
+test('lines of other products print with the placement that was bought, and share print-ready files', async () => {
+  const { orderId, path, admin } = await ordered('Apex')
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const placement = { side: 'back', x: 4000, y: 3000, scale: 300, rotation: 30 } as const
+  const others = [
+    { product: 'hoodie', placement },
+    { product: 'hoodie', placement, size: 'L' },
+    { product: 'hat', placement: { ...placement, side: 'front', x: 5000, y: 5000 } },
+  ] as const
+  const rows = others.map((other, index) => ({ ...(line as NonNullable<typeof line>), ...other, position: index + 1 }))
+  await db.insert(orderItems).values(rows.map((row) => ({ ...row, id: crypto.randomUUID() })))
+  const files = await download(path, admin)
+  expect([...files.keys()].slice(2)).toEqual([
+    'print-files/1-apex.png',
+    'print-ready/1-apex-tee.png',
+    'print-ready/2-apex-hoodie-back.png',
+    'print-ready/3-apex-hat.png',
+  ])
+  expect(await sharp(files.get('print-ready/2-apex-hoodie-back.png')).metadata()).toMatchObject({
+    width: 3307,
+    height: 3543,
+  })
+  const sheet = String(files.get('placement-sheet.html'))
+  const [, , second = '', , fourth = ''] = sheet.split('<section>')
+  expect(second).toContain('<dt>Garment</dt><dd>Hoodie, black, size M</dd><dt>Side</dt><dd>Back</dd>')
+  expect(second).toContain('<dd>3 × 3.5 in, 101 dpi (minimum is 150)</dd>')
+  expect(second).toContain('<dd>1.3 in (32 mm) below the top of the print area</dd>')
+  expect(second).toContain('<dd>1.1 in (28 mm) to the left</dd>')
+  expect(second).toContain('<dd>30° clockwise</dd>')
+  expect(second).toMatch(/<image href="print-files\/1-apex.png"[^>]+transform="rotate\(30 /)
+  expect(fourth).toContain('<dd>Hat, black, size M</dd><dt>Side</dt><dd>Front</dd>')
+  const slip = String(files.get('packing-slip.html'))
+  expect(slip).toContain('<td>Apex</td><td>T-shirt</td><td>M</td>')
+  expect(slip).toContain('<td>Apex</td><td>Hoodie</td><td>L</td>')
+  expect(slip).toContain('<td>Apex</td><td>Hat</td><td>M</td>')
 })
 
 test('the rest of a partial shipment is printed without the items that have shipped', async () => {
@@ -152,7 +194,9 @@ test('the packing slip shows a line that a discount has split as one row', async
   const { orderId, path, admin } = await ordered('Apex')
   const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   if (line) await db.insert(orderItems).values({ ...line, id: crypto.randomUUID(), position: 1, quantity: 1 })
-  const slip = String((await download(path, admin)).get('packing-slip.html'))
+  const files = await download(path, admin)
+  expect([...files.keys()].filter((name) => name.startsWith('print-'))).toHaveLength(2)
+  const slip = String(files.get('packing-slip.html'))
   expect(slip.match(/<td>Apex<\/td>/g)).toHaveLength(1)
   expect(slip).toContain('<td class="n">3</td>')
 })
@@ -241,7 +285,15 @@ test.each([
   ['tee', { width: 4000, height: 1000 }, { width: 11.8, height: 3, dpi: 338 }],
   ['hat', { width: 1000, height: 4200 }, { width: 0.6, height: 2.6, dpi: 1641 }],
 ] as const)('on a %s, an image of %o is printed at %o', (garment, image, placed) => {
-  expect(placePrint(garment, image)).toMatchObject(placed)
+  expect(placePrint(garment, image, null)).toMatchObject(placed)
+})
+
+test('a smaller print has more dots per inch, and its distances are those of the rotated artwork', () => {
+  const image = { width: 3600, height: 4320 }
+  const half = { side: 'front', x: 7000, y: 5000, scale: 500, rotation: 0 } as const
+  expect(placePrint('tee', image, half)).toMatchObject({ width: 5.9, height: 7.1, dpi: 609, topMm: 90, rightMm: 60 })
+  const turned = { ...half, rotation: -90 }
+  expect(placePrint('tee', image, turned)).toMatchObject({ width: 5.9, height: 7.1, topMm: 105, rotation: -90 })
 })
 
 async function* endless() {

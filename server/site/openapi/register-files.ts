@@ -75,6 +75,8 @@ export function registerFiles(registry: Registry) {
     path: '/storage/v1/object/public/mockups/{id}/{file}',
     tags,
     summary: 'A design on a garment',
+    description:
+      '`black-w330.webp` shows the main product, `hoodie-black-w330.webp` another one. `-worn` and `-back` before the width are other views.',
     request: { params: z.object({ id: z.uuid(), file: z.string().openapi({ example: 'black-w330.webp' }) }) },
     responses: imageResponses,
   })
@@ -92,6 +94,15 @@ export function registerFiles(registry: Registry) {
     tags,
     summary: 'An image of a rejected design with the reviewer’s numbered pins',
     description: 'The token is part of the URL in the email to the designer.',
+    request: { params: z.object({ file: z.string() }), query: z.object({ token: z.string() }) },
+    responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/order-items/{file}',
+    tags,
+    summary: 'An item of an order as it was bought',
+    description: 'The token is part of `picture_url`.',
     request: { params: z.object({ file: z.string() }), query: z.object({ token: z.string() }) },
     responses: imageResponses,
   })

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide'
 import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { Mockup } from '#app/features/garments/mockup.tsx'
+import { usePlace } from '#app/features/garments/use-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
@@ -24,7 +25,7 @@ export function DesignPreview({
   image,
   hasTexture = false,
 }: DesignPreviewProps) {
-  const { title, garment, images } = design
+  const { title, images } = design
   const [artwork] = images
   if (!artwork) return <NoImage />
   const flat = image === undefined ? undefined : images[image]
@@ -37,11 +38,22 @@ export function DesignPreview({
         className="mx-auto max-h-full max-w-full object-contain"
       />
     )
+  return <PlacedMockup design={design} artwork={copyOf(artwork, width)} color={color} hasTexture={hasTexture} />
+}
+
+type PlacedMockupProps = { design: PendingDesign; artwork: string; color: Color; hasTexture: boolean }
+
+/** The main product. The artwork appears once its size is known, because its place depends on it. */
+function PlacedMockup({ design, artwork, color, hasTexture }: PlacedMockupProps) {
+  const { title, garment, products } = design
+  const placement = products[0]?.placement ?? null
+  const place = usePlace(garment, placement, placement ? artwork : undefined)
   return (
     <Mockup
       garment={garment}
       color={color}
-      artwork={copyOf(artwork, width)}
+      artwork={placement && !place ? undefined : artwork}
+      place={place}
       alt={`${title} on a ${colorWord(color)} ${GARMENT_SPECS[garment].name}`}
       hasTexture={hasTexture}
     />

@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
+import { printedGarment } from '#domain/products.ts'
 import type { Facts } from './facts.ts'
 import { LookAlikes } from './look-alikes.tsx'
 import type { PendingDesign } from './queue.ts'
@@ -47,11 +49,20 @@ function Artwork({ facts: { images, warnings } }: { facts: Facts }) {
     <>
       <Fact name="Artwork">
         <ul>
-          {images.map(({ width, height, dpi, print_width: inches, print_height: tall }, index) => (
+          {images.map(({ width, height, prints, ...lowest }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: images have no other identity here
             <li key={index} className="num">
-              {formatCount(width)} × {formatCount(height)} px, {dpi} dpi at {inches} × {tall} in
-              {dpi < MIN_DPI && <strong className="text-signal-down"> (minimum is {MIN_DPI})</strong>}
+              {formatCount(width)} × {formatCount(height)} px, <Resolution print={lowest} />
+              {/* Only the first image is printed. */}
+              {index === 0 && prints.length > 1 && (
+                <ul className="list-disc pl-5">
+                  {prints.map((print) => (
+                    <li key={print.product}>
+                      {GARMENT_NAMES[printedGarment(print.product, print)]}: <Resolution print={print} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
           {images.length === 0 && <li>No image</li>}
@@ -69,6 +80,17 @@ function Artwork({ facts: { images, warnings } }: { facts: Facts }) {
           ))}
         </ul>
       </Fact>
+    </>
+  )
+}
+
+type Print = { dpi: number; print_width: number; print_height: number }
+
+function Resolution({ print: { dpi, print_width: inches, print_height: tall } }: { print: Print }) {
+  return (
+    <>
+      {dpi} dpi at {inches} × {tall} in
+      {dpi < MIN_DPI && <strong className="text-signal-down"> (minimum is {MIN_DPI})</strong>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/http/context.ts'
 import { rejectEncodedPath } from '#server/platform/http/encoded-path.ts'
 import { findMockup, findSocialCard } from './find-image.ts'
 
-/** Rendered images keep their URL when the artwork is replaced, so they are cached only briefly. */
+/** Rendered images keep their URL when the artwork is replaced or moved, so they are cached only briefly. */
 const CACHE_CONTROL = 'public, max-age=600, s-maxage=300'
 
 /** Images rendered from a design: mock-ups on garments, and the preview card of shared links. */
@@ -17,11 +17,11 @@ export const designImageRoutes = new Hono<Env>()
 
 async function sendMockup(c: Context<Env>) {
   const file = readMockupFile(c.req.param('file') ?? '')
-  const found = file && (await findMockup(c.req.param('id') ?? ''))
-  if (!found || !hasView(found.garment, file)) throw new AppError('not_found', 'Image not found')
-  const { uploadId, garment } = found
-  const make = makeMockup(garment, file)
-  return sendRendition(c, uploadId, mockupRendition(garment, file), { cacheControl: CACHE_CONTROL, make })
+  const found = file && (await findMockup(c.req.param('id') ?? '', file.product))
+  if (!found || !hasView(found.printed.garment, file)) throw new AppError('not_found', 'Image not found')
+  const { uploadId, printed } = found
+  const make = makeMockup(printed, file)
+  return sendRendition(c, uploadId, mockupRendition(printed, file), { cacheControl: CACHE_CONTROL, make })
 }
 
 async function sendSocial(c: Context<Env>) {

@@ -30,10 +30,10 @@ export async function makeFirstImages(widths = ALL): Promise<void> {
 async function makeMockups(designId: string, widths: readonly number[], heroColor?: Color) {
   const found = await findMockup(designId)
   if (!found) return
-  const { uploadId, garment, readsOn } = found
-  const color = heroColor ?? cardColor(designId, readsOn)
+  const { uploadId, printed, colors } = found
+  const color = heroColor ?? cardColor(designId, colors)
   for (const width of widths) {
     const file = { color, width, format: 'webp' as const }
-    await ensureRendition(uploadId, mockupRendition(garment, file), makeMockup(garment, file))
+    await ensureRendition(uploadId, mockupRendition(printed, file), makeMockup(printed, file))
   }
 }

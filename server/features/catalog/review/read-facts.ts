@@ -3,8 +3,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { placePrint } from '#domain/garments/placement.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { mainProduct } from '#domain/products.ts'
+import { listOffers, type Offer, PRODUCTS, printedGarment, SIDES, type Side } from '#domain/products.ts'
 import { imagesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { toChoices } from '#server/features/catalog/designs/product-rows.ts'
 import { RejectionView, readRejections } from '#server/features/catalog/designs/read-rejections.ts'
 import { checkArtwork } from '#server/features/media/images/check-artwork.ts'
 import { pathOfUrl } from '#server/features/media/images/image-path.ts'
@@ -14,6 +15,11 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 
 const size = z.number().openapi({ description: 'Inches on this garment' })
+const print = {
+  dpi: z.number().int().openapi({ description: 'Resolution at the size of the print' }),
+  print_width: size,
+  print_height: size,
+}
 
 export const FactsView = z
   .object({
@@ -21,9 +27,11 @@ export const FactsView = z
       z.object({
         width: z.number().int(),
         height: z.number().int(),
-        dpi: z.number().int().openapi({ description: 'Resolution at the largest print on this garment' }),
-        print_width: size,
-        print_height: size,
+        ...print,
+        prints: z.array(z.object({ product: z.enum(PRODUCTS), side: z.enum(SIDES), ...print })).openapi({
+          description:
+            'On each product at its placement. The print with the lowest resolution is also in the fields above.',
+        }),
       }),
     ),
     warnings: z
@@ -48,7 +56,7 @@ export const FactsView = z
 export async function readFacts(designId: string, now: Date): Promise<z.infer<typeof FactsView> | undefined> {
   const [row] = await selectDesigns().where(eq(designs.id, designId))
   if (!row) return undefined
-  const garment = mainProduct(row.categoryName)
+  const offers = listOffers({ ...row, priceCents: row.design.priceCents }, toChoices(row.productRows))
   const images = await readUploads(imagesOf(row.design))
   const [main] = images
   const [warnings, brief, rejections] = await Promise.all([
@@ -57,15 +65,24 @@ export async function readFacts(designId: string, now: Date): Promise<z.infer<ty
     readRejections(designId, now),
   ])
   return {
-    images: images.map(({ width, height }) => {
-      const print = placePrint(garment, { width, height })
-      return { width, height, dpi: print.dpi, print_width: print.width, print_height: print.height }
-    }),
-    // The resolution on this garment is shown next to it; the preflight assumes the largest print area.
+    images: images.map((image) => describeImage(image, offers)),
+    // The resolution on each garment is shown next to it; the preflight assumes the largest print area.
     warnings: warnings?.filter(({ code }) => code !== 'few-pixels') ?? null,
     brief,
     rejections,
   }
+}
+
+function describeImage({ width, height }: { width: number; height: number }, offers: readonly [Offer, ...Offer[]]) {
+  const [main, ...others] = offers
+  const printOn = ({ product, placement }: Offer) => {
+    const place = placePrint(printedGarment(product, placement), { width, height }, placement)
+    const side: Side = placement?.side ?? 'front'
+    return { product, side, dpi: place.dpi, print_width: place.width, print_height: place.height }
+  }
+  const prints = [printOn(main), ...others.map(printOn)]
+  const { dpi, print_width, print_height } = prints.reduce((low, next) => (next.dpi < low.dpi ? next : low))
+  return { width, height, dpi, print_width, print_height, prints }
 }
 
 async function readUploads(urls: string[]) {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
+import { cents } from '#domain/money.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { designProducts } from '#server/platform/db/schema/products.ts'
 import { rejectionPins, rejections } from '#server/platform/db/schema/rejections.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
@@ -99,6 +101,25 @@ test('the facts of a resubmission contain the rejected version, whose image is k
   expect((await admin.post(`/api/v1/designs/${id}/approve`, { updated_at: seen })).status).toBe(200)
   await sweepUploads(tomorrow)
   expect(await db.$count(uploads, eq(uploads.path, path))).toBe(0)
+})
+
+test('the facts report the resolution on each product, and the lowest one for the whole image', async () => {
+  const { admin, id } = await submitted()
+  const chest = { side: 'back', x: 5000, y: 5000, scale: 500, rotation: 0 } as const
+  await db.insert(designProducts).values([
+    { designId: id, product: 'hoodie', priceCents: cents(49_00), ...chest },
+    { designId: id, product: 'hat', priceCents: cents(19_00) },
+  ])
+  const { images } = await (await admin.get(`/api/v1/designs/${id}/facts`)).json()
+  expect(images[0]).toMatchObject({
+    dpi: 25,
+    print_width: 11.8,
+    prints: [
+      { product: 'tee', side: 'front', dpi: 25, print_width: 11.8, print_height: 14.2 },
+      { product: 'hoodie', side: 'back', dpi: 60, print_width: 4.9, print_height: 5.9 },
+      { product: 'hat', side: 'front', dpi: 140, print_width: 2.1, print_height: 2.6 },
+    ],
+  })
 })
 
 test('the facts of a delivered design contain its brief', async () => {

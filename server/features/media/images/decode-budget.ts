@@ -8,6 +8,7 @@ export const MAX_DECODED_BYTES = 300_000_000
  *
  *   upload:     body (admit-upload) → image (admit-upload) → decode budget
  *   rendition:  rendition (ensure-rendition)                → decode budget
+ *   print pack: print-ready file (make-print-pack)          → decode budget
  *
  * The decode budget is always the innermost: work that holds it must not wait for any permit, including another one of
  * the budget, so that permits cannot deadlock.

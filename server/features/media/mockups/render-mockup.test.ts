@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { COLORS } from '#domain/catalog.ts'
 import { type Box, drawGarment, GARMENTS, PRINT_AREAS } from '#domain/garments/garment.ts'
-import { hasView, readMockupFile } from './mockup.ts'
+import { productOf } from '#domain/products.ts'
+import { hasView, mockupRendition, readMockupFile } from './mockup.ts'
 import { renderMockup } from './render-mockup.ts'
 import { softLayersOf } from './soft-layers.ts'
 
@@ -21,9 +22,10 @@ test.each(every)('the print area of a %s in %s is on the fabric', (garment, colo
 })
 
 test.each(GARMENTS)('the color of a %s changes the fabric, not the hue of the artwork', (garment) => {
-  const green = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 6"><rect width="5" height="6" fill="#18a040"/></svg>`
-  const artwork = `data:image/svg+xml;base64,${Buffer.from(green).toString('base64')}`
   const { x, y, width, height } = PRINT_AREAS[garment]
+  const size = `width="${width}" height="${height}"`
+  const green = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#18a040"/></svg>`
+  const artwork = `data:image/svg+xml;base64,${Buffer.from(green).toString('base64')}`
   const inner = { x: x + width * 0.2, y: y + height * 0.2, width: width * 0.6, height: height * 0.6 }
   for (const color of COLORS) {
     const pixels = pixelsOf({ garment, color, artwork })
@@ -74,6 +76,18 @@ test('the blank back does not show the artwork', async () => {
   expect(await renderMockup({ ...back, view: undefined, artwork })).not.toEqual(await renderMockup(back))
 })
 
+test.each(['tee-back', 'hoodie-back', 'tank-back'] as const)(
+  'the plain view of a %s shows the print, and the other side is blank',
+  async (garment) => {
+    const placement = { side: 'back', x: 5000, y: 5000, scale: 800, rotation: 0 } as const
+    const image = { garment, placement, color: 'navy', width: 120, format: 'webp' } as const
+    const artwork = await stripes()
+    expect(await renderMockup({ ...image, artwork })).not.toEqual(await renderMockup(image))
+    const blank = await renderMockup({ ...image, view: 'back', artwork })
+    expect(blank).toEqual(await renderMockup({ ...image, garment: productOf(garment), placement: null }))
+  },
+)
+
 test.each(['tee', 'tank', 'hoodie'] as const)(
   'a figure wears the %s with the artwork on the chest',
   async (garment) => {
@@ -92,17 +106,36 @@ test.each([
   ['black-w640.webp', { color: 'black', width: 640, format: 'webp' }],
   ['royal-blue-worn-w330.webp', { color: 'royal-blue', view: 'worn', width: 330, format: 'webp' }],
   ['gray-back-w1200.jpg', { color: 'gray', view: 'back', width: 1200, format: 'jpeg' }],
+  ['hoodie-black-w640.webp', { product: 'hoodie', color: 'black', width: 640, format: 'webp' }],
+  ['hat-royal-blue-back-w330.jpg', { product: 'hat', color: 'royal-blue', view: 'back', width: 330, format: 'jpeg' }],
   ['gray-side-w1200.jpg', undefined],
+  ['mug-black-w640.webp', undefined],
+  ['tee-w640.webp', undefined],
+  ['tee-back-w640.webp', undefined],
+  ['hoodie-hat-black-w640.webp', undefined],
   ['worn-w640.webp', undefined],
   ['black-back-worn-w640.webp', undefined],
 ] as const)('the file name %s means %j', (name, file) => {
   expect(readMockupFile(name)).toEqual(file)
 })
 
-test('a cap has no image on a figure', () => {
+test('the stored name of a mock-up changes with the placement, except for the blank side', () => {
+  const file = { color: 'black', width: 330, format: 'webp' } as const
+  const placement = { side: 'back', x: 5000, y: 4000, scale: 800, rotation: -30 } as const
+  const nameOf = (change: object, view?: 'back') =>
+    mockupRendition({ garment: 'tee-back', placement: { ...placement, ...change } }, { ...file, view }).name
+  expect(mockupRendition({ garment: 'tee', placement: null }, file).name).toBe('tee-black-w330.webp')
+  expect(nameOf({})).toBe('tee-back-black-x5000y4000s800r-30-w330.webp')
+  const changes = [{}, { x: 5001 }, { y: 4001 }, { scale: 801 }, { rotation: 30 }]
+  expect(new Set(changes.map((change) => nameOf(change))).size).toBe(changes.length)
+  expect(new Set(changes.map((change) => nameOf(change, 'back'))).size).toBe(1)
+})
+
+test('a cap and a print on the back have no image on a figure', () => {
   const file = { color: 'black', width: 330, format: 'webp', view: 'worn' } as const
   expect(hasView('hat', file)).toBe(false)
   expect(hasView('tee', file)).toBe(true)
+  expect(hasView('tee-back', file)).toBe(false)
   expect(hasView('hat', { ...file, view: 'back' })).toBe(true)
 })
 

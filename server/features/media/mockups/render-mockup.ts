@@ -1,15 +1,20 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { Color } from '#domain/catalog.ts'
-import { BACKS, drawGarment, FRAME, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
+import { BACKS, drawGarment, FRAME, type Garment, type Place } from '#domain/garments/garment.ts'
+import { placeOnSheet } from '#domain/garments/place.ts'
 import { drawWorn, isWorn, wornDrawing } from '#domain/garments/worn.ts'
 import { type MockupView, STAGE_COLOR } from '#domain/images.ts'
+import type { Placement } from '#domain/products.ts'
 import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { openImage } from '#server/features/media/images/open-image.ts'
 import { figureOf, softLayersOf } from './soft-layers.ts'
 
 type Mockup = {
+  /** The printed side. */
   garment: Garment
+  /** By default, the artwork fills the print area. */
+  placement?: Placement | null
   color: Color
   /** The bytes of a PNG or JPEG, such as a print file. */
   artwork?: Buffer
@@ -24,13 +29,18 @@ const TEXTURE_FROM_WIDTH = 480
 /** Measured: resvg holds one canvas per blur, and the decoder holds its lines. */
 const DECODER_BYTES = 40_000_000
 const BYTES_PER_PIXEL = 60
+/** A cap is drawn larger than the other garments, by less than this factor. */
+const MAX_ENLARGEMENT = 1.1
+
+type PlacedArtwork = { artwork: string; place: Place }
 
 /** Renders a garment with artwork, outside the event loop. */
-export function renderMockup({ artwork, width, format, ...mockup }: Mockup): Promise<Buffer> {
+export function renderMockup({ artwork, placement = null, width, format, ...mockup }: Mockup): Promise<Buffer> {
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
-    const href = artwork && mockup.view !== 'back' ? await toDataUri(artwork, mockup.garment, width) : undefined
-    const drawn = await renderAsync(await draw(mockup, href, width >= TEXTURE_FROM_WIDTH), {
+    const isPrinted = artwork && mockup.view !== 'back'
+    const placed = isPrinted ? await placeArtwork(artwork, mockup.garment, placement, width) : undefined
+    const drawn = await renderAsync(await draw(mockup, placed, width >= TEXTURE_FROM_WIDTH), {
       fitTo: { mode: 'width', value: width },
       font: { loadSystemFonts: false },
       background: format === 'jpeg' ? STAGE_COLOR : undefined,
@@ -47,29 +57,26 @@ export function renderMockup({ artwork, width, format, ...mockup }: Mockup): Pro
 
 async function draw(
   { garment, color, view }: Pick<Mockup, 'garment' | 'color' | 'view'>,
-  artwork: string | undefined,
+  placed: PlacedArtwork | undefined,
   hasTexture: boolean,
 ) {
   if (view === 'worn' && isWorn(garment)) {
     const softLayers = await softLayersOf(wornDrawing(garment), color)
-    return drawWorn({ garment, color, artwork, hasTexture, softLayers, figure: await figureOf(garment) })
+    return drawWorn({ garment, color, ...placed, hasTexture, softLayers, figure: await figureOf(garment) })
   }
   const drawn = view === 'back' ? BACKS[garment] : garment
-  return drawGarment({ garment: drawn, color, artwork, hasTexture, softLayers: await softLayersOf(drawn, color) })
+  return drawGarment({ garment: drawn, color, ...placed, hasTexture, softLayers: await softLayersOf(drawn, color) })
 }
 
 /** Scales the artwork to its final size first: resvg would be far slower with a print file, with worse quality. */
-async function toDataUri(artwork: Buffer, garment: Garment, width: number) {
-  const scale = width / FRAME.width
-  const area = PRINT_AREAS[garment]
-  const png = await openImage(artwork)
-    .resize({
-      width: Math.ceil(area.width * scale * 1.1),
-      height: Math.ceil(area.height * scale * 1.1),
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+async function placeArtwork(bytes: Buffer, garment: Garment, placement: Placement | null, width: number) {
+  const { autoOrient: size } = await openImage(bytes).metadata()
+  const place = placeOnSheet(garment, placement, size)
+  const pixels = (units: number, most: number) =>
+    Math.min(most, Math.ceil((units * MAX_ENLARGEMENT * width) / FRAME.width))
+  const png = await openImage(bytes)
+    .resize({ width: pixels(place.width, size.width), height: pixels(place.height, size.height), fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
+  return { artwork: `data:image/png;base64,${png.toString('base64')}`, place }
 }

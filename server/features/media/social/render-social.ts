@@ -2,7 +2,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type OverlayOptions } from 'sharp'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
-import type { SocialFacts } from '#domain/social.ts'
+import { mainPlacement, type SocialFacts } from '#domain/social.ts'
 import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
 import { drawSocial, GARMENT_BOX } from './draw-social.ts'
 import { FONT_FILES } from './social-lettering.ts'
@@ -12,7 +12,8 @@ export async function renderSocial(design: SocialFacts, artwork: Buffer): Promis
   const { id, title, price, garment, colors, designer } = design
   const { left, top, width } = GARMENT_BOX
   const color = cardColor(id, colors)
-  const mockup = await renderMockup({ garment, color, artwork, width, format: 'jpeg' })
+  const placement = mainPlacement(design)
+  const mockup = await renderMockup({ garment, placement, color, artwork, width, format: 'jpeg' })
   const svg = drawSocial({ title, designer: designer.display_name, price: formatMoney(centsFromDollars(price)) })
   return composeSocial(svg, [{ input: mockup, left, top }])
 }

@@ -8,9 +8,14 @@ const LIFETIME_MS = 15 * MINUTE_MS
 
 /** A URL that gives access to a private image for 15 minutes. */
 export function signedUrl(path: string, now: Date): string {
-  const expires = now.getTime() + LIFETIME_MS
   const url = isPhotoPath(path) ? photoUrl(path) : publicUrl(path)
-  return `${url}?token=${expires}.${mac('image-url', `${path} ${expires}`)}`
+  return `${url}?token=${signPath(path, now)}`
+}
+
+/** The token of a signed URL. */
+export function signPath(path: string, now: Date): string {
+  const expires = now.getTime() + LIFETIME_MS
+  return `${expires}.${mac('image-url', `${path} ${expires}`)}`
 }
 
 export function isSigned(path: string, token: string, now: Date): boolean {
