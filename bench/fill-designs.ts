@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
+import type { Product } from '#domain/products.ts'
 import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
+import { mainProductOf } from '#server/platform/db/main-product.ts'
 
 const MORE_CATEGORIES = 24
 const DESIGNS_PER_DESIGNER = 50
@@ -22,8 +24,10 @@ export const RARE_WORD = 'zymotic'
 export const RARE_TAG = 'quattrofoil'
 const RARE_EVERY = 10_000
 const RARE_AT = 500
+/** Only designs of the category Hats are sold on hats, so that one product is rarer than the others. */
+const MORE_PRODUCTS: Product[] = ['tee', 'hoodie', 'tank']
 
-/** Adds approved designs until there are `count`. Deterministic. */
+/** Adds approved designs with three products each until there are `count`. Deterministic. */
 export async function fillDesigns(count: number): Promise<void> {
   await fillCategories()
   const rebuild = await dropSearchIndexes()
@@ -44,7 +48,8 @@ async function fillCategories() {
 async function dropSearchIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_suited_colors_idx')`,
+      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_suited_colors_idx',
+        'designs_products_idx')`,
   )
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
@@ -81,19 +86,30 @@ async function insertDesigns(from: number, to: number) {
         ${textArray([...COLORS])}, now()
       from made
     ), kinds as (
-      select id, name, row_number() over (order by name) - 1 as number, count(*) over () as kinds from categories
+      select id, name, ${mainProductOf(sql`name`)} as main, row_number() over (order by name) - 1 as number,
+        count(*) over () as kinds
+      from categories
+    ), sold as (
+      select made.*, kinds.id as category_id, kinds.name as category, main,
+        array(select product from unnest(${textArray(MORE_PRODUCTS)}) with ordinality as offered (product, number)
+          where product <> main order by (offered.number + place) % 3 limit 2) as others
+      from made join kinds on kinds.number = (place * 7 + place / 13) % kinds
+    ), chosen as (
+      insert into design_products (design_id, product, price, colors, side, x, y, scale, rotation)
+      select id, product, 30 + place % 50, case when place % 2 = 0 then array['black', 'navy'] end, 'front', 5000, 5000, 900, 0
+      from sold, unnest(others) as offered (product)
     )
     insert into designs (id, title, description, tags, price, image_url, designer_id, category_id, status, search_text,
-      search_vector, suited_colors, sold_count, created_at)
-    select made.id, title, description, array[tag], 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || made.id || '/1.png', designer_id, kinds.id, 'approved',
-      lower(concat_ws(e'\n', title, description, coalesce(names.display_name, profiles.display_name), kinds.name)),
+      search_vector, suited_colors, products, sold_count, created_at)
+    select sold.id, title, description, array[tag], 10 + hashint4(place) % 40 + 40, ${publicUrl('')} || sold.id || '/1.png', designer_id, category_id, 'approved',
+      lower(concat_ws(e'\n', title, description, coalesce(names.display_name, profiles.display_name), category)),
       to_tsvector('english', fold_words(concat_ws(' ', title, description, coalesce(names.display_name, profiles.display_name),
-        kinds.name, tag, ${COLORS.join(' ')}::text))),
+        category, tag, array_to_string(main || others, ' '), ${COLORS.join(' ')}::text))),
       case place % 20 when 0 then array['red', 'black'] else array['black', 'white', 'navy'] end,
+      main || others,
       case when place % 10 = 0 then place % 997 else 0 end,
       timestamptz '2020-01-01' + place * interval '7 minutes'
-    from made
-    join kinds on number = (place * 7 + place / 13) % kinds
+    from sold
     left join names on names.user_id = designer_id
     left join profiles on profiles.user_id = designer_id`)
 }

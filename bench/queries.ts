@@ -1,5 +1,6 @@
 import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
+import { listPrices } from '#server/features/catalog/designs/list-prices.ts'
 import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { suggest } from '#server/features/catalog/search/suggest.ts'
 import type { Bench } from './bench.ts'
@@ -16,6 +17,10 @@ const cases: Record<string, () => Promise<unknown>> = {
   'shop page by sales': () => search({ sort: 'best-selling' }),
   'category page': () => search({ category: ['Hoodies'] }),
   'category page by price': () => search({ category: ['Hoodies'], sort: 'price-up' }),
+  'filter by a product': () => search({ garment: ['tank'] }),
+  'filter by a product of another category, by price': () =>
+    search({ category: ['Hats'], garment: ['tee'], sort: 'price-up' }),
+  'filter by a rare product and a color': () => search({ garment: ['hat'], color: ['red'] }),
   'filter by a color': () => search({ color: ['red'] }),
   'filter by garments, color and price': () =>
     search({ garment: ['hoodie', 'hat'], color: ['red', 'navy'], price: ['20-25', '25-30'] }),
@@ -42,6 +47,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   'suggestions for a tag': () => suggest(RARE_TAG.slice(0, 5)),
   'suggestions by words': () => suggest('navy hood'),
   'design page': findKnownDesign,
+  'prices of a cart': priceCart,
 }
 
 /** The queries of public pages with 100,000 designs, compared to 1,000, without the page cache. */
@@ -66,6 +72,13 @@ async function filterByDesigners() {
   await search({ designer: designers.slice(0, 2) })
 }
 
+/** Twenty designs with three products each. */
+async function priceCart() {
+  cart ??= (await search()).items.slice(0, 20).map(({ id }) => id)
+  await listPrices(cart)
+}
+
+let cart: string[] | undefined
 let designers: string[] | undefined
 let known: string | undefined
 

@@ -2,7 +2,7 @@ import { type Color, colorsFor } from './catalog.ts'
 import type { Garment } from './garments/garment.ts'
 import type { Cents } from './money.ts'
 
-/** What an artwork can be sold on. The category of a design decides its main product; the others are optional. */
+/** The products that can carry an artwork. The category of a design decides its main product; the others are optional. */
 export const PRODUCTS = ['tee', 'hoodie', 'tank', 'hat'] as const
 export type Product = (typeof PRODUCTS)[number]
 
@@ -49,7 +49,7 @@ export type Offer = {
   placement: Placement | null
 }
 
-/** What the designer chose for a product. Null means: the price of the design, the colors that suit the artwork. */
+/** The designer's choices for a product. Null means: the price of the design, the colors that suit the artwork. */
 export type ProductChoice = {
   product: Product
   priceCents: Cents | null

@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { type SocialFacts, socialUrl } from '#domain/social.ts'
 import { pageMeta, SITE_NAME } from './meta.ts'
-import { type Product, type ProductReviews, productData, type ShippingFacts } from './product-data.ts'
+import { type DescribedDesign, type ProductReviews, productData, type ShippingFacts } from './product-data.ts'
 import { breadcrumbs } from './structured-data.ts'
 
 type DesignMetaInput = {
   origin: string
-  design: Product & SocialFacts
+  design: DescribedDesign & SocialFacts
   settings: ShippingFacts
   ratings?: ProductReviews
 }

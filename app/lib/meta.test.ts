@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
+import { SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
@@ -18,6 +18,7 @@ const design = {
   image_url: '/storage/v1/object/public/designs/a/1700000000000_0.png',
   garment: 'tee' as const,
   colors: ['navy' as const],
+  products: [{ product: 'tee' as const, price: 25, colors: ['navy' as const, 'royal-blue' as const] }],
   category: { name: 'T-Shirts' },
   designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
   designer: { display_name: 'Kenji Arakawa' },
@@ -71,7 +72,7 @@ test('a design page has product metadata', () => {
     ],
   })
   const variants = group?.hasVariant as Record<string, unknown>[]
-  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(SIZES.length * COLORS.length)
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(SIZES.length * 2)
   expect(variants.at(-1)).toMatchObject({
     '@type': 'Product',
     sku: `${design.id}-XXL-royal-blue`,
@@ -136,10 +137,47 @@ test('a design at the limit for free shipping says so', () => {
   const [product] = designMeta({
     origin,
     settings,
-    design: { ...design, price: 80, category: { name: UNCATEGORIZED } },
+    design: { ...at(80), category: { name: UNCATEGORIZED } },
   }).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   const [, shipping] = (product as { '@graph': Record<string, unknown>[] })['@graph']
   expect(shipping).toMatchObject({ shippingRate: { value: '0.00' } })
+})
+
+/** The design at another price. */
+function at(price: number) {
+  return { ...design, price, products: design.products.map((product) => ({ ...product, price })) }
+}
+
+test('a design on several products has variants of each, with its own price, colors, image and shipping cost', () => {
+  const hoodie = { product: 'hoodie' as const, price: 85, colors: ['black' as const] }
+  const [product] = designMeta({
+    origin,
+    settings,
+    design: { ...design, products: [...design.products, hoodie] },
+  }).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  const [group, ...facts] = (product as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(group?.variesBy).toEqual(['size', 'color', 'category'].map((name) => `https://schema.org/${name}`))
+  const variants = group?.hasVariant as Record<string, unknown>[]
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(SIZES.length * 3)
+  expect(variants[0]).toMatchObject({
+    sku: `${design.id}-XS-navy`,
+    name: `${design.title}, Navy, XS`,
+    category: 'T-shirt',
+    offers: { price: '25.00', shippingDetails: [{ '@id': '#shipping' }, { '@id': '#shipping-abroad' }] },
+  })
+  expect(variants.at(-1)).toMatchObject({
+    sku: `${design.id}-XXL-black-hoodie`,
+    name: `${design.title}, Hoodie, Black, XXL`,
+    category: 'Hoodie',
+    image: `${origin}/storage/v1/object/public/mockups/${design.id}/hoodie-black-w1200.jpg`,
+    offers: {
+      url: `${origin}/design/${design.id}?product=hoodie`,
+      price: '85.00',
+      shippingDetails: [{ '@id': '#shipping-free' }, { '@id': '#shipping-abroad-free' }],
+    },
+  })
+  expect(facts.find((fact) => fact['@id'] === '#shipping')).toMatchObject({ shippingRate: { value: '9.99' } })
+  expect(facts.find((fact) => fact['@id'] === '#shipping-free')).toMatchObject({ shippingRate: { value: '0.00' } })
 })
 
 test('structured data follows the shipping prices and countries of the shop', () => {
@@ -147,7 +185,7 @@ test('structured data follows the shipping prices and countries of the shop', ()
     shipping: { priceCents: cents(12_50), freeFromCents: cents(100_00) },
     countries: ['DE', 'FR'] as const,
   }
-  const [product] = designMeta({ origin, design: { ...design, price: 80 }, settings: changed }).flatMap((tag) =>
+  const [product] = designMeta({ origin, design: at(80), settings: changed }).flatMap((tag) =>
     'script:ld+json' in tag ? [tag['script:ld+json']] : [],
   )
   const [group, abroad, returns] = (product as { '@graph': Record<string, unknown>[] })['@graph']

@@ -1,24 +1,29 @@
-import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
+import { type Color, SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
+import { productName } from '#domain/describe-item.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/policies.ts'
+import type { Product } from '#domain/products.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { CONTEXT, type Thing } from './structured-data.ts'
 
-export type Product = {
+/** The fields of a design that its structured data needs. `products` starts with the main one. */
+export type DescribedDesign = {
   id: string
   title: string
   description: string
-  price: number
   image_url: string | null
   colors: readonly Color[]
+  products: readonly OfferedProduct[]
   category: { name: string }
   designer_id: string
   designer: { display_name: string }
 }
+
+type OfferedProduct = { product: Product; price: number; colors: readonly Color[] }
 
 export type ProductReviews = {
   totals: { count: number; average: number }
@@ -28,53 +33,71 @@ export type ProductReviews = {
 /** Where we ship to, and what it costs. */
 export type ShippingFacts = Pick<ShopSettings, 'shipping' | 'countries'>
 
-const SHIPPING = '#shipping'
-const SHIPPING_ABROAD = '#shipping-abroad'
+const HOME = '#shipping'
+const ABROAD = '#shipping-abroad'
 const RETURNS = '#returns'
 
 /**
- * A design as a ProductGroup with one variant per size and color, as Google recommends. Shipping and returns are the same
- * for all of them, so they are stated once and referred to.
+ * A design as a ProductGroup with one variant per product, size and color, as Google recommends. Shipping and returns are
+ * the same for many of them, so they are stated once and referred to.
  */
-export function productData(origin: string, design: Product, settings: ShippingFacts, reviews?: ProductReviews): Thing {
-  const { id, title, description, price, image_url: artwork, colors, category, designer } = design
-  const url = `${origin}/design/${id}`
+export function productData(
+  origin: string,
+  design: DescribedDesign,
+  settings: ShippingFacts,
+  reviews?: ProductReviews,
+): Thing {
+  const { id, title, description, image_url: artwork, colors, products, category, designer } = design
   const images = [mockupUrl(id, cardColor(id, colors), 1200, 'jpg'), ...(artwork ? [artwork] : [])]
+  const group = {
+    '@type': 'ProductGroup',
+    name: title,
+    ...(description && { description }),
+    url: `${origin}/design/${id}`,
+    productGroupID: id,
+    variesBy: ['size', 'color', ...(products.length > 1 ? ['category'] : [])].map((name) => `${CONTEXT}/${name}`),
+    image: images.map((path) => origin + path),
+    category: category.name,
+    brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
+    ...(reviews && reviewData(reviews)),
+    hasVariant: products.flatMap((product) => variants(origin, design, product, settings)),
+  }
+  const rates = [...new Set(products.map(({ price }) => isFree(price, settings)))]
+  const shipping = rates.flatMap((free) => describeShipping(free, settings))
+  return { '@context': CONTEXT, '@graph': [group, ...shipping, returns(origin, settings)] }
+}
+
+/** The SKU is the id of the item in a cart. */
+function variants(
+  origin: string,
+  { id, title, products }: DescribedDesign,
+  { product, price, colors }: OfferedProduct,
+  settings: ShippingFacts,
+): Thing[] {
+  const other = product === products[0]?.product ? undefined : product
   const offers = {
     '@type': 'Offer',
-    url,
+    url: `${origin}/design/${id}${other ? `?product=${other}` : ''}`,
     price: price.toFixed(2),
     priceCurrency: 'USD',
     // Always in stock, because everything is printed to order.
     availability: `${CONTEXT}/InStock`,
     itemCondition: `${CONTEXT}/NewCondition`,
-    shippingDetails: shippingRegions(settings.countries).map(([id]) => ({ '@id': id })),
+    shippingDetails: shippingRegions(isFree(price, settings), settings).map(({ id }) => ({ '@id': id })),
     hasMerchantReturnPolicy: { '@id': RETURNS },
   }
-  const group = {
-    '@type': 'ProductGroup',
-    name: title,
-    ...(description && { description }),
-    url,
-    productGroupID: id,
-    variesBy: [`${CONTEXT}/size`, `${CONTEXT}/color`],
-    image: images.map((path) => origin + path),
-    category: category.name,
-    brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
-    ...(reviews && reviewData(reviews)),
-    hasVariant: COLORS.flatMap((color) =>
-      SIZES.map((size) => ({
-        '@type': 'Product',
-        sku: `${id}-${size}-${color}`,
-        name: `${title}, ${colorName(color)}, ${size}`,
-        size,
-        color: colorName(color),
-        image: origin + mockupUrl(id, color, 1200, 'jpg'),
-        offers,
-      })),
-    ),
-  }
-  return { '@context': CONTEXT, '@graph': [group, ...shipping(price, settings), returns(origin, settings)] }
+  return colors.flatMap((color) =>
+    SIZES.map((size) => ({
+      '@type': 'Product',
+      sku: [id, size, color, ...(other ? [other] : [])].join('-'),
+      name: [title, ...(other ? [productName(other)] : []), colorName(color), size].join(', '),
+      ...(products.length > 1 && { category: productName(product) }),
+      size,
+      color: colorName(color),
+      image: origin + mockupUrl(id, color, 1200, 'jpg', other),
+      offers,
+    })),
+  )
 }
 
 /** The average, and the reviews that the page shows. Empty without reviews, because a rating of 0 would be invalid. */
@@ -95,16 +118,19 @@ function reviewData({ totals: { count, average }, items }: ProductReviews): Thin
   }
 }
 
+function isFree(price: number, { shipping: { freeFromCents } }: ShippingFacts) {
+  return centsFromDollars(price) >= freeFromCents
+}
+
 /** The delivery times apply within the United States. */
-function shipping(price: number, { shipping: { priceCents, freeFromCents }, countries }: ShippingFacts): Thing[] {
-  const isFree = centsFromDollars(price) >= freeFromCents
-  const value = isFree ? '0.00' : dollarsFromCents(priceCents).toFixed(2)
-  return shippingRegions(countries).map(([id, region]) => ({
+function describeShipping(free: boolean, settings: ShippingFacts): Thing[] {
+  const value = free ? '0.00' : dollarsFromCents(settings.shipping.priceCents).toFixed(2)
+  return shippingRegions(free, settings).map(({ id, countries, isHome }) => ({
     '@id': id,
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: region },
-    ...(id === SHIPPING && {
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
+    ...(isHome && {
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         handlingTime: days(PRODUCTION_DAYS),
@@ -114,14 +140,14 @@ function shipping(price: number, { shipping: { priceCents, freeFromCents }, coun
   }))
 }
 
-/** At home and abroad, if we ship there. */
-function shippingRegions(countries: readonly string[]): [id: string, countries: string[]][] {
-  const [home, abroad] = [countries.filter((code) => code === 'US'), countries.filter((code) => code !== 'US')]
-  const regions: [string, string[]][] = [
-    [SHIPPING, home],
-    [SHIPPING_ABROAD, abroad],
+/** At home and abroad, if we ship there. Expensive products ship for free, so they refer to other ids. */
+function shippingRegions(free: boolean, { countries }: ShippingFacts) {
+  const ending = free ? '-free' : ''
+  const regions = [
+    { id: HOME + ending, countries: countries.filter((code) => code === 'US'), isHome: true },
+    { id: ABROAD + ending, countries: countries.filter((code) => code !== 'US'), isHome: false },
   ]
-  return regions.filter(([, codes]) => codes.length > 0)
+  return regions.filter((region) => region.countries.length > 0)
 }
 
 function days({ min, max }: { min: number; max: number }) {

@@ -1,10 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { colorWord } from '#domain/color-name.ts'
+import { describeItem } from '#domain/describe-item.ts'
 import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/images.ts'
+import type { Product } from '#domain/products.ts'
 import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
+import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { describeDiscountUse } from './describe-discount-use.ts'
@@ -37,7 +39,7 @@ async function create(page: Stripe.Checkout.SessionCreateParams, idempotencyKey:
 /** The session to create: lines, shipping, return URLs and, unless we can deliver to the typed address, a form for it. */
 export async function describePage(checkout: Checkout, email: string): Promise<Stripe.Checkout.SessionCreateParams> {
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(checkoutLines), main: mainProductOfLine(checkoutLines.designId) })
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position))
@@ -59,7 +61,11 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
   }
 }
 
-function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color, note }: PageLine) {
+type PricedLine = PageLine & { main: Product }
+
+function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color, ...line }: PricedLine) {
+  const product = line.product ?? line.main
+  const image = mockupUrl(designId, color, 330, 'jpg', product === line.main ? undefined : product)
   return {
     quantity,
     price_data: {
@@ -67,8 +73,8 @@ function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantit
       unit_amount: priceCents,
       product_data: {
         name: title,
-        description: `Size ${size}, ${colorWord(color)}${note ?? ''}`,
-        images: [`${origin}${mockupUrl(designId, color, 330, 'jpg')}`],
+        description: `${describeItem({ product, size, color })}${line.note ?? ''}`,
+        images: [`${origin}${image}`],
       },
     },
   }

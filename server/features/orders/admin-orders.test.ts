@@ -168,16 +168,24 @@ test('the export has one row per order line; the amounts of the order are in its
   const { orderId } = await customerWithOrder({ name: 'Two lines', at: '2034-05-05T12:00:00Z' })
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   if (!item) throw new Error('The order has no line.')
-  const second = { ...item, id: crypto.randomUUID(), position: 1, title: 'Apex', size: 'L', quantity: 2 } as const
+  const second = {
+    ...item,
+    id: crypto.randomUUID(),
+    position: 1,
+    title: 'Apex',
+    size: 'L',
+    quantity: 2,
+    product: 'hat',
+  } as const
   await db.insert(orderItems).values(second)
   const text = await (await as(admin).get(`${URL}/export?from=2034-05-05&to=2034-05-05`)).text()
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /^Order number,.*,Shipping address,Discount code,Discount,Design,Size,Color,Quantity,Refunded quantity,Price,Line total$/,
+    /^Order number,.*,Shipping address,Discount code,Discount,Design,Size,Color,Quantity,Refunded quantity,Price,Line total,Product$/,
   )
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99$/)
-  expect(lines[1]).toMatch(/,,,,,.*,Apex,L,black,2,0,24\.99,49\.98$/)
+  expect(lines[0]).toMatch(/,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99,T-shirt$/)
+  expect(lines[1]).toMatch(/,,,,,.*,Apex,L,black,2,0,24\.99,49\.98,Hat$/)
   for (const line of lines) expect(line).toContain(orderId)
 })
 

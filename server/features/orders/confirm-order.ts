@@ -8,6 +8,7 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { findOrder } from './find-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { readItems } from './order-rows.ts'
 
 /**
  * Issues the invoice and emails the customer. Idempotent. The email job uses the order's id as its own, so that the
@@ -19,12 +20,17 @@ export async function confirmOrder({ orderId }: { orderId: string }): Promise<vo
   if (checkout.cardBrand === null && checkout.paymentIntentId) await storeCard(orderId, checkout.paymentIntentId)
   const order = await findOrder(orderId)
   if (!order) return
+  const mailed = { ...order, order_items: await markMainProducts(order) }
   await db.transaction(async (tx) => {
     const invoice = await issueInvoice(tx, orderId, new Date())
     const to = order.customer.email // null for a deleted account
     const { origin } = checkout
     if (invoice.isNew && to)
-      await enqueueMail(tx, { kind: 'order-confirmation', to, origin, order, invoiceNumber: invoice.number }, orderId)
+      await enqueueMail(
+        tx,
+        { kind: 'order-confirmation', to, origin, order: mailed, invoiceNumber: invoice.number },
+        orderId,
+      )
   })
 }
 
@@ -40,6 +46,12 @@ async function storeCard(orderId: string, paymentIntentId: string) {
   } catch (error) {
     if (!(error instanceof AppError) && !isRejection(error)) throw error
   }
+}
+
+/** For the URLs of the mock-ups: those in the order may expire, and not all email clients show WebP images. */
+async function markMainProducts({ id, order_items: items }: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
+  const lines = new Map((await readItems([id])).get(id)?.map((line) => [line.id, line]))
+  return items.map((item) => ({ ...item, is_main: lines.get(item.id)?.main === item.product }))
 }
 
 async function findCheckout(orderId: string) {

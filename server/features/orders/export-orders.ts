@@ -1,4 +1,5 @@
 import { toCsv } from '#domain/csv.ts'
+import { productName } from '#domain/describe-item.ts'
 import { addCents, type Cents, decimalFromCents, subtractCents, timesQuantity } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
@@ -35,6 +36,7 @@ const HEAD = [
   'Refunded quantity',
   'Price',
   'Line total',
+  'Product',
 ]
 
 /**
@@ -63,11 +65,11 @@ function toRows(row: Row, items: readonly Item[]) {
   return items.map((item, index) => [...orderCells(row, index === 0), ...itemCells(item)])
 }
 
-const NO_ITEM = Array.from({ length: 7 }, () => null)
+const NO_ITEM = Array.from({ length: 8 }, () => null)
 
-function itemCells({ title, size, color, quantity, refundedQuantity, priceCents }: Item) {
+function itemCells({ title, size, color, quantity, refundedQuantity, priceCents, product }: Item) {
   const lineTotal = decimalFromCents(timesQuantity(priceCents, quantity))
-  return [title, size, color, quantity, refundedQuantity, decimalFromCents(priceCents), lineTotal]
+  return [title, size, color, quantity, refundedQuantity, decimalFromCents(priceCents), lineTotal, productName(product)]
 }
 
 function orderCells(

@@ -1,6 +1,8 @@
+import type { Product } from '#domain/products.ts'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { discounts, discountUses } from '#server/platform/db/schema/discounts.ts'
 import { invoices, orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -73,16 +75,20 @@ function toParcel({ id, trackingNumber, carrierCode, items }: Awaited<ReturnType
   }
 }
 
-/** The lines of many orders, by order id. */
+/** The lines of many orders, by order id, each with its product and the main product of its design. */
 export async function readItems(orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, (typeof orderItems.$inferSelect)[]>()
+  if (orderIds.length === 0) return new Map<string, (Line & Products)[]>()
   const rows = await db
-    .select()
+    .select({ line: getTableColumns(orderItems), main: mainProductOfLine(orderItems.designId) })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.position))
-  return Map.groupBy(rows, ({ orderId }) => orderId)
+  const lines = rows.map(({ line, main }) => ({ ...line, product: line.product ?? main, main }))
+  return Map.groupBy(lines, ({ orderId }) => orderId)
 }
+
+type Line = typeof orderItems.$inferSelect
+type Products = { product: Product; main: Product }
 
 async function linesIn(orderIds: string[]) {
   if (orderIds.length === 0) return []

@@ -3,6 +3,7 @@ import { COLORS, SIZES } from '#domain/catalog.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { CANCEL_ANSWERS, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
+import { PRODUCTS, type Product } from '#domain/products.ts'
 import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 
 const OrderItemView = z
@@ -10,6 +11,7 @@ const OrderItemView = z
     id: z.uuid(),
     design_id: z.uuid(),
     title: z.string(),
+    product: z.enum(PRODUCTS).openapi({ description: 'The garment that the artwork is printed on' }),
     price: z.number(),
     quantity: z.number().int(),
     refunded_quantity: z.number().int(),
@@ -84,7 +86,7 @@ export const OrderView = z
   .openapi('Order')
 
 type Order = typeof orders.$inferSelect
-type Item = typeof orderItems.$inferSelect & { imageUrl: string | null }
+type Item = typeof orderItems.$inferSelect & { product: Product; imageUrl: string | null }
 export type OrderRelations = {
   customerName: string | null
   customerEmail: string | null
@@ -138,11 +140,13 @@ export function toPaymentMethod({ cardBrand: brand, cardLast4: last4 }: Order) {
   return brand !== null && last4 !== null ? { brand, last4 } : null
 }
 
-function toItemView({ id, designId, title, priceCents, quantity, refundedQuantity, size, color, imageUrl }: Item) {
+function toItemView({ id, designId, title, product, priceCents, quantity, refundedQuantity, ...item }: Item) {
+  const { size, color, imageUrl } = item
   return {
     id,
     design_id: designId,
     title,
+    product,
     price: dollarsFromCents(priceCents),
     quantity,
     refunded_quantity: refundedQuantity,

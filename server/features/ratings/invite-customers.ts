@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { INVITE_AFTER_DAYS, INVITE_UNTIL_DAYS } from '#domain/ratings.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
+import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { ratingInvitations, ratings } from '#server/platform/db/schema/ratings.ts'
@@ -57,7 +58,7 @@ async function invite({ id, number, customerId, email }: Invited, now: Date) {
 /** The order's designs that the customer has not reviewed, each once. */
 async function listUnreviewed(tx: Tx, orderId: string) {
   const lines = await tx
-    .select({ line: orderItems })
+    .select({ line: { ...getTableColumns(orderItems), main: mainProductOfLine(orderItems.designId) } })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(designs, eq(designs.id, orderItems.designId))
@@ -67,5 +68,8 @@ async function listUnreviewed(tx: Tx, orderId: string) {
   const first = new Map(lines.toReversed().map(({ line }) => [line.designId, line]))
   return [...first.values()]
     .toSorted((one, other) => one.position - other.position)
-    .map(({ designId, title, size, color, quantity }) => ({ design_id: designId, title, size, color, quantity }))
+    .map(({ designId, title, size, color, quantity, product: bought, main }) => {
+      const product = bought ?? main
+      return { design_id: designId, title, product, is_main: product === main, size, color, quantity }
+    })
 }

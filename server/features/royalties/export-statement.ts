@@ -1,10 +1,11 @@
 import { toCsv } from '#domain/csv.ts'
+import { productName } from '#domain/describe-item.ts'
 import { readStatementLines, type StatementQuery } from './statement-lines.ts'
 import { toStatementLineView } from './statement-view.ts'
 
 /** A safety limit, above any real statement. */
 const MAX_LINES = 100_000
-const HEAD = ['Date', 'Order date', 'Design', 'Quantity', 'Price', 'Rate', 'Amount', 'State', 'Balance']
+const HEAD = ['Date', 'Order date', 'Design', 'Quantity', 'Price', 'Rate', 'Amount', 'State', 'Balance', 'Product']
 
 export async function exportStatement(
   designerId: string,
@@ -23,6 +24,7 @@ export async function exportStatement(
       line.amount,
       line.state,
       line.balance,
+      line.product && productName(line.product),
     ])
   return toCsv([HEAD, ...rows])
 }

@@ -50,7 +50,15 @@ test('each statement line shows its calculation and the balance after it', async
   expect(items).toMatchObject([
     { state: 'reversed', quantity: -1, price: 24.99, rate: 0.4, amount: -9.996, balance: 19.992 },
     { state: 'earned', quantity: 1, amount: 9.996, balance: 29.988 },
-    { state: 'earned', quantity: 2, amount: 19.992, balance: 19.992, title: 'Downhill Only', design_id: design.id },
+    {
+      state: 'earned',
+      quantity: 2,
+      amount: 19.992,
+      balance: 19.992,
+      title: 'Downhill Only',
+      design_id: design.id,
+      product: 'tee',
+    },
   ])
   expect(items[0].order_date).toBe('2026-09-30T12:00:00.000Z')
   const october = await read(designer, 'statement?month=2026-10')
@@ -98,9 +106,9 @@ test('the CSV export escapes formulas in titles', async () => {
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('pitlane-royalties-2026-10.csv')
   const [head, line, rest] = (await response.text()).split('\r\n')
-  expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance')
+  expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance,Product')
   expect(line).toBe(
-    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-9.996,reversed,0`,
+    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-9.996,reversed,0,T-shirt`,
   )
   expect(rest).toBe('')
 })

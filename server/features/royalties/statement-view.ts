@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromCents } from '#domain/money.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 const MILLS_PER_DOLLAR = 1000
@@ -11,6 +12,7 @@ export const StatementLineView = z
     order_date: z.iso.datetime().nullable(),
     design_id: z.uuid().nullable(),
     title: z.string().nullable(),
+    product: z.enum(PRODUCTS).nullable().openapi({ description: 'What was sold. Null for a payout' }),
     quantity: z.number().int().nullable(),
     price: z.number().nullable().openapi({ description: 'Price per item' }),
     rate: z.number().nullable().openapi({ example: 0.4 }),
@@ -29,6 +31,7 @@ export function toStatementLineView(line: StatementLine): z.infer<typeof Stateme
     order_date: line.orderedAt?.toISOString() ?? null,
     design_id: line.designId,
     title: line.title,
+    product: line.product,
     quantity: line.quantity,
     price: line.priceCents === null ? null : dollarsFromCents(line.priceCents),
     rate: line.basisPoints === null ? null : line.basisPoints / 10_000,

@@ -80,7 +80,7 @@ test('the customer gets an email when the parcel ships', async () => {
   await runScheduledJobs()
   const [mail, ...others] = await mailsTo(customer.email, /^Your Pitlane order PL-\d+ is on its way$/)
   expect(others).toEqual([])
-  expect(mail?.text).toContain('Downhill Only\n  Size M, black, quantity 1')
+  expect(mail?.text).toContain('Downhill Only\n  T-shirt, size M, black, quantity 1')
   expect(mail?.html).toMatch(/<img src="http:\/\/localhost:3000\/[^"]+"/)
 })
 

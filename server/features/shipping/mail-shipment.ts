@@ -1,7 +1,9 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import type { Product } from '#domain/products.ts'
 import { markShippingMailed } from '#server/features/orders/mark-shipping-mailed.ts'
 import { findRecipient } from '#server/features/orders/recipients/find-recipient.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { parcelItems, parcels } from '#server/platform/db/schema/shipping.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
@@ -41,7 +43,7 @@ export async function mailShipment(tx: Tx, orderId: string, isStatusNew: boolean
 /** The items in these parcels. If that is not recorded, the items neither refunded nor shipped in other parcels. */
 async function listItems(tx: Tx, orderId: string, parcelIds: string[]) {
   const items = await tx
-    .select()
+    .select({ ...getTableColumns(orderItems), main: mainProductOfLine(orderItems.designId) })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
@@ -55,14 +57,15 @@ async function listItems(tx: Tx, orderId: string, parcelIds: string[]) {
   return rest.length > 0 ? rest : toLines(items, (item) => item.quantity - item.refundedQuantity)
 }
 
-type Item = typeof orderItems.$inferSelect
+type Item = typeof orderItems.$inferSelect & { main: Product }
 type Packed = typeof parcelItems.$inferSelect
 
 function toLines(items: Item[], countOf: (item: Item) => number) {
   return items.flatMap((item) => {
-    const { designId: design_id, title, size, color } = item
+    const { designId: design_id, title, size, color, main } = item
+    const product = item.product ?? main
     const quantity = countOf(item)
-    return quantity > 0 ? [{ design_id, title, size, color, quantity }] : []
+    return quantity > 0 ? [{ design_id, title, product, is_main: product === main, size, color, quantity }] : []
   })
 }
 

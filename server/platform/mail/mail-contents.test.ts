@@ -28,12 +28,20 @@ test('emails about an address change name the new address', () => {
   }
 })
 
-test('an invitation to review one item opens its form', () => {
+test('an invitation to review one item, queued before products existed, opens its form', () => {
   const [item] = reviewable
   const { text, html } = renderMail({ kind: 'rating-invitation', ...about, userId, items: [item] })
   expect(text).toContain('Fig. 7\n  Size M, black\n\n')
   expect(text).toContain(`Write a review:\n${origin}/account/reviews/abc\n`)
   expect(html).toContain(`href="${origin}/account/reviews/abc"`)
+})
+
+test('an item names its product and shows its mock-up', () => {
+  const [item] = reviewable
+  const hoodie = { ...item, product: 'hoodie', is_main: false } as const
+  const { text, html } = renderMail({ kind: 'rating-invitation', ...about, userId, items: [hoodie] })
+  expect(text).toContain('Fig. 7\n  Hoodie, size M, black\n\n')
+  expect(html).toContain('/mockups/abc/hoodie-black-w330.jpg"')
 })
 
 test('an invitation to review several items links to each form', () => {

@@ -91,7 +91,7 @@ function toCard({
   }
 }
 
-/** What a card says about the products of a design. */
+/** The fields of a card that follow from the products of a design. */
 export function describeOffers([main, ...others]: readonly [Offer, ...Offer[]]) {
   const { garment, colors } = toProductView(main)
   return { garment, colors, also_on: others.map(({ product }) => product) }

@@ -25,7 +25,7 @@ const image = z.string().nullable()
 export const DesignView = z
   .object({
     ...CardView.shape,
-    products: z.array(ProductView).openapi({ description: 'What the artwork is sold on, main product first' }),
+    products: z.array(ProductView).openapi({ description: 'The products with this artwork, main product first' }),
     description: z.string(),
     image_url: image,
     image_url_2: image,

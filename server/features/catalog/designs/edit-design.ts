@@ -12,6 +12,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound, designTakenDown } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
+import { fitProducts } from './fit-products.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mainImageColumns } from './main-image.ts'
 import { mockupQueue } from './queues.ts'
@@ -61,13 +62,14 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
       throw new AppError('conflict', 'Another admin changed this design. Reload it.')
     }
     if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })
+    const fitted = imageUrl || categoryId !== undefined ? await fitProducts(tx, id) : {}
     await writeSearchText(tx, id)
     await invalidatePages(tx, 'designs')
     if (changed.status === 'approved' && (imageUrl || edit.status || categoryId !== undefined))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await scheduleReviewMail(tx, changed, now)
     const after = { ...changes, price: priceCents }
-    const details = { ...after, before: valuesBefore(before, after) }
+    const details = { ...after, ...fitted, before: valuesBefore(before, after) }
     await record(tx, { actorId: viewer.id, action: 'edit', subject: 'design', subjectId: id, details, now })
   })
 }

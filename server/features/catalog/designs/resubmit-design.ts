@@ -6,6 +6,7 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designNotFound } from './change-status.ts'
 import type { Resubmission } from './design-inputs.ts'
+import { fitProducts } from './fit-products.ts'
 import { requirePendingRoom } from './pending-quota.ts'
 import { pendingColumns } from './review-columns.ts'
 import { writeSearchText } from './search-text.ts'
@@ -35,6 +36,7 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
       .returning({ id: designs.id })
     if (!changed) throw await explain(tx, viewer, id)
     if (content.products) await writeProducts(tx, id, content.products)
+    else await fitProducts(tx, id)
     await writeSearchText(tx, id)
     await record(tx, { actorId: viewer.id, action: 'resubmit', subject: 'design', subjectId: id, now })
   })

@@ -11,12 +11,13 @@ export async function rewriteSearchTexts(owner: { designerId: string } | { categ
     'designerId' in owner ? sql`designer_id = ${owner.designerId}` : sql`category_id = ${owner.categoryId}`
   await rewriteAll(
     sql`${isConcerned}
-    and (search_text is distinct from ${searchText} or search_vector is distinct from ${searchVector})`,
+    and (search_text is distinct from ${searchText} or search_vector is distinct from ${searchVector}
+      or products is distinct from ${products})`,
     ['searches'],
   )
 }
 
-/** Writes the search texts and colors of designs that an earlier version of the shop wrote. */
+/** Writes the search texts, colors and products of designs that an earlier version of the shop wrote. */
 export async function fillSearchTexts(): Promise<void> {
   for (const column of ['search_vector', 'suited_colors', 'products'])
     await rewriteAll(sql`${sql.identifier(column)} is null`, ['searches', 'designs'])
@@ -27,14 +28,19 @@ async function rewriteAll(isOutdated: SQL, tags: KindTag[]) {
   while ((await rewriteSome(isOutdated, tags)) === BATCH);
 }
 
+/** Locks the designs first: the second statement then also sees the products that another transaction wrote meanwhile. */
 function rewriteSome(isOutdated: SQL, tags: KindTag[]) {
-  const outdated = sql`select id from designs where ${isOutdated} limit ${BATCH}`
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}, products = ${products}
-        where id in (${outdated})`,
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from designs where ${isOutdated} order by id limit ${BATCH} for update`,
     )
-    if (rowCount) await invalidatePages(tx, ...tags)
-    return rowCount
+    if (rows.length === 0) return 0
+    const ids = sql.param(rows.map(({ id }) => id))
+    await tx.execute(
+      sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}, products = ${products}
+        where id = any (${ids}::uuid[])`,
+    )
+    await invalidatePages(tx, ...tags)
+    return rows.length
   })
 }

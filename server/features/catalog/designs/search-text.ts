@@ -1,7 +1,8 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
-import { mainProduct, type Product } from '#domain/products.ts'
+import { COLORS } from '#domain/catalog.ts'
+import { PRODUCTS, type Product } from '#domain/products.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { mainProductOf } from '#server/platform/db/main-product.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -18,35 +19,39 @@ const categoryName = sql`(select name from categories where id = ${designs.categ
 export const searchText = sql`lower(concat_ws(e'\n', ${withSingleSpaces(designs.title)}, ${withSingleSpaces(designs.description)},
   ${withSingleSpaces(designerName)}, ${withSingleSpaces(categoryName)}))`
 
+/** All products of the design: the main one, and those that its designer added. Cast, because `any (…)` would take it for a set of rows. */
+export const products = sql`(select array_agg(distinct product) from (
+  select ${mainProductOf(categoryName)} union all select product from design_products where design_id = ${designs.id}) as offered (product))::text[]`
+
 /** What customers call the garments. Synonyms are added to the query, so that they can change without a rewrite. */
-const PRODUCT_WORDS: Record<Product, string> = {
+const SEARCH_WORDS: Record<Product, string> = {
   tee: 't-shirt tee',
   hoodie: 'hoodie',
   tank: 'tank top',
   hat: 'hat cap',
 }
 
-const mainProductName = sql`case ${categoryName} ${sql.join(
-  CATEGORY_NAMES.map((name) => sql`when ${name} then ${mainProduct(name)}`),
-  sql` `,
-)} else ${mainProduct(null)} end`
-
-const garmentWords = sql`case ${categoryName} ${sql.join(
-  CATEGORY_NAMES.map((name) => sql`when ${name} then ${PRODUCT_WORDS[mainProduct(name)]}`),
-  sql` `,
-)} else ${PRODUCT_WORDS[mainProduct(null)]} end`
+const productWords = sql`concat_ws(' ', ${sql.join(
+  PRODUCTS.map((product) => sql`case when ${product} = any (${products}) then ${SEARCH_WORDS[product]} end`),
+  sql`, `,
+)})`
 
 /** The colors that suit the artwork, like `colorsFor`. */
-export const suitedColors = sql`coalesce(
+const artworkColors = sql`coalesce(
   nullif((select ${uploads.readsOn} from ${uploads} where ${mainImage}), '{}'), ${sql.param([...COLORS])}::text[])`
 
-/** All products of the design: the main one, and those that its designer added. */
-export const products = sql`(select array_agg(distinct product) from (
-  select ${mainProductName} union all select product from design_products where design_id = ${designs.id}) as offered (product))`
+/**
+ * The colors of all products. Without a choice of the designer, they are the colors that suit the artwork, like in
+ * `listOffers`.
+ */
+export const suitedColors = sql`(select array_agg(distinct color) from (
+  select unnest(coalesce(chosen.colors, ${artworkColors})) from unnest(${products}) as offered (product)
+  left join design_products as chosen on chosen.design_id = ${designs.id} and chosen.product = offered.product
+) as offers (color))`
 
-/** The stemmed words for related matches: the exact text, tags, garment and colors. */
+/** The stemmed words for related matches: the exact text, tags, products and colors. */
 export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ', ${designs.title}, ${designs.description},
-  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${garmentWords},
+  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${productWords},
   array_to_string(${suitedColors}, ' '))))`
 
 /** Writes what the search needs to know about a design. */

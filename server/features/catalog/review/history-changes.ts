@@ -3,7 +3,7 @@ import { cents, formatMoney } from '#domain/money.ts'
 
 type Change = { field: string; before: string | null; after: string }
 
-/** The fields that an admin can edit, by their names in the audit log. */
+/** The fields that an admin can edit, and what an edit does to the products, by their names in the audit log. */
 const FIELDS: Record<string, string> = {
   title: 'Title',
   description: 'Description',
@@ -13,6 +13,8 @@ const FIELDS: Record<string, string> = {
   tags: 'Tags',
   status: 'Status',
   featured: 'Featured',
+  removedProducts: 'No longer sold on',
+  resetPlacements: 'Placement reset for',
 }
 
 /** Old and new values of an edit, as text. Fields that were saved unchanged are left out. */

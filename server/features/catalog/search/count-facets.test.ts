@@ -144,20 +144,21 @@ test('a page records the designers whose names its filters show', async () => {
 test('in a large shop, common values have lower bounds, and rare combinations exact counts', async () => {
   const { id: designerId } = await given.account('designer')
   const rare = await addDesign({ title: 'Rare', category: 'Hats', colors: ['red'], createdAt: new Date(0) })
-  await db.execute(sql`insert into designs (title, price, designer_id, status, suited_colors)
-    select 'Lap ' || lap, 10, ${designerId}, 'approved', array['black'] from generate_series(1, 200) as laps (lap)`)
+  await db.execute(sql`insert into designs (title, price, designer_id, status, suited_colors, products)
+    select 'Lap ' || lap, 10, ${designerId}, 'approved', array['black'], array['hat', 'tee'] from generate_series(1, 200) as laps (lap)`)
   const scan = 100
   const nothing = { match: null, shown_for: null }
   const all = await countFacets(NO_FILTERS, nothing, scan)
   expect(all.color).toMatchObject({ is_exact: false })
   expect(all.color.values.find(({ value }) => value === 'black')?.count).toBe(100)
-  expect(all.garment).toMatchObject({ is_exact: true })
+  expect(all.garment).toMatchObject({ is_exact: false })
   expect(all.garment.values.map(({ value, count }) => [value, count])).toEqual([
-    ['tee', 200],
+    ['tee', 100],
     ['hoodie', 0],
     ['tank', 0],
-    ['hat', 1],
+    ['hat', 100],
   ])
+  expect(all.category).toEqual({ is_exact: true, values: [{ value: 'Hats', label: 'Hats', count: 1 }] })
   const found = await countFacets({ ...NO_FILTERS, designer: [rare.designerId] }, nothing, scan)
   expect(found.color).toEqual({
     is_exact: true,

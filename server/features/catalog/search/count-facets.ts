@@ -1,14 +1,14 @@
 import { and } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import { FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
-import { mainProduct, PRODUCTS } from '#domain/products.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import type { Match } from '#domain/shop.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
 import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
-import { type Column, type CountedSet, countValues, type ValueCounts } from './count-values.ts'
+import { type CountedSet, countValues, type ValueCounts } from './count-values.ts'
 import type { FacetsView } from './facets-view.ts'
-import { type Conditions, filterConditions, type Kind } from './filter-conditions.ts'
+import { type Conditions, filterConditions } from './filter-conditions.ts'
 import { nameDesigners } from './name-designers.ts'
 import { matchText, matchWords, type TextMatch } from './text-match.ts'
 
@@ -18,14 +18,6 @@ type Shown = { match: Match | null; shown_for: string | null }
 type Counts = { counts: ReadonlyMap<string, number>; isExact: boolean }
 
 const MAX_CATEGORIES = 12
-/** The garment follows from the category. */
-const COLUMNS: Record<Facet, Column> = {
-  category: 'category',
-  garment: 'category',
-  color: 'color',
-  price: 'price',
-  designer: 'designer',
-}
 
 /**
  * How many designs each filter value would list. The counts of a facet ignore its own selection, because its values are
@@ -45,18 +37,18 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
   const counted = await countValues(sets, filters.designer, scanLength)
   const countsOf = (facet: Facet): Counts => {
     const { counts, isExact } = counted[selected.indexOf(facet) + 1] as ValueCounts
-    return { counts: counts[COLUMNS[facet]], isExact }
+    return { counts: counts[facet], isExact }
   }
   /** Without other filters, there are precomputed counts. */
-  const countsByCategory = async (facet: Facet) => {
-    const counts = countsOf(facet)
-    const isFiltered = text !== undefined || selected.some((other) => other !== facet)
+  const countsByCategory = async () => {
+    const counts = countsOf('category')
+    const isFiltered = text !== undefined || selected.some((facet) => facet !== 'category')
     return counts.isExact || isFiltered ? counts : { counts: await countAll(), isExact: true }
   }
   const designer = countsOf('designer')
   return {
-    category: listByCategory(await countsByCategory('category'), kinds, filters.category),
-    garment: list('garment', PRODUCTS, sumByGarment(await countsByCategory('garment'), kinds)),
+    category: listByCategory(await countsByCategory(), kinds, filters.category),
+    garment: list('garment', PRODUCTS, countsOf('garment')),
     color: list('color', COLORS, countsOf('color')),
     price: list('price', PRICE_RANGES, countsOf('price')),
     designer: { is_exact: designer.isExact, values: await nameDesigners(designer.counts, filters.designer) },
@@ -70,9 +62,8 @@ function matchShown(search: string, { match, shown_for }: Shown): TextMatch {
 }
 
 function newSet(facets: readonly Facet[], conditions: Conditions, text: TextMatch | undefined): CountedSet {
-  const columns = [...new Set(facets.map((facet) => COLUMNS[facet]))]
   const filters = Object.values(conditions)
-  return { columns, onRow: and(...filters, text?.onRow), byIndex: and(...filters, text?.byIndex) }
+  return { facets, onRow: and(...filters, text?.onRow), byIndex: and(...filters, text?.byIndex) }
 }
 
 async function countAll() {
@@ -95,15 +86,6 @@ function listByCategory(
     is_exact: isExact,
     values: values.filter(({ value }, index) => index < MAX_CATEGORIES || selected.includes(value)),
   }
-}
-
-function sumByGarment({ counts, isExact }: Counts, kinds: readonly Kind[]): Counts {
-  const sums = new Map<string, number>()
-  for (const { id, name } of [...kinds, { id: null, name: null }]) {
-    const garment = mainProduct(name)
-    sums.set(garment, (sums.get(garment) ?? 0) + (counts.get(id ?? '') ?? 0))
-  }
-  return { counts: sums, isExact }
 }
 
 function list(facet: Facet, values: readonly string[], { counts, isExact }: Counts) {

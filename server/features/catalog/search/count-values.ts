@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
+import { type Facet, PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -10,21 +10,18 @@ const SCAN_LENGTH = 2000
 const MIN_MATCHES = 50
 export const MAX_DESIGNERS = 10
 
-/** A column whose values are counted. */
-export type Column = 'category' | 'color' | 'price' | 'designer'
-
-/** The designs that match all conditions, and what to count of them. */
-export type CountedSet = { columns: readonly Column[]; onRow: SQL | undefined; byIndex: SQL | undefined }
+/** The designs that match all conditions, and the facets whose values are counted. */
+export type CountedSet = { facets: readonly Facet[]; onRow: SQL | undefined; byIndex: SQL | undefined }
 export type ValueCounts = {
-  /** Number of designs by value, of each column of the set. Designs without a category have the category ''. */
-  counts: Record<Column, Map<string, number>>
+  /** Number of designs by value, of each facet of the set. Designs without a category have the category ''. */
+  counts: Record<Facet, Map<string, number>>
   /** False if the counts are lower bounds. */
   isExact: boolean
 }
-type Row = { set: number; kind: Column | 'matched' | 'scanned'; value: string | null; count: number }
+type Row = { set: number; kind: Facet | 'matched' | 'scanned'; value: string | null; count: number }
 
-const { status, categoryId, designerId, priceCents, suitedColors } = designs
-const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}`
+const { status, categoryId, designerId, priceCents, suitedColors, products } = designs
+const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}, ${products}`
 
 /**
  * Counts the values of each set of approved designs. One scan of the newest designs serves all sets: a small shop is counted
@@ -55,30 +52,31 @@ async function scan(sets: readonly CountedSet[], selected: readonly string[], le
       where ${status} = 'approved' order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${length}
     )
     select null::int as set, 'scanned' as kind, null as value, count(*)::int as count from designs
-    union all ${unionOf(sets.map(({ columns }, index) => selectCounts(index, columns, flag(index), selected)))}`)
+    union all ${unionOf(sets.map(({ facets }, index) => selectCounts(index, facets, flag(index), selected)))}`)
   return rows
 }
 
-async function queryIndex({ columns, byIndex }: CountedSet, selected: readonly string[]) {
+async function queryIndex({ facets, byIndex }: CountedSet, selected: readonly string[]) {
   const { rows } = await db.execute<Row>(sql`
     with designs as materialized (select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, byIndex)})
-    ${selectCounts(0, columns, sql`true`, selected)}`)
+    ${selectCounts(0, facets, sql`true`, selected)}`)
   return rows
 }
 
 /** Only the designers with the most designs, and the selected ones, because there may be thousands. */
-function selectCounts(set: number, columns: readonly Column[], isMatch: SQL, selected: readonly string[]) {
+function selectCounts(set: number, facets: readonly Facet[], isMatch: SQL, selected: readonly string[]) {
   const select = (kind: Row['kind'], value: SQL, from = sql`designs`) =>
     sql`select ${sql.raw(String(set))} as set, ${sql.raw(`'${kind}'`)} as kind, ${value} as value, count(*)::int as count from ${from} where ${isMatch}`
   const isSelected = sql`${designerId} = any (${sql.param([...selected])}::uuid[])`
-  const selects: Record<Column, SQL> = {
+  const selects: Record<Facet, SQL> = {
     category: sql`${select('category', sql`coalesce(${categoryId}::text, '')`)} group by 3`,
+    garment: sql`${select('garment', sql`garment`, sql`designs, unnest(${products}) as garments (garment)`)} group by 3`,
     color: sql`${select('color', sql`color`, sql`designs, unnest(${suitedColors}) as colors (color)`)} group by 3`,
     price: sql`${select('price', priceRange())} group by 3`,
     designer: sql`(${select('designer', sql`${designerId}::text`)} group by ${designerId}
       order by ${isSelected} desc, count(*) desc, ${designerId} limit ${MAX_DESIGNERS + selected.length})`,
   }
-  return unionOf([select('matched', sql`null`), ...columns.map((column) => selects[column])])
+  return unionOf([select('matched', sql`null`), ...facets.map((facet) => selects[facet])])
 }
 
 function priceRange() {
@@ -91,9 +89,15 @@ function priceRange() {
 }
 
 function toCounts(rows: readonly Row[]): ValueCounts['counts'] {
-  const of = (kind: Column) =>
+  const of = (kind: Facet) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.value ?? '', row.count]))
-  return { category: of('category'), color: of('color'), price: of('price'), designer: of('designer') }
+  return {
+    category: of('category'),
+    garment: of('garment'),
+    color: of('color'),
+    price: of('price'),
+    designer: of('designer'),
+  }
 }
 
 function flag(index: number) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { COLORS, type Color, colorsFor } from '#domain/catalog.ts'
 import { PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { cents } from '#domain/money.ts'
-import { mainProduct, PRODUCTS } from '#domain/products.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { SORTS, type Sort } from '#domain/shop.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
@@ -106,6 +106,7 @@ test('random filters return the same designs as a naive filter, in every order, 
       categoryId: pick([...kinds.map(({ id }) => id), null]),
       status: pick(['approved', 'approved', 'approved', 'pending'] as const),
       suitedColors: colorsFor(some(COLORS, 0.4)),
+      products: [pick(PRODUCTS), ...some(PRODUCTS, 0.3)],
       priceCents: cents(15_00 + Math.floor(random() * 5000)),
       soldCount: Math.floor(random() * 3),
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 50))),
@@ -126,7 +127,7 @@ test('random filters return the same designs as a naive filter, in every order, 
       selected.length === 0 || selected.some(matches)
     const expected = rows
       .filter(({ categoryId }) => accepts(filters.category, (name) => name === nameOf(categoryId)))
-      .filter(({ categoryId }) => accepts(filters.garment, (garment) => garment === mainProduct(nameOf(categoryId))))
+      .filter(({ products }) => accepts(filters.garment, (garment) => products?.includes(garment) ?? false))
       .filter(({ suitedColors }) => accepts(filters.color, (color) => suitedColors?.includes(color) ?? false))
       .filter(({ priceCents }) =>
         accepts(filters.price, (range) => {
@@ -163,9 +164,9 @@ test('finds colors with the index', async () => {
   expect(plan).toContain('designs_suited_colors_idx')
 })
 
-test('a category and a garment that exclude each other are answered without reading a design', async () => {
+test('an unknown category is answered without reading a design', async () => {
   const kinds = await listCategories()
-  const { category } = filterConditions({ category: ['Hats'], garment: ['tee', 'hoodie'] }, kinds)
+  const { category } = filterConditions({ category: ['Boats'] }, kinds)
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from designs where ${category}`)
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('One-Time Filter: false')
 })

@@ -9,7 +9,7 @@ import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
-import { type Conditions, filterConditions, selectedKinds } from './filter-conditions.ts'
+import { type Conditions, filterConditions, idsOf } from './filter-conditions.ts'
 import { findMatches, findPage, type List } from './find-matches.ts'
 
 type DesignsQuery = PageQuery &
@@ -55,11 +55,12 @@ export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>)
 }
 
 async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read: Read<Item>): Promise<Found<Item>> {
-  const { search, category = [], garment = [] } = query
-  const categories = category.length + garment.length > 0 ? await listCategories() : []
-  const kinds = selectedKinds(query, categories)
-  if (kinds?.length === 0) return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
-  const categoryId = kinds?.length === 1 ? (kinds[0]?.id ?? undefined) : undefined
+  const { search, category = [] } = query
+  const categories = category.length > 0 ? await listCategories() : []
+  const categoryIds = idsOf(category, categories)
+  if (category.length > 0 && categoryIds.length === 0)
+    return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
+  const categoryId = categoryIds.length === 1 ? categoryIds[0] : undefined
   const { within, filter } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
   const without = query.without?.length ? notInArray(designs.id, query.without) : undefined
   const list = { ...range, within: and(within, without), filter }

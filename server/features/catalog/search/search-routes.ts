@@ -19,22 +19,26 @@ const PUBLIC = { 'Cache-Control': 'no-cache' }
 
 const search = normalized(SHOP_PARAMETERS.search).openapi({
   description:
-    'Matches title, description, designer’s name and category, case-insensitively. If no design contains the text, matches its words, also with tags, garment and colors, then its spelling correction.',
+    'Matches title, description, designer’s name and category, case-insensitively. If no design contains the text, matches its words, also with tags, products and colors, then its spelling correction.',
   example: 'rally',
 })
 const SearchQuery = z.object({
   search,
   category: several(SHOP_PARAMETERS.category, z.string(), 'Exact names of categories'),
-  garment: several(SHOP_PARAMETERS.garment, z.enum(SHOP_PARAMETERS.garment.each.values), 'Garments'),
+  garment: several(
+    SHOP_PARAMETERS.garment,
+    z.enum(SHOP_PARAMETERS.garment.each.values),
+    'Products: lists every design that is sold on one of them',
+  ),
   color: several(
     SHOP_PARAMETERS.color,
     z.enum(SHOP_PARAMETERS.color.each.values),
-    'Garment colors with good contrast to the artwork',
+    'Garment colors: lists designs with a product in one of them',
   ),
   price: several(
     SHOP_PARAMETERS.price,
     z.enum(SHOP_PARAMETERS.price.each.values),
-    'Price ranges in dollars; each includes its lower end only',
+    'Price ranges of the main product in dollars; each includes its lower end only',
   ),
   designer: several(SHOP_PARAMETERS.designer, z.uuid(), 'Ids of designers'),
   sort: z.enum(SHOP_PARAMETERS.sort.values).default(SHOP_PARAMETERS.sort.defaultValue),

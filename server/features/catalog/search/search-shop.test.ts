@@ -95,6 +95,7 @@ test('a card contains only the fields it shows', async () => {
   await addDesigns(1)
   const [card] = (await searchShop(WHOLE_SHOP)).items
   expect(Object.keys(card ?? {}).toSorted()).toEqual([
+    'also_on',
     'colors',
     'designer',
     'featured',

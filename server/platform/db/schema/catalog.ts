@@ -71,9 +71,9 @@ export const designs = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** The stems of all words that describe the design. Null until written: a job fills the gap after an upgrade. */
     searchVector: tsvector('search_vector'),
-    /** The garment colors that suit the artwork. Null until written, like `search_vector`. */
+    /** The colors of all products, for filters. Null until written, like `search_vector`. */
     suitedColors: text('suited_colors').array().$type<Color[]>(),
-    /** All products of the design, for filters and cards. Null until written, like `search_vector`. */
+    /** All products of the design, for filters. Null until written, like `search_vector`. */
     products: text('products').array().$type<Product[]>(),
     /** Items sold, less refunds. Updated by a job. */
     soldCount: integer('sold_count').notNull().default(0),

@@ -16,7 +16,7 @@ export const designProducts = pgTable(
   {
     designId: uuid('design_id').notNull(),
     product: text('product').$type<Product>().notNull(),
-    /** Null for the main product. */
+    /** Null for the main product. Ignored if an admin's change of the category made it the main product. */
     priceCents: money('price'),
     /** Null for all colors that suit the artwork. */
     colors: text('colors').array().$type<Color[]>(),

@@ -3,6 +3,7 @@ import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
 import type { PaymentCard } from '#domain/payment-methods.ts'
+import type { Product } from '#domain/products.ts'
 import type { RightsState } from '#domain/rights.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -76,7 +77,16 @@ type MailedOrder = {
   payment_method: PaymentCard | null
   order_items: (MailedItem & { price: Dollars })[]
 }
-type MailedItem = { design_id: string; title: string; size: string; color: Color; quantity: number }
+/** Jobs of older versions do not know the product, which was always the main one of the design. */
+type MailedItem = {
+  design_id: string
+  title: string
+  size: string
+  color: Color
+  quantity: number
+  product?: Product
+  is_main?: boolean
+}
 type DesignApproved = {
   kind: 'design-approved'
   to: string
