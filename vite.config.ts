@@ -60,11 +60,11 @@ export default defineConfig({
                 },
                 {
                   name: 'designs',
-                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|format-list)\.ts/,
+                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|format-list|garments\/garment-word)\.ts/,
                 },
                 {
                   name: 'pickers',
-                  test: /\/app\/(ui\/(color-picker|size-picker|stepper)|features\/(design\/(crop-marks|design-shelf|shown-design)|sizes\/size-help|cart\/line-ids))\.tsx?|\/domain\/(pricing|royalties|garments\/(hard-to-see|garment-word))\.ts|\/icons\/(zoom-in|arrow-left)\./,
+                  test: /\/app\/(ui\/(color-picker|size-picker|stepper)|features\/(design\/(crop-marks|design-shelf|garment-switch|shown-design)|sizes\/size-help|cart\/line-ids))\.tsx?|\/domain\/(pricing|royalties|garments\/hard-to-see)\.ts|\/icons\/(zoom-in|arrow-left)\./,
                 },
                 {
                   name: 'forms',

@@ -59,15 +59,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e0f11" />
         <Meta />
-        <SocialDefaults />
+        {import.meta.env.SSR && <SocialDefaults />}
         <Links />
-        <ScriptPreloads />
+        {import.meta.env.SSR && <ScriptPreloads />}
         <SessionHint />
       </head>
       <body className="flex min-h-svh flex-col">
         <AuthProvider>
           <CartProvider>
-            <SkipLink />
+            <ServerHtml id="skip-link">{import.meta.env.SSR && <SkipLink />}</ServerHtml>
             <ServerHtml id="announcements">{import.meta.env.SSR && <AnnouncementBar />}</ServerHtml>
             <Header />
             <main id="main" tabIndex={-1} className="outline-none">

@@ -50,6 +50,17 @@ test('[spec 197] the item id consists of the design id plus the chosen size and 
   expect(cartItemId({ designId: 'a' })).toBe('a')
 })
 
+test('another product of a design appends its name to the id and gets its own line', () => {
+  expect(cartItemId({ designId: 'a', size: 'M', color: 'red', product: 'hoodie' })).toBe('a-M-red-hoodie')
+  expect(cartItemId({ designId: 'a', product: 'hat' })).toBe('a-hat')
+  const hoodie: CartProduct = { ...shirt, product: 'hoodie', price: 54 }
+  const lines = cart(add(shirt), add(hoodie, 2), add(hoodie), { type: 'choose', id: 'a-M-red-hoodie', size: 'L' })
+  expect(lines.map(({ id, product, price, quantity }) => [id, product, price, quantity])).toEqual([
+    ['a-M-red', undefined, 24.99, 1],
+    ['a-L-red-hoodie', 'hoodie', 54, 3],
+  ])
+})
+
 test.each([0, -1, -99])('[spec 211] setting the quantity to %i removes the item', (quantity) => {
   expect(cart(add(shirt), add(bare), { type: 'set-quantity', id: 'a-M-red', quantity }).map(({ id }) => id)).toEqual([
     'a',
@@ -118,10 +129,26 @@ test('reprice updates name and price on every line of the design', () => {
   ])
 })
 
+test('reprice tells the products of a design apart', () => {
+  const hoodie: CartProduct = { ...shirt, product: 'hoodie', price: 54 }
+  const prices = new Map([
+    ['a', { name: 'Late Brake', price: 30 }],
+    ['a-hoodie', { name: 'Late Brake', price: 59 }],
+  ])
+  const items = cart(add(shirt), add(hoodie), add({ ...hoodie, product: 'hat', price: 19 }))
+  expect(changeCart(items, { type: 'reprice', prices }).map(({ price }) => price)).toEqual([30, 59, 19])
+})
+
 describe('[spec 215] a stored cart', () => {
   test('is restored unchanged', () => {
     const items = cart(add(shirt, 2), add(bare))
     expect(repairCart(JSON.parse(JSON.stringify(items)))).toEqual(items)
+  })
+
+  test('keeps the product, also one that is not sold anymore', () => {
+    const items = cart(add({ ...shirt, product: 'hoodie' }), add({ ...shirt, product: 'mug' as 'hat' }))
+    expect(repairCart(JSON.parse(JSON.stringify(items)))).toEqual(items)
+    expect(repairCart([{ ...items[0], product: 7 }]).map(({ id }) => id)).toEqual(['a-M-red'])
   })
 
   test.each([null, 7, 'cart', {}, { items: [] }, [null, 3, 'x', []]])(

@@ -1,6 +1,7 @@
 import { COLORS, type Color, SIZES, type Size } from './catalog.ts'
 import { centsFromDollars, type Dollars } from './money.ts'
 import { MAX_LINE_QUANTITY } from './orders.ts'
+import type { Product } from './products.ts'
 
 /** A cart line in browser storage. The price, in dollars, is for display only; the server charges its own price. */
 export type CartItem = {
@@ -11,10 +12,14 @@ export type CartItem = {
   designId: string
   size?: Size
   color?: Color
+  /** Missing for the main product of the design. */
+  product?: Product | undefined
   quantity: number
 }
 
 export type CartProduct = Omit<CartItem, 'id' | 'quantity'>
+
+type Options = Pick<CartItem, 'designId' | 'size' | 'color' | 'product'>
 
 /** A removed line and its old position. */
 export type RemovedItem = { item: CartItem; index: number }
@@ -25,6 +30,7 @@ export type CartAction =
   | { type: 'choose'; id: string; size?: Size; color?: Color; image?: string }
   | { type: 'remove'; id: string }
   | { type: 'restore'; removed: readonly RemovedItem[] }
+  /** By the id of an item with neither size nor color: each product of a design has its own price. */
   | { type: 'reprice'; prices: ReadonlyMap<string, Pick<CartItem, 'name' | 'price'>> }
   | { type: 'clear' }
 
@@ -48,15 +54,18 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
     case 'restore':
       return action.removed.reduce<CartItem[]>(restore, [...items])
     case 'reprice':
-      return items.map((item) => ({ ...item, ...action.prices.get(item.designId) }))
+      return items.map((item) => {
+        const { designId, product } = item
+        return { ...item, ...action.prices.get(cartItemId({ designId, product })) }
+      })
     case 'clear':
       return []
   }
 }
 
-/** Each combination of design, size and color is its own line. */
-export function cartItemId({ designId, size, color }: Pick<CartItem, 'designId' | 'size' | 'color'>): string {
-  return [designId, size, color].filter(Boolean).join('-')
+/** Each combination of design, size, color and product is its own line. */
+export function cartItemId({ designId, size, color, product }: Options): string {
+  return [designId, size, color, product].filter(Boolean).join('-')
 }
 
 /** The number of items, counting quantities. */
@@ -76,7 +85,7 @@ function mergeIfValid(cart: CartItem[], entry: unknown): CartItem[] {
 
 function repairItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return
-  const { name, price, image: storedImage, designId, size, color, quantity } = entry as Record<string, unknown>
+  const { name, price, image: storedImage, designId, size, color, product, quantity } = entry as Record<string, unknown>
   const shownPrice = repairPrice(price)
   const validQuantity = Math.trunc(Number(quantity))
   if (typeof designId !== 'string' || !designId || typeof name !== 'string' || shownPrice === undefined) return
@@ -85,6 +94,7 @@ function repairItem(entry: unknown): CartItem | undefined {
     designId,
     ...(isOneOf(SIZES, size) && { size }),
     ...(isOneOf(COLORS, color) && { color }),
+    ...(isProduct(product) && { product }),
   }
   const image = typeof storedImage === 'string' && /^\/[A-Za-z0-9]/.test(storedImage) ? storedImage : null
   return { ...options, id: cartItemId(options), name, price: shownPrice, image, quantity: capped(validQuantity) }
@@ -115,6 +125,11 @@ function merge(items: readonly CartItem[], added: CartItem): CartItem[] {
   return items.map((item) =>
     item.id === added.id ? { ...item, ...added, quantity: capped(item.quantity + added.quantity) } : item,
   )
+}
+
+/** Also an unknown one: its line is shown as no longer available. As the main product, it would be another garment. */
+function isProduct(product: unknown): product is Product {
+  return typeof product === 'string' && /^[a-z]+$/.test(product)
 }
 
 function capped(quantity: number) {

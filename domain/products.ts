@@ -9,6 +9,9 @@ export type Product = (typeof PRODUCTS)[number]
 /** For use in a sentence: "also on hoodie, hat". */
 export const PRODUCT_WORDS: Record<Product, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
 
+/** Query parameter of a design page. Without it, the page shows the main product. */
+export const PRODUCT_PARAMETER = { values: PRODUCTS }
+
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -45,6 +48,8 @@ export type Offer = {
   product: Product
   priceCents: Cents
   colors: Color[]
+  /** Whether the designer chose the colors. Otherwise the others can be ordered too, although the artwork is hard to see on them. */
+  hasFixedColors: boolean
   /** Null for the automatic placement on the front. */
   placement: Placement | null
 }
@@ -66,6 +71,7 @@ export function listOffers(design: OfferedDesign, choices: readonly ProductChoic
     product,
     priceCents: (product !== main && choice?.priceCents) || design.priceCents,
     colors: choice?.colors ? [...choice.colors] : colorsFor(design.readsOn),
+    hasFixedColors: Boolean(choice?.colors),
     placement: choice?.placement ?? null,
   })
   const find = (product: Product) => choices.find((choice) => choice.product === product)

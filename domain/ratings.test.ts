@@ -47,6 +47,11 @@ test('a query survives being written and read', () => {
   expect(ratingSearch({})).toBe('')
 })
 
+test('links to reviews keep the product', () => {
+  expect(ratingSearch({ stars: 4 }, 'hoodie')).toBe('?product=hoodie&stars=4')
+  expect(ratingSearch({}, 'hoodie')).toBe('?product=hoodie')
+})
+
 test('ignores unknown values', () => {
   const query = readRatingQuery(new URLSearchParams('stars=6&fit=tight&photos=no'))
   expect(ratingSearch(query)).toBe('')

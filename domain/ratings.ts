@@ -98,9 +98,9 @@ export function readRatingQuery(params: URLSearchParams): RatingQuery {
   }
 }
 
-/** The query part of a link to the reviews of a design, with the parameters in canonical order. */
-export function ratingSearch(query: RatingQuery): string {
-  const params = new URLSearchParams()
+/** The query part of a link to the reviews of a design, with the parameters in canonical order. The shown product stays. */
+export function ratingSearch(query: RatingQuery, product: string | null = null): string {
+  const params = new URLSearchParams(product ? { product } : {})
   if (query.stars) params.set('stars', String(query.stars))
   if (query.fit) params.set('fit', query.fit)
   if (query.photos) params.set('photos', 'yes')

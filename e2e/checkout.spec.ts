@@ -44,7 +44,9 @@ test('[spec 31, 159, 164-172, 174, 233, 234, 269, 301, 304, 342] a customer pays
   for (const words of ['Subtotal$49.98', 'Shipping$9.99', 'Total$59.97']) await expect(details).toContainText(words)
   await expect(page.getByText('Tracking information will be available once your order ships.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tracking' })).toContainText(/Estimated delivery\w{3} \d+ – \w{3} \d+/)
-  await expect(page.getByRole('region', { name: 'Your items' })).toContainText(`${design.title}Size M, black2 × $24.99`)
+  await expect(page.getByRole('region', { name: 'Your items' })).toContainText(
+    `${design.title}T-shirt · Size M, black2 × $24.99`,
+  )
   await expect(page.getByRole('region', { name: 'Shipping to' })).toContainText('1 Pit Lane')
   const next = page.getByRole('region', { name: "What's Next?" })
   for (const step of ['Order Confirmation', 'Processing', 'Shipping'])

@@ -14,7 +14,7 @@ type Design = Awaited<ReturnType<typeof approvedDesign>>
 /** A cart line as the shop stores it. By default it has no size or color, like an item added from a design card. */
 export function line({ id, title, price }: Design, change: Partial<CartItem> = {}) {
   const whole = { name: title, price, image: null, designId: id, quantity: 1, ...change }
-  return { ...whole, id: [id, whole.size, whole.color].filter(Boolean).join('-') }
+  return { ...whole, id: [id, whole.size, whole.color, whole.product].filter(Boolean).join('-') }
 }
 
 /**

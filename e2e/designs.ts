@@ -6,6 +6,8 @@ type DesignOptions = {
   description?: string
   category?: string
   tags?: string[]
+  /** Other products, as in the API. */
+  products?: object[]
   /** One single-color image per entry. */
   images?: string[]
   status?: 'pending' | 'approved' | 'rejected'

@@ -14,7 +14,7 @@ test('keeps the rendered image until the artwork of the live drawing is loaded',
     await route.continue()
   })
   await shop.open(path)
-  const mockup = page.waitForResponse(/assets\/mockup-/)
+  const mockup = page.waitForResponse(/assets\/live-mockup-/)
   await page.getByRole('radio', { name: 'Red', exact: true }).check()
   await mockup
   const rendered = gallery(page).locator('img[src*="/mockups/"]').first()

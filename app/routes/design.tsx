@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { DesignScreen } from '#app/features/design/design-screen.tsx'
 import { DesignShelf } from '#app/features/design/design-shelf.tsx'
-import { imagesOf } from '#app/features/design/shown-design.ts'
+import { imagesOf } from '#app/features/design/images-of.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { staticIsland } from '#app/lib/static-island.tsx'
-import { readRatingQuery } from '#domain/ratings.ts'
+import { PRODUCT_PARAMETER } from '#domain/products.ts'
+import { readChoice } from '#domain/query-parameter.ts'
+import { ratingSearch, readRatingQuery } from '#domain/ratings.ts'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
 import { listDesignRatings } from '#server/features/ratings/list-design-ratings.ts'
@@ -37,10 +39,15 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     if (!design) return data({ missing: true as const }, { status: 404 })
     const { origin } = context.get(pageContext)
     const query = readRatingQuery(url.searchParams)
+    const product = readChoice(PRODUCT_PARAMETER, url.searchParams.get('product'))
+    const [, ...others] = design.products
+    // The main product has no parameter, so that each page has one URL.
+    if (product && !others.some((other) => other.product === product))
+      return redirect(`/design/${id}${ratingSearch(query)}`)
     const [related, ratings] = await Promise.all([listRelatedDesigns(design), listDesignRatings(id, query)])
-    // Computed on the server, so that the browser does not load the code for it.
+    // Computed on the server, so that the browser does not load the code for it, like the list of images.
     const about = designMeta({ origin, design, ratings, settings: shopSettings() })
-    return { about, design, ...related, reviews: { ...ratings, query } }
+    return { about, design, images: imagesOf(design), ...related, reviews: { ...ratings, query } }
   } catch (error) {
     const { requestId } = context.get(pageContext)
     log.error('page.load_failed', { err: error, requestId, path: `/design/${id}` })
@@ -52,7 +59,9 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
-  } catch {
+  } catch (error) {
+    // A redirect.
+    if (error instanceof Response) throw error
     return { failed: true as const }
   }
 }
@@ -62,18 +71,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Design({ loaderData, params: { id } }: Route.ComponentProps) {
+  const product = useSearchParams()[0].get('product')
   if ('failed' in loaderData)
     return (
       <Suspense>
         <LoadFailed />
       </Suspense>
     )
-  if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} />
-  const { design, by_designer, related, reviews } = loaderData
+  if ('missing' in loaderData) return <DesignScreen key={id} id={id} loaded={undefined} product={product} />
+  const { design, images, by_designer, related, reviews } = loaderData
   return (
     <>
-      <DesignScreen key={id} id={id} loaded={{ design, images: imagesOf(design) }} ratings={reviews.totals} />
-      <Reviews key={`reviews-${id}`} design={design} reviews={reviews} />
+      <DesignScreen key={id} id={id} loaded={{ design, images }} product={product} ratings={reviews.totals} />
+      <Reviews key={`reviews-${id}`} design={design} reviews={reviews} product={product} />
       <div className="pb-sec">
         <DesignShelf
           title={`More by ${design.designer.display_name}`}

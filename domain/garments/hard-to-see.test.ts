@@ -5,6 +5,7 @@ import { hardToSeeOn, suggestColor } from './hard-to-see.ts'
 test('lists the colors with too little contrast', () => {
   expect(hardToSeeOn(['white', 'gray'])).toEqual(['black', 'navy', 'red', 'royal-blue'])
   expect(hardToSeeOn(COLORS)).toEqual([])
+  expect(hardToSeeOn(['white', 'gray'], ['white', 'red'])).toEqual(['red'])
 })
 
 test('suggests the best color instead of one on which the design is hard to see', () => {

@@ -1,8 +1,8 @@
 import { COLORS, type Color } from '#domain/catalog.ts'
 
-/** The colors with too little contrast to a design, given those with enough. */
-export function hardToSeeOn(bestFirst: readonly Color[]): Color[] {
-  return COLORS.filter((color) => !bestFirst.includes(color))
+/** The offered colors with too little contrast to a design, given those with enough. */
+export function hardToSeeOn(bestFirst: readonly Color[], offered: readonly Color[] = COLORS): Color[] {
+  return offered.filter((color) => !bestFirst.includes(color))
 }
 
 /** A better color for a design that is hard to see on the chosen one; undefined if the chosen one is fine. */

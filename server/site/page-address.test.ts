@@ -24,6 +24,7 @@ test.each([
   ['/_.data', '/_.data'],
   [`/design/${ID}?utm_source=mail`, `/design/${ID}`],
   [`/design/${ID}?fit=small&stars=4`, `/design/${ID}?stars=4&fit=small`],
+  [`/design/${ID}?stars=4&product=hoodie`, `/design/${ID}?product=hoodie&stars=4`],
   [`/design/${ID}.data`, `/design/${ID}.data`],
   ['/auth/login?code=secret&next=%2Fcart', '/auth/login?next=%2Fcart'],
   ['/designers?tab=designs&view=royalties', '/designers'],
@@ -48,6 +49,7 @@ test.each([
   '/SHOP',
   '/shop?x=1',
   `/design/${ID}?stars=6`,
+  `/design/${ID}?product=mug`,
   '/shop?search=',
   '/shop?sort=newest',
   '/shop?color=black&color=black',
@@ -76,6 +78,7 @@ test('does not cache a parameter that is too long', () => {
 test('searches, filters and cursors make a page unbounded', () => {
   expect(addressOf('/shop?sort=price-up')?.isUnbounded).toBe(false)
   expect(addressOf('/shop?utm_id=1')?.isUnbounded).toBe(false)
+  expect(addressOf(`/design/${ID}?product=hat`)?.isUnbounded).toBe(false)
   expect(addressOf('/shop?search=x')?.isUnbounded).toBe(true)
   expect(addressOf('/shop?color=red')?.isUnbounded).toBe(true)
   expect(addressOf('/shop/new?garment=hat&price=25-30')?.isUnbounded).toBe(true)

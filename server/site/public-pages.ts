@@ -1,5 +1,6 @@
 import { BLOG_TAGS } from '#domain/blog.ts'
 import { CONTACT_TOPICS } from '#domain/contact.ts'
+import { PRODUCT_PARAMETER } from '#domain/products.ts'
 import type { QueryParameter } from '#domain/query-parameter.ts'
 import { RATING_PARAMETERS } from '#domain/ratings.ts'
 import { SECTION_NAMES, SHOP_PARAMETERS, shopParameters } from '#domain/shop-query.ts'
@@ -29,7 +30,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/favorites', browserParameters: ['ids'], tags: [] },
   { path: '/shop', parameters: shopParameters(), tags: catalogTags },
   ...SECTION_NAMES.map((name) => ({ path: `/shop/${name}`, parameters: shopParameters(name), tags: catalogTags })),
-  { path: '/design/:id', parameters: RATING_PARAMETERS, tags: catalogTags },
+  { path: '/design/:id', parameters: { product: PRODUCT_PARAMETER, ...RATING_PARAMETERS }, tags: catalogTags },
   {
     path: '/designers',
     parameters: paged,

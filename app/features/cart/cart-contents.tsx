@@ -11,7 +11,7 @@ import { CartLine } from './cart-line.tsx'
 import { GiftMessage } from './gift-message.tsx'
 import { HEADING_ID } from './line-ids.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { priceLines } from './price-lines.ts'
+import { namesAndPrices, priceLines } from './price-lines.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import { useAddress } from './use-address.ts'
@@ -99,7 +99,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
       {hasNewPrices && fresh && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-blue border-l-4 bg-card p-4">
           <p>Some prices have changed since you added these items. You will pay the current price.</p>
-          <Button size="sm" onClick={() => reprice(fresh.prices)}>
+          <Button size="sm" onClick={() => reprice(namesAndPrices(fresh))}>
             Got it
           </Button>
         </div>

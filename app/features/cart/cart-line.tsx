@@ -5,12 +5,14 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { colorName } from '#domain/color-name.ts'
+import { productName } from '#domain/describe-item.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
+import { PRODUCTS, productOf } from '#domain/products.ts'
 import { lineIds } from './line-ids.ts'
 import { LineImage } from './line-image.tsx'
 import { ContrastNote, LineOptions, type Options } from './line-options.tsx'
-import type { PricedItem } from './price-lines.ts'
+import { isColorOffered, type PricedItem } from './price-lines.ts'
 
 type CartLineProps = {
   line: PricedItem
@@ -23,7 +25,8 @@ type CartLineProps = {
 
 export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove }: CartLineProps) {
   const { item, name, quantity, priceCents, totalCents, isSold } = line
-  const isComplete = item.size !== undefined && item.color !== undefined
+  const href = `/design/${item.designId}${item.product ? `?product=${item.product}` : ''}`
+  const isComplete = item.size !== undefined && item.color !== undefined && isColorOffered(line)
   return (
     <li
       className={cx(
@@ -33,16 +36,18 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
         isSold ? 'before:bg-amber' : 'before:bg-signal',
       )}
     >
-      <Link to={`/design/${item.designId}`} tabIndex={-1} aria-label={name} className="self-start [grid-area:image]">
+      <Link to={href} tabIndex={-1} aria-label={name} className="self-start [grid-area:image]">
         <LineImage item={item} name={name} />
       </Link>
       <div className="min-w-0 [grid-area:text]">
         <h2 className="pr-10 font-semibold text-[1.0625rem]/snug wrap-anywhere xl:pr-0">
-          <Link to={`/design/${item.designId}`} className="hover:underline hover:underline-offset-4">
+          <Link to={href} className="hover:underline hover:underline-offset-4">
             {name}
           </Link>
         </h2>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[0.9375rem] text-muted">
+        {/* The main product is known once the prices are loaded; its line is always there, so that nothing moves. */}
+        <p className="mt-1 min-h-[1.5em] text-[0.9375rem] text-muted">{nameGarment(line)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[0.9375rem] text-muted">
           <span className="num">{formatMoney(priceCents)}</span>
           {item.size && <span>Size {item.size}</span>}
           {item.color && <span>{colorName(item.color)}</span>}
@@ -91,6 +96,12 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
       />
     </li>
   )
+}
+
+/** The main product is known with the current prices. A stored cart may also name a product that we do not know. */
+function nameGarment({ item, garment }: PricedItem): string | undefined {
+  const product = PRODUCTS.find((known) => known === item.product) ?? (garment && productOf(garment))
+  return product && productName(product)
 }
 
 function PriceNote({ line: { isSold, wasCents, priceCents } }: { line: PricedItem }) {

@@ -5,8 +5,8 @@ import { mockupUrl } from '#domain/images.ts'
 
 /** The mock-up in the chosen color, or the image from the shop if no color is chosen. */
 export function LineImage({ item, name }: { item: CartItem; name: string }) {
-  const { designId, color, image } = item
-  const src = color ? mockupUrl(designId, color, 330) : image
+  const { designId, color, product, image } = item
+  const src = color ? mockupUrl(designId, color, 330, 'webp', product) : image
   const [missing, setMissing] = useState<string>()
   return (
     <div className="grid aspect-[1/1.1] place-items-center overflow-hidden bg-stage">

@@ -6,7 +6,7 @@ import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
 import { colorName, colorWord } from '#domain/color-name.ts'
 import { suggestColor } from '#domain/garments/hard-to-see.ts'
 import { lineIds } from './line-ids.ts'
-import type { PricedItem } from './price-lines.ts'
+import { isColorOffered, type PricedItem } from './price-lines.ts'
 
 export type Options = { size?: Size; color?: Color }
 
@@ -14,8 +14,9 @@ type LineOptionsProps = { line: PricedItem; isOpen: boolean; onChoose: (options:
 
 /** Selects for a missing size or color, or for both while the customer changes them. */
 export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
-  const { item, name, garment, colors = COLORS } = line
-  const { id, size, color } = item
+  const { item, name, garment, colors = COLORS, offeredColors } = line
+  const { id, size } = item
+  const color = isColorOffered(line) ? item.color : undefined
   const needsSize = size === undefined
   const needsColor = color === undefined
   if (!isOpen && !needsSize && !needsColor) return null
@@ -45,7 +46,7 @@ export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
           title="Color"
           missing={needsColor && 'Choose a color'}
           value={color}
-          values={COLORS}
+          values={offeredColors}
           nameOf={(value) => (colors.includes(value) ? colorName(value) : `${colorName(value)} (hard to see)`)}
           onChange={(value) => onChoose({ color: value })}
         />
@@ -55,9 +56,12 @@ export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
 }
 
 /** Shown with every line, also while its options are closed. */
-export function ContrastNote({ line: { item, colors = COLORS } }: { line: PricedItem }) {
+export function ContrastNote({ line }: { line: PricedItem }) {
+  const { item, colors = COLORS } = line
   const better = suggestColor(item.color, colors)
   if (!item.color || !better) return null
+  if (!isColorOffered(line))
+    return <p className="mt-2 text-[0.9375rem] text-muted">No longer available in {colorWord(item.color)}.</p>
   return (
     <p className="mt-2 flex flex-wrap gap-x-2 text-[0.9375rem]">
       <StatusChip tone="amber">Hard to see on {colorWord(item.color)}</StatusChip>

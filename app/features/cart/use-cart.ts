@@ -14,7 +14,7 @@ export type Cart = {
   remove: (id: string) => void
   /** Puts removed lines back where they were. */
   restore: (removed: readonly RemovedItem[]) => void
-  /** Updates names and prices, by design id. */
+  /** Updates names and prices, by `priceKey`. */
   reprice: (prices: ReadonlyMap<string, { name: string; price: Dollars }>) => void
   clear: () => void
 }

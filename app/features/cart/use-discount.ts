@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { ApiError, functions, read } from '#app/lib/api.ts'
+import type { CartItem } from '#domain/cart.ts'
 import { type DiscountRule, normalizeDiscountCode } from '#domain/discounts.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { discountDraft } from './drafts.ts'
@@ -71,12 +72,12 @@ export function useDiscount(lines: readonly PricedItem[]) {
 
 /** With the price, so that a new price leads to a new quote. The server ignores it. */
 function toQuoteItem({ item, quantity, priceCents }: PricedItem) {
-  return { designId: item.designId, quantity, priceCents }
+  return { designId: item.designId, product: item.product, quantity, priceCents }
 }
 
 async function quote(code: string, cart: string, outdated: AbortSignal): Promise<Quoted & { isUnknown?: boolean }> {
   const signal = AbortSignal.any([outdated, AbortSignal.timeout(TIMEOUT_MS)])
-  const cartItems = JSON.parse(cart) as { designId: string; quantity: number }[]
+  const cartItems = JSON.parse(cart) as Pick<CartItem, 'designId' | 'product' | 'quantity'>[]
   try {
     const { discount } = await read(
       functions['quote-discount'].$post({ json: { code, cartItems } }, { init: { signal } }),

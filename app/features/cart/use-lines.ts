@@ -36,7 +36,7 @@ export function useLines(lines: readonly PricedItem[]) {
       const twin = lines.find((line) => line.item.id === id)
       cart.choose(item.id, {
         ...options,
-        ...(options.color && { image: mockupUrl(item.designId, options.color, 640) }),
+        ...(options.color && { image: mockupUrl(item.designId, options.color, 640, 'webp', item.product) }),
       })
       dismissFailures()
       if (openId === item.id) setOpenId(id)

@@ -11,7 +11,7 @@ import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { refreshCart } from './cart-store.ts'
 import { checkoutKey, dropCheckoutKey } from './checkout-key.ts'
 import { lineIds, PROCEED_ID } from './line-ids.ts'
-import type { PricedItem } from './price-lines.ts'
+import { isColorOffered, type PricedItem } from './price-lines.ts'
 
 type Shown = { shipping: ShippingPrices; onOutdated: () => void; onFailed: () => void }
 type Texts = { address: string; giftMessage: string; discountCode: string }
@@ -79,6 +79,8 @@ function findProblem(items: readonly CartItem[], lines: readonly PricedItem[]): 
   if (sizeless) return { message: 'Please select a size', focus: lineIds.size(sizeless.id) }
   const colorless = items.find(({ color }) => !color)
   if (colorless) return { message: 'Please select a color', focus: lineIds.color(colorless.id) }
+  const outdated = lines.find((line) => !isColorOffered(line))
+  if (outdated) return { message: 'Please select a color', focus: lineIds.color(outdated.item.id) }
   if (items.length > MAX_LINES)
     return {
       message: `Checkout failed: An order can have up to ${MAX_LINES} different items. Please order the rest separately.`,

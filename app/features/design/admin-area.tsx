@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -11,12 +12,13 @@ type AdminAreaProps = {
   id: string
   /** Undefined if there is no public design with this id; then designs of any status are searched. */
   design: Design | undefined
+  isLookedUp: boolean
   onChange: (shown: ShownDesign) => void
   onLookedUp: () => void
 }
 
 /** Admin controls above a design. */
-export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) {
+export function AdminArea({ id, design, isLookedUp, onChange, onLookedUp }: AdminAreaProps) {
   const { hash } = useLocation()
   const [isEditing, setEditing] = useState(hash === '#edit')
   const editButton = useRef<HTMLButtonElement>(null)
@@ -35,7 +37,15 @@ export function AdminArea({ id, design, onChange, onLookedUp }: AdminAreaProps) 
     if (isMissing) void lookUp()
   }, [isMissing])
 
-  if (!design) return null
+  if (!design)
+    return (
+      !isLookedUp && (
+        <div className="wrap py-10" aria-busy="true">
+          <h1 className="sr-only">Loading the design…</h1>
+          <Skeleton className="h-[60svh]" />
+        </div>
+      )
+    )
   const show = async (changed: Design) => onChange(await showToAdmin(changed))
   const close = () => {
     setEditing(false)

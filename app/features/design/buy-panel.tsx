@@ -8,14 +8,16 @@ import { staticIsland } from '#app/lib/static-island.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
-import { COLORS, type Color, SIZES, type Size } from '#domain/catalog.ts'
+import { type Color, SIZES, type Size } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
+import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { hardToSeeOn, suggestColor } from '#domain/garments/hard-to-see.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, timesQuantity } from '#domain/money.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyNotes } from './buy-notes.tsx'
-import type { Design } from './shown-design.ts'
+import { GarmentSwitch } from './garment-switch.tsx'
+import type { OfferedDesign } from './shown-design.ts'
 
 const ContrastWarning = lazy(() =>
   import('./contrast-warning.tsx').then(({ ContrastWarning }) => ({ default: ContrastWarning })),
@@ -23,10 +25,18 @@ const ContrastWarning = lazy(() =>
 
 const Promises = staticIsland(() => import('./promises.tsx').then(({ Promises }) => Promises))
 
-type BuyPanelProps = { design: Design; color: Color | undefined; onColor: (color: Color) => void }
+type BuyPanelProps = {
+  design: OfferedDesign
+  /** The colors to choose from. */
+  colors: readonly Color[]
+  color: Color | undefined
+  onColor: (color: Color) => void
+  /** Called when another product is chosen. */
+  onSwitch: () => void
+}
 
-/** Color, size, quantity and the add-to-cart button. Nothing is preselected. */
-export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
+/** Garment, color, size, quantity and the add-to-cart button. Only the garment is preselected. */
+export function BuyPanel({ design, colors, color, onColor, onSwitch }: BuyPanelProps) {
   const { add } = useCart()
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
@@ -35,16 +45,18 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   const [added, setAdded] = useState<{ text: string; count: number }>()
   const colorHint = { id: useId(), text: 'Please select a color' }
   const sizeHint = { id: useId(), text: 'Please select a size' }
-  const missing = [!size && sizeHint, !color && colorHint].filter((hint) => hint !== false)
+  const missing = [!size && sizeHint.id, !color && colorHint.id].filter((id) => id !== false)
   const priceCents = centsFromDollars(design.price)
   const better = suggestColor(color, design.colors)
 
   function addToCart() {
     if (!size || !color) return
-    const { id, title, price } = design
-    add({ designId: id, name: title, price, image: mockupUrl(id, color, 330), size, color }, quantity)
+    const { id, title, price, product } = design
+    const image = mockupUrl(id, color, 330, 'webp', product)
+    add({ designId: id, name: title, price, image, size, color, product }, quantity)
+    const garment = product ? `${GARMENT_WORDS[product]}, ` : ''
     setAdded((before) => ({
-      text: `${quantity} × ${size}, ${colorWord(color)}`,
+      text: `${quantity} × ${garment}${size}, ${colorWord(color)}`,
       count: (before?.count ?? 0) + 1,
     }))
   }
@@ -64,9 +76,10 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
   return (
     // The scroll margin keeps focused controls from being covered by the sticky bar.
     <div ref={panel} className="mt-6 grid gap-6 max-sm:[&_:is(a,input)]:scroll-mb-28">
+      {design.products.length > 1 && <GarmentSwitch design={design} onSwitch={onSwitch} />}
       <ColorPicker
-        colors={COLORS}
-        hardToSee={hardToSeeOn(design.colors)}
+        colors={colors}
+        hardToSee={hardToSeeOn(design.colors, colors)}
         value={color}
         onChange={onColor}
         hint={colorHint}
@@ -78,7 +91,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         hint={sizeHint}
         aside={
           <div className="flex gap-4">
-            <SizeHelp garment={design.garment} onChoose={setSize} />
+            <SizeHelp key={design.product} garment={design.garment} onChoose={setSize} />
             <SizeChartButton garment={design.garment} />
           </div>
         }
@@ -87,7 +100,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         totalCents={timesQuantity(priceCents, quantity)}
         quantity={quantity}
         onQuantity={setQuantity}
-        missing={missing.map(({ id }) => id)}
+        missing={missing}
         added={added}
         warning={
           <div role="status">
@@ -106,7 +119,7 @@ export function BuyPanel({ design, color, onColor }: BuyPanelProps) {
         wide
         className="-mt-3"
         disabled={missing.length > 0}
-        aria-describedby={missing.map(({ id }) => id).join(' ') || undefined}
+        aria-describedby={missing.join(' ') || undefined}
         onClick={buyNow}
       >
         Buy now

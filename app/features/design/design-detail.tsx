@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
 import { staticIsland } from '#app/lib/static-island.tsx'
-import { type Color, UNCATEGORIZED } from '#domain/catalog.ts'
+import { COLORS, type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import type { RatingTotals } from '#domain/ratings.ts'
@@ -10,7 +10,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.tsx'
 import { ShareButton } from './share-button.tsx'
-import type { Design, ShownDesign } from './shown-design.ts'
+import { type Design, type ShownDesign, showProduct } from './shown-design.ts'
 import { useGallery } from './use-gallery.ts'
 
 const ProductDetails = staticIsland(() => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails))
@@ -19,15 +19,24 @@ const RatingLink = staticIsland(() =>
   import('#app/features/ratings/rating-link.tsx').then(({ RatingLink }) => RatingLink),
 )
 
-/** Gallery, description and purchase options of a design. */
-export function DesignDetail({ design, images, ratings }: ShownDesign & { ratings: RatingTotals | undefined }) {
-  const [color, setColor] = useState<Color>()
+type DesignDetailProps = ShownDesign & { product: string | null; ratings: RatingTotals | undefined }
+
+/** Gallery, description and purchase options of a design, on one of its products. */
+export function DesignDetail({ design: all, images, product, ratings }: DesignDetailProps) {
+  const design = useMemo(() => showProduct(all, product), [all, product])
+  const [chosen, setColor] = useState<Color>()
+  const colors = design.fixed_colors ? design.colors : COLORS
+  const color = colors.find((offered) => offered === chosen)
   const slides = galleryImages({ design, images }, cardColor(design.id, design.colors), color)
   const gallery = useGallery(slides.length)
 
-  function choose(chosen: Color) {
-    setColor(chosen)
+  function showGarment() {
     if (gallery.index > 0) gallery.show(0)
+  }
+
+  function choose(next: Color) {
+    setColor(next)
+    showGarment()
   }
 
   return (
@@ -37,7 +46,7 @@ export function DesignDetail({ design, images, ratings }: ShownDesign & { rating
         <Gallery title={design.title} images={slides} gallery={gallery} />
         <div className="min-w-0 pt-6 lg:row-span-2 lg:pt-10 lg:pl-6 xl:pl-14">
           <Headline design={design} ratings={ratings} />
-          <BuyPanel design={design} color={color} onColor={choose} />
+          <BuyPanel design={design} colors={colors} color={color} onColor={choose} onSwitch={showGarment} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           <ProductDetails design={design} />

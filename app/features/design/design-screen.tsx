@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { RatingTotals } from '#domain/ratings.ts'
 import { DesignDetail } from './design-detail.tsx'
 import type { ShownDesign } from './shown-design.ts'
@@ -13,10 +12,16 @@ const DesignMissing = lazy(() =>
   import('./design-missing.tsx').then(({ DesignMissing }) => ({ default: DesignMissing })),
 )
 
-type DesignScreenProps = { id: string; loaded: ShownDesign | undefined; ratings?: RatingTotals }
+type DesignScreenProps = {
+  id: string
+  loaded: ShownDesign | undefined
+  /** From the URL; null for the main product. */
+  product: string | null
+  ratings?: RatingTotals
+}
 
 /** A design page. Admins also see designs that are not public, and see their edits immediately. */
-export function DesignScreen({ id, loaded, ratings }: DesignScreenProps) {
+export function DesignScreen({ id, loaded, product, ratings }: DesignScreenProps) {
   const { user } = useAuth()
   const isAdmin = user?.role === 'admin'
   const [changed, setChanged] = useState<ShownDesign>()
@@ -26,20 +31,24 @@ export function DesignScreen({ id, loaded, ratings }: DesignScreenProps) {
     <>
       {isAdmin && (
         <Suspense fallback={<div className="h-14 border-line border-b bg-card" />}>
-          <AdminArea id={id} design={shown?.design} onChange={setChanged} onLookedUp={() => setLookedUp(true)} />
+          <AdminArea
+            id={id}
+            design={shown?.design}
+            isLookedUp={isLookedUp}
+            onChange={setChanged}
+            onLookedUp={() => setLookedUp(true)}
+          />
         </Suspense>
       )}
       {shown ? (
-        <DesignDetail {...shown} ratings={ratings} />
-      ) : isAdmin && !isLookedUp ? (
-        <div className="wrap py-10" aria-busy="true">
-          <h1 className="sr-only">Loading the design…</h1>
-          <Skeleton className="h-[60svh]" />
-        </div>
+        <DesignDetail {...shown} product={product} ratings={ratings} />
       ) : (
-        <Suspense>
-          <DesignMissing />
-        </Suspense>
+        // Admins may still find it.
+        (!isAdmin || isLookedUp) && (
+          <Suspense>
+            <DesignMissing />
+          </Suspense>
+        )
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { api, read } from '#app/lib/api.ts'
-import { type Design, imagesOf, type ShownDesign } from './shown-design.ts'
+import { imagesOf } from './images-of.ts'
+import type { Design, ShownDesign } from './shown-design.ts'
 
 const PUBLIC = '/storage/v1/object/public/designs/'
 

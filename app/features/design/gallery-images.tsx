@@ -6,28 +6,29 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
-import { type MockupView, mockupUrl, mockupViewUrl } from '#domain/images.ts'
+import { type MOCKUP_WIDTHS, type MockupView, mockupUrl, mockupViewUrl } from '#domain/images.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { GarmentImage } from './garment-image.tsx'
-import { copyOf, type ShownDesign } from './shown-design.ts'
+import { copyOf, isBackPrint, type OfferedDesign, type ShownOffer } from './shown-design.ts'
 
 const PrintSheet = loadOnInteraction(() => import('./print-sheet.tsx').then(({ PrintSheet }) => PrintSheet))
 
 /** Shirts are also shown on a figure; caps are not, because they are drawn at another angle. */
 const NOT_WORN = 'hat'
 
-/** The gallery slides: the garment, on a figure, the submitted images, the print size and the back. */
-export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Color | undefined): GalleryImage[] {
+/** The gallery slides: the printed side, on a figure, the submitted images, the print size and the other side. */
+export function galleryImages(shown: ShownOffer, firstColor: Color, chosen: Color | undefined): GalleryImage[] {
   const { design, images } = shown
   const color = chosen ?? firstColor
   const garment = { ...shown, firstColor, chosen }
   const views = design.status === 'approved'
+  const otherSide = isBackPrint(design.garment) ? 'Front' : 'Back'
   return [
     {
       key: 'garment',
       image: <GarmentImage {...garment} />,
       thumbnail: views ? (
-        <Thumbnail src={mockupUrl(design.id, color, 330)} />
+        <Thumbnail src={mockupUrl(design.id, color, 330, 'webp', design.product)} />
       ) : (
         <span className="w-full">
           <GarmentImage {...garment} />
@@ -35,7 +36,7 @@ export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Col
       ),
       closeUp: <GarmentImage {...garment} isCloseUp />,
     },
-    ...(views && design.garment !== NOT_WORN
+    ...(views && otherSide === 'Back' && design.garment !== NOT_WORN
       ? [mockupView(design, color, 'worn', 'Illustration: size M, 5 ft 10 in (178 cm)', 'on a person')]
       : []),
     ...images.map((image, index) => {
@@ -50,20 +51,24 @@ export function galleryImages(shown: ShownDesign, firstColor: Color, chosen: Col
       }
     }),
     ...(views
-      ? [printSize(shown, color), mockupView(design, color, 'back', 'Back, not printed', 'from the back')]
+      ? [
+          printSize(shown, color),
+          mockupView(design, color, 'back', `${otherSide}, not printed`, `from the ${otherSide.toLowerCase()}`),
+        ]
       : []),
   ]
 }
 
 function mockupView(
-  { id, title, garment }: ShownDesign['design'],
+  { id, title, garment, product }: OfferedDesign,
   color: Color,
   view: MockupView,
   caption: string,
   words: string,
 ): GalleryImage {
   const alt = `${title}, a ${colorWord(color)} ${GARMENT_WORDS[garment]} ${words}`
-  const [small, large] = [mockupViewUrl(id, color, view, 640), mockupViewUrl(id, color, view, 1200)]
+  const url = (width: (typeof MOCKUP_WIDTHS)[number]) => mockupViewUrl(id, color, view, width, product)
+  const [small, large] = [url(640), url(1200)]
   const image = (isCloseUp?: boolean) => (
     <img
       src={isCloseUp ? large : small}
@@ -78,15 +83,15 @@ function mockupView(
       className="w-full"
     />
   )
-  const thumbnail = <Thumbnail src={mockupViewUrl(id, color, view, 330)} />
+  const thumbnail = <Thumbnail src={url(330)} />
   return { key: view, image: image(), thumbnail, closeUp: image(true), caption }
 }
 
-function printSize({ design, images: [artwork] }: ShownDesign, color: Color): GalleryImage {
-  const { garment, title } = design
+function printSize({ design, images: [artwork] }: ShownOffer, color: Color): GalleryImage {
+  const { garment, title, placement } = design
   const sheet = (
     <div style={{ '--cloth': `var(--color-garment-${color})` } as CSSProperties}>
-      <PrintSheet garment={garment} title={title} artwork={artwork && copyOf(artwork, 640)} />
+      <PrintSheet garment={garment} placement={placement} title={title} artwork={artwork && copyOf(artwork, 640)} />
     </div>
   )
   const thumbnail = <Icon icon={Ruler} size={28} strokeWidth={1.5} />

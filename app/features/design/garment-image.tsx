@@ -3,10 +3,10 @@ import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { mockupUrl } from '#domain/images.ts'
-import { copyOf, type ShownDesign } from './shown-design.ts'
+import { copyOf, isBackPrint, type ShownOffer } from './shown-design.ts'
 import { useLiveMockup } from './use-live-mockup.ts'
 
-type GarmentImageProps = ShownDesign & {
+type GarmentImageProps = ShownOffer & {
   /** The color until the customer chooses one. */
   firstColor: Color
   chosen: Color | undefined
@@ -16,36 +16,39 @@ type GarmentImageProps = ShownDesign & {
 
 /** The rendered mock-up, replaced by a live drawing once the customer chooses a color. */
 export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: GarmentImageProps) {
-  const { id, title, garment } = design
+  const { id, title, garment, product, placement } = design
   // Only approved designs have rendered mock-ups.
   const isRendered = design.status === 'approved'
   const [original] = images
   const artwork = original && copyOf(original, 960)
-  const Mockup = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
-  const alt = (color: Color) => `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`
+  const live = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
+  const [small, large] = ([640, 1200] as const).map((width) => mockupUrl(id, firstColor, width, 'webp', product))
+  const on = isBackPrint(garment) ? 'on the back of a' : 'on a'
+  const alt = (color: Color) => `${title} ${on} ${colorWord(color)} ${GARMENT_WORDS[garment]}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (
         <img
-          src={mockupUrl(id, firstColor, 1200)}
-          srcSet={`${mockupUrl(id, firstColor, 640)} 640w, ${mockupUrl(id, firstColor, 1200)} 1200w`}
+          src={large}
+          srcSet={`${small} 640w, ${large} 1200w`}
           sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
           width={960}
           height={1140}
-          alt={Mockup ? '' : alt(firstColor)}
+          alt={live ? '' : alt(firstColor)}
           fetchPriority="high"
           draggable={false}
-          className={cx('absolute inset-0 size-full transition-opacity', Mockup && 'opacity-0 delay-120')}
+          className={cx('absolute inset-0 size-full transition-opacity', live && 'opacity-0 delay-120')}
         />
       )}
-      {Mockup && (
+      {live && (
         <div className="motion-safe:transition-opacity motion-safe:starting:opacity-0">
-          <Mockup
+          <live.Mockup
             garment={garment}
             color={chosen ?? firstColor}
             artwork={artwork}
+            artworkSize={live.size}
+            placement={placement}
             alt={alt(chosen ?? firstColor)}
-            hasTexture
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { Garment } from '#domain/garments/garment.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { PRINT_MM } from '#domain/garments/print-size.ts'
+import { FULL_SCALE, type Placement } from '#domain/products.ts'
 
 type Specs = { name: string; title: string; fabric: string; print: string; care: string }
 
@@ -57,9 +58,16 @@ export const GARMENT_SPECS: Record<Garment, Specs> = {
   },
 }
 
+/** Size and position of the print. */
+export function describePrint(garment: Garment, placement: Placement | null): string {
+  if (!placement) return GARMENT_SPECS[garment].print
+  return `Up to ${size(garment, placement.scale / FULL_SCALE)}, on the ${placement.side}, where the designer placed it`
+}
+
 /** "11.8 × 14.2 in (300 × 360 mm)" */
-function size(garment: Garment) {
-  const { width, height } = PRINT_MM[garment]
+function size(garment: Garment, scale = 1) {
+  const { width: widest, height: highest } = PRINT_MM[garment]
+  const [width, height] = [Math.round(widest * scale), Math.round(highest * scale)]
   const inches = (mm: number) => (mm / 25.4).toFixed(1)
   return `${inches(width)} × ${inches(height)} in (${width} × ${height} mm)`
 }

@@ -4,7 +4,8 @@ import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { showToAdmin } from './find-any-design.ts'
-import { copyOf, type Design, imagesOf } from './shown-design.ts'
+import { imagesOf } from './images-of.ts'
+import { copyOf, type Design } from './shown-design.ts'
 
 type MainImageFieldProps = {
   design: Design

@@ -1,19 +1,29 @@
 import type { CSSProperties } from 'react'
+import { cx } from '#app/ui/cx.ts'
 import { FLATS } from '#domain/garments/flat.ts'
-import type { Garment } from '#domain/garments/garment.ts'
+import type { Box, Garment } from '#domain/garments/garment.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { formatMm, PRINT_MM } from '#domain/garments/print-size.ts'
+import { CENTER, FULL_SCALE, type Placement } from '#domain/products.ts'
 
-type PrintSheetProps = { garment: Garment; title: string; artwork: string | undefined }
+type PrintSheetProps = {
+  garment: Garment
+  placement: Placement | null
+  title: string
+  artwork: string | undefined
+}
 
 /**
  * A technical drawing of the garment in size M with its print, both to scale. The color of the cloth comes from `--cloth`,
- * so that the drawing itself never has to be rendered again.
+ * so that choosing a color does not render the drawing again.
  */
-export function PrintSheet({ garment, title, artwork }: PrintSheetProps) {
-  const { outline, lines, print } = FLATS[garment]
+export function PrintSheet({ garment, placement, title, artwork }: PrintSheetProps) {
+  const { outline, lines, print: printArea } = FLATS[garment]
   const mm = PRINT_MM[garment]
-  const [width, height] = [formatMm(mm.width), formatMm(mm.height)]
+  const scale = (placement?.scale ?? FULL_SCALE) / FULL_SCALE
+  const [width, height] = [formatMm(Math.round(mm.width * scale)), formatMm(Math.round(mm.height * scale))]
+  const print = placement ? placedArea(printArea, placement) : printArea
+  const rotation = placement?.rotation ?? 0
   const { x, y } = print
   const [right, bottom] = [x + print.width, y + print.height]
   const area: CSSProperties = {
@@ -21,6 +31,7 @@ export function PrintSheet({ garment, title, artwork }: PrintSheetProps) {
     top: `${y / 11.4}%`,
     width: `${print.width / 9.6}%`,
     height: `${print.height / 11.4}%`,
+    rotate: `${rotation}deg`,
   }
   return (
     <div className="relative aspect-[960/1140]">
@@ -32,19 +43,21 @@ export function PrintSheet({ garment, title, artwork }: PrintSheetProps) {
       >
         <path d={outline} className="fill-(--cloth) stroke-ink" strokeWidth="3" strokeLinejoin="round" />
         <path d={lines} className="fill-none stroke-gray" strokeWidth="2" />
-        <path
-          d={`M${x} ${y}H${right}V${bottom}H${x}Z`}
-          className="fill-none stroke-signal"
-          strokeWidth="2"
-          strokeDasharray="9 7"
-        />
-        <path
-          d={`M${x} ${bottom + 34}H${right}M${x} ${bottom + 16}v36M${right} ${bottom + 16}v36M${right + 34} ${y}V${bottom}M${right + 16} ${y}h36M${right + 16} ${bottom}h36`}
-          className="fill-none stroke-signal"
-          strokeWidth="4"
-        />
-        <Dimension x={(x + right) / 2} y={bottom + 34} text={width} />
-        <Dimension x={right + 34} y={(y + bottom) / 2} text={height} turn={-90} />
+        <g transform={`rotate(${rotation} ${(x + right) / 2} ${(y + bottom) / 2})`}>
+          <path
+            d={`M${x} ${y}H${right}V${bottom}H${x}Z`}
+            className="fill-none stroke-signal"
+            strokeWidth="2"
+            strokeDasharray="9 7"
+          />
+          <path
+            d={`M${x} ${bottom + 34}H${right}M${x} ${bottom + 16}v36M${right} ${bottom + 16}v36M${right + 34} ${y}V${bottom}M${right + 16} ${y}h36M${right + 16} ${bottom}h36`}
+            className="fill-none stroke-signal"
+            strokeWidth="4"
+          />
+          <Dimension x={(x + right) / 2} y={bottom + 34} text={width} />
+          <Dimension x={right + 34} y={(y + bottom) / 2} text={height} turn={-90} />
+        </g>
         <text x="480" y="1108" textAnchor="middle" className="fill-muted font-text text-[34px]">
           Size M, to scale
         </text>
@@ -57,11 +70,18 @@ export function PrintSheet({ garment, title, artwork }: PrintSheetProps) {
           decoding="async"
           draggable={false}
           style={area}
-          className="absolute object-contain object-top"
+          className={cx('absolute object-contain', !placement && garment !== 'hat' && 'object-top')}
         />
       )}
     </div>
   )
+}
+
+/** The artwork fits into this box, centered, because the scale is relative to its largest size in the print area. */
+function placedArea(area: Box, { x, y, scale }: Placement): Box {
+  const [width, height] = [(area.width * scale) / FULL_SCALE, (area.height * scale) / FULL_SCALE]
+  const [left, top] = [(area.width * x) / (2 * CENTER) - width / 2, (area.height * y) / (2 * CENTER) - height / 2]
+  return { x: area.x + left, y: area.y + top, width, height }
 }
 
 /** A measure on its line, on paper so that it is legible on any cloth. */

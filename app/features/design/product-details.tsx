@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { shopHref } from '#domain/shop-query.ts'
-import { GARMENT_SPECS } from './garment-specs.ts'
-import type { Design } from './shown-design.ts'
+import { describePrint, GARMENT_SPECS } from './garment-specs.ts'
+import type { OfferedDesign } from './shown-design.ts'
 
-export function ProductDetails({ design: { id, garment, category, tags } }: { design: Design }) {
-  const { title, fabric, print, care } = GARMENT_SPECS[garment]
+export function ProductDetails({ design }: { design: OfferedDesign }) {
+  const { id, garment, placement, category, tags } = design
+  const { title, fabric, care } = GARMENT_SPECS[garment]
   return (
     <section aria-labelledby="product-details" className="mt-8">
       <h2 id="product-details" className="label pb-3">
@@ -16,7 +17,7 @@ export function ProductDetails({ design: { id, garment, category, tags } }: { de
       <dl className="border-ink border-t text-[0.9375rem]">
         <Detail name="Garment">{title}</Detail>
         <Detail name="Fabric">{fabric}</Detail>
-        <Detail name="Print">{print}</Detail>
+        <Detail name="Print">{describePrint(garment, placement)}</Detail>
         <Detail name="Made to order">
           Printed in {PRODUCTION_DAYS.min}–{PRODUCTION_DAYS.max} business days, delivered {CARRIER_DAYS.min}–
           {CARRIER_DAYS.max} business days later

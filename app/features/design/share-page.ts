@@ -1,8 +1,9 @@
 import { toast } from '#app/ui/toast.ts'
 
-/** Opens the system's share sheet where there is one; otherwise copies the link. */
+/** Opens the system's share sheet where there is one; otherwise copies the link. It leads to the shown product. */
 export async function sharePage(title: string): Promise<void> {
-  const url = location.origin + location.pathname
+  const product = new URLSearchParams(location.search).get('product')
+  const url = location.origin + location.pathname + (product ? `?product=${product}` : '')
   if (navigator.share) {
     try {
       return await navigator.share({ title, url })

@@ -1,3 +1,5 @@
+import type { Garment } from '#domain/garments/garment.ts'
+import type { Product } from '#domain/products.ts'
 import type { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 
 export type Design = ReturnType<typeof toDesignView>
@@ -5,20 +7,27 @@ export type Design = ReturnType<typeof toDesignView>
 /** A design with its image URLs, which are signed if the design is not public. */
 export type ShownDesign = { design: Design; images: readonly string[] }
 
-/** The submitted images of a design, main image first. */
-export function imagesOf(design: Design): string[] {
-  return [
-    design.image_url,
-    design.image_url_2,
-    design.image_url_3,
-    design.image_url_4,
-    design.image_url_5,
-    design.image_url_6,
-    design.image_url_7,
-    design.image_url_8,
-    design.image_url_9,
-    design.image_url_10,
-  ].filter((url) => url !== null)
+/** A design with the price, colors, printed side and placement of one of its products. */
+export type OfferedDesign = Design &
+  Omit<Offer, 'product'> & {
+    /** Undefined for the main product. */
+    product: Product | undefined
+  }
+
+type Offer = Design['products'][number]
+
+export type ShownOffer = ShownDesign & { design: OfferedDesign }
+
+/** The design on the named product, or on its main product if it has no such product. */
+export function showProduct(design: Design, name: string | null): OfferedDesign {
+  // Every design has a main product.
+  const [main, ...others] = design.products as [Offer, ...Offer[]]
+  const other = others.find(({ product }) => product === name)
+  return { ...design, ...(other ?? main), product: other?.product }
+}
+
+export function isBackPrint(garment: Garment): boolean {
+  return garment.endsWith('-back')
 }
 
 /** URL of a resized copy of an image. */

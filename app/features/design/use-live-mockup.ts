@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { Mockup } from '#app/features/garments/mockup.tsx'
+import type { LiveMockup } from './live-mockup.tsx'
 
-const loadMockup = () => import('#app/features/garments/mockup.tsx')
+type Live = {
+  Mockup: typeof LiveMockup
+  /** Of the artwork, in pixels; undefined if it could not be loaded. */
+  size: { width: number; height: number } | undefined
+}
+
+const loadMockup = () => import('./live-mockup.tsx')
 
 /**
  * Loads the live drawing and its artwork when needed; until both are ready, the caller keeps showing the rendered image.
  * The code is prefetched on the first interaction, so that choosing a color is instant.
  */
-export function useLiveMockup(isNeeded: boolean, artwork: string | undefined) {
-  const [live, setLive] = useState<{ Mockup: typeof Mockup }>()
+export function useLiveMockup(isNeeded: boolean, artwork: string | undefined): Live | undefined {
+  const [live, setLive] = useState<Live>()
 
   useEffect(() => {
     const prefetch = new AbortController()
@@ -24,12 +30,12 @@ export function useLiveMockup(isNeeded: boolean, artwork: string | undefined) {
     // If loading fails, the image in the first color stays.
     if (isNeeded)
       Promise.all([loadMockup(), decode(artwork)]).then(
-        ([loaded]) => setLive(loaded),
+        ([{ LiveMockup: Mockup }, size]) => setLive({ Mockup, size }),
         () => {},
       )
   }, [isNeeded, artwork])
 
-  return isNeeded ? live?.Mockup : undefined
+  return isNeeded ? live : undefined
 }
 
 /** Resolves even if the artwork cannot be loaded, because a blank garment still shows the chosen color. */
@@ -38,4 +44,6 @@ async function decode(artwork: string | undefined) {
   const image = new Image()
   image.src = artwork
   await image.decode().catch(() => {})
+  const { naturalWidth: width, naturalHeight: height } = image
+  return width ? { width, height } : undefined
 }

@@ -1,11 +1,7 @@
-import type { Garment } from '#domain/garments/garment.ts'
+import { productName } from '#domain/describe-item.ts'
+import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
+import { productOf } from '#domain/products.ts'
 
-export const GARMENT_NAMES: Record<Garment, string> = {
-  tee: 'T-shirt',
-  'tee-back': 'T-shirt, back',
-  hoodie: 'Hoodie',
-  'hoodie-back': 'Hoodie, back',
-  tank: 'Tank top',
-  'tank-back': 'Tank top, back',
-  hat: 'Hat',
-}
+export const GARMENT_NAMES = Object.fromEntries(
+  GARMENTS.map((garment) => [garment, productName(productOf(garment)) + (garment.endsWith('-back') ? ', back' : '')]),
+) as Record<Garment, string>

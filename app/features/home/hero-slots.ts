@@ -1,5 +1,6 @@
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
+import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { heroColors } from '#domain/garments/hero-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
@@ -17,8 +18,6 @@ export type Slot = {
   srcSet?: string
 }
 
-const GARMENT_NAMES: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
-
 /** The designs in the hero, filled up with samples. */
 export function heroSlots(designs: HomePage['hero']): Slot[] {
   const colors = heroColors(designs)
@@ -30,7 +29,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       designer: designer.display_name || UNKNOWN_DESIGNER,
       priceCents: centsFromDollars(price),
       to: `/design/${id}`,
-      alt: `${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment] ?? 'garment'}`,
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
       src: medium ?? '',
       srcSet: `${small} 330w, ${medium} 640w, ${large} 1200w`,
     }
@@ -41,7 +40,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       designer,
       priceCents,
       to: '/shop',
-      alt: `${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment]}`,
+      alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
       src: SAMPLE_IMAGES[title] ?? '',
     }),
   )

@@ -1,3 +1,4 @@
+/** Only the server renders it. */
 export function SkipLink() {
   return (
     <a

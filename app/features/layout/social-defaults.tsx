@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useMatches } from 'react-router'
 import { Origin } from '#app/lib/origin.ts'
 
-/** Default social meta tags for pages without their own, such as cart and account. */
+/** Default social meta tags for pages without their own, such as cart and account. Only the server renders them. */
 export function SocialDefaults() {
   const origin = useContext(Origin)
   const isDescribed = useMatches().some(({ loaderData }) => describesItself(loaderData))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { colorName } from '#domain/color-name.ts'
+import { productName } from '#domain/describe-item.ts'
 import { centsFromDollars, formatMoney, timesQuantity } from '#domain/money.ts'
 import { ItemImage } from './item-image.tsx'
 import type { OrderItem } from './order.ts'
@@ -22,12 +23,15 @@ export function OrderLines({ items, actionFor }: OrderLinesProps) {
           <ItemImage item={item} className="print:hidden" />
           <div className="min-w-0">
             <h3 className="font-semibold wrap-anywhere">
-              <Link to={`/design/${item.design_id}`} className="hover:underline hover:underline-offset-4">
+              <Link
+                to={`/design/${item.design_id}?product=${item.product}`}
+                className="hover:underline hover:underline-offset-4"
+              >
                 {item.title}
               </Link>
             </h3>
             <p className="text-[0.9375rem] text-muted">
-              Size {item.size}, {colorName(item.color).toLowerCase()}
+              {productName(item.product)} · Size {item.size}, {colorName(item.color).toLowerCase()}
             </p>
             <p className="num text-[0.9375rem] text-muted">
               {item.quantity} × {formatMoney(centsFromDollars(item.price))}

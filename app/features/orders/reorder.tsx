@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadPrices } from '#app/features/cart/load-prices.ts'
+import { priceKey } from '#app/features/cart/price-lines.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -18,10 +19,14 @@ export function Reorder({ items }: { items: readonly OrderItem[] }) {
     setBusy(true)
     try {
       const { prices } = await loadPrices(items.map((item) => item.design_id))
-      const gone = items.filter((item) => !prices.has(item.design_id))
-      for (const { design_id: designId, size, color, quantity } of items) {
-        const now = prices.get(designId)
-        if (now) add({ ...now, designId, size, color, image: mockupUrl(designId, color, 640) }, quantity)
+      const gone = items.filter((item) => !prices.has(priceKey({ designId: item.design_id, product: item.product })))
+      for (const { design_id: designId, size, color, quantity, ...item } of items) {
+        const now = prices.get(priceKey({ designId, product: item.product }))
+        if (!now) continue
+        // A cart line of the main product names none.
+        const product = now === prices.get(priceKey({ designId })) ? undefined : item.product
+        const image = mockupUrl(designId, color, 640, 'webp', product)
+        add({ name: now.name, price: now.price, designId, product, size, color, image }, quantity)
       }
       report(items.length - gone.length, gone)
       if (gone.length < items.length) await navigate('/cart')

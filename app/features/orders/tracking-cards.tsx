@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { PRODUCT_WORDS } from '#domain/products.ts'
 import { isUnseen } from '#domain/tracking.ts'
 import type { Order } from './order.ts'
 import type { Parcel } from './use-tracking.ts'
@@ -67,7 +68,7 @@ export function TrackingCards({ order, onChanged, onStatus, isAdmin }: TrackingC
 function describeContents({ order_items: items }: Order, packed: Order['parcels'][number]['items']) {
   const names = packed.map(({ order_item_id: id, quantity }) => {
     const item = items.find((line) => line.id === id)
-    return `${quantity} × ${item ? `${item.title}, size ${item.size}` : 'item'}`
+    return `${quantity} × ${item ? `${item.title}, ${PRODUCT_WORDS[item.product]}, size ${item.size}` : 'item'}`
   })
   return names.length > 0 ? `Contains ${names.join('; ')}` : undefined
 }

@@ -8,10 +8,15 @@ import { ReviewItem } from './review-item.tsx'
 import { StarFilter } from './star-filter.tsx'
 import { StarRow } from './stars.tsx'
 
-type ReviewsProps = { design: { id: string; title: string }; reviews: DesignReviews }
+type ReviewsProps = {
+  design: { id: string; title: string }
+  reviews: DesignReviews
+  /** The product that the page shows; null for the main one. */
+  product: string | null
+}
 
 /** The reviews of a design. Filters and pages are links, so they work without JavaScript. */
-export function Reviews({ design, reviews }: ReviewsProps) {
+export function Reviews({ design, reviews, product }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-20 pt-sec">
       <h2 id="reviews-title" className="display-2 border-ink border-b pb-4">
@@ -22,16 +27,17 @@ export function Reviews({ design, reviews }: ReviewsProps) {
           No reviews yet. Customers can review this design after it has been delivered.
         </p>
       ) : (
-        <Filled design={design} reviews={reviews} />
+        <Filled design={design} reviews={reviews} product={product} />
       )}
     </section>
   )
 }
 
-function Filled({ design, reviews: { totals, query, items, next_cursor: next } }: ReviewsProps) {
+function Filled({ design, reviews: { totals, query, items, next_cursor: next }, product }: ReviewsProps) {
   const { stars, fit, photos } = query
   const filter = { stars, fit, photos }
-  const hrefTo = (change: RatingQuery) => `/design/${design.id}${ratingSearch({ ...filter, ...change })}#reviews`
+  const hrefOf = (shown: RatingQuery) => `/design/${design.id}${ratingSearch(shown, product)}#reviews`
+  const hrefTo = (change: RatingQuery) => hrefOf({ ...filter, ...change })
   return (
     <div className="grid gap-x-14 gap-y-8 pt-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start">
       <div className="grid gap-6">
@@ -57,11 +63,7 @@ function Filled({ design, reviews: { totals, query, items, next_cursor: next } }
             With photos
           </FilterLink>
           {(stars || fit || photos) && (
-            <Link
-              to={`/design/${design.id}#reviews`}
-              preventScrollReset
-              className="link inline-flex min-h-8 items-center text-small"
-            >
+            <Link to={hrefOf({})} preventScrollReset className="link inline-flex min-h-8 items-center text-small">
               Show all reviews
             </Link>
           )}

@@ -4,8 +4,11 @@ import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
+import type { Garment } from '#domain/garments/garment.ts'
+import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import type { Product } from '#domain/products.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Highlight } from './highlight.tsx'
 
@@ -13,9 +16,13 @@ export type CardDesign = {
   id: string
   title: string
   price: number
-  garment: string
+  garment: Garment
   colors: readonly Color[]
+  /** The other products. */
+  also_on: readonly Product[]
   designer: { display_name: string }
+  /** The product that matches the filter, if it is not the main one. */
+  offer?: { product: Product; price: number; garment: Garment; colors: readonly Color[] } | undefined
 }
 
 type DesignCardProps = {
@@ -41,10 +48,15 @@ type DesignCardProps = {
 /** A design in a list: mock-up, title, designer and price. */
 export function DesignCard(props: DesignCardProps) {
   const { design, isFirst, isLargest, isLead, isStill, isInSection, fills, match } = props
-  const { id, title, price, garment, colors, designer } = design
-  const href = `/design/${id}`
+  const { id, title, designer, also_on: others, offer } = design
+  const { price, garment, colors } = offer ?? design
+  const product = offer?.product
+  const href = `/design/${id}${product ? `?product=${product}` : ''}`
   const color = props.color ?? cardColor(id, colors)
-  const small = mockupUrl(id, color, 330)
+  const small = mockupUrl(id, color, 330, 'webp', product)
+  const also = [design.garment, ...others]
+    .map((each) => GARMENT_WORDS[each])
+    .filter((word) => word !== GARMENT_WORDS[garment])
   const Heading = isInSection ? 'h3' : 'h2'
   const isTransitioning = useViewTransitionState(href) && !isStill
   return (
@@ -62,6 +74,7 @@ export function DesignCard(props: DesignCardProps) {
         </Heading>
         <span className="num font-semibold max-sm:text-[0.9375rem]">{formatMoney(centsFromDollars(price))}</span>
         <ColorDashes colors={colors} />
+        {also.length > 0 && <p className="mt-1.5 text-micro text-muted sm:col-span-2">Also on {also.join(', ')}</p>}
       </div>
       <div className={cx('relative aspect-[1/1.28] overflow-hidden bg-stage sm:aspect-[1/1.08]', fills && 'lg:grow')}>
         <span className="absolute top-0 left-0 z-1 max-w-[calc(100%-2.75rem)] truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
@@ -69,11 +82,11 @@ export function DesignCard(props: DesignCardProps) {
         </span>
         <img
           src={small}
-          srcSet={`${small} 330w, ${mockupUrl(id, color, 640)} 640w`}
+          srcSet={`${small} 330w, ${mockupUrl(id, color, 640, 'webp', product)} 640w`}
           sizes={SIZES}
           width={330}
           height={392}
-          alt={`${title} on a ${colorWord(color)} ${GARMENT_NAMES[garment] ?? 'garment'}`}
+          alt={`${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isLargest ? 'high' : undefined}
           decoding="async"
@@ -86,7 +99,11 @@ export function DesignCard(props: DesignCardProps) {
             Featured
           </span>
         )}
-        <AddToCart product={{ designId: id, name: title, price, image: small }} color={color} colors={colors} />
+        <AddToCart
+          product={{ designId: id, name: title, price, image: small, product }}
+          color={color}
+          colors={colors}
+        />
         <Heart design={design} className="absolute! top-0 right-0 z-3 focus-visible:-outline-offset-4" />
       </div>
     </article>
@@ -103,8 +120,6 @@ function ColorDashes({ colors }: { colors: readonly Color[] }) {
     </span>
   )
 }
-
-const GARMENT_NAMES: Record<string, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
 
 /** The width of the garment, which is narrower than its cell. */
 const SIZES = '(min-width: 100rem) 20rem, (min-width: 62rem) 20vw, (min-width: 40rem) 27vw, 43vw'

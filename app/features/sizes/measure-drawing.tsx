@@ -1,6 +1,7 @@
-import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
+import { productName } from '#domain/describe-item.ts'
 import { FLATS } from '#domain/garments/flat.ts'
 import type { Garment } from '#domain/garments/garment.ts'
+import { productOf } from '#domain/products.ts'
 
 /** Shows where to measure: A across the chest, B from the collar down; for a hat, around the head. */
 export function MeasureDrawing({ garment }: { garment: Garment }) {
@@ -12,7 +13,7 @@ export function MeasureDrawing({ garment }: { garment: Garment }) {
     <svg
       viewBox="60 100 840 960"
       role="img"
-      aria-label={`${GARMENT_NAMES[garment]}: A from armpit to armpit, B from the collar to the hem`}
+      aria-label={`${productName(productOf(garment))}: A from armpit to armpit, B from the collar to the hem`}
     >
       <path d={outline} className="fill-card stroke-ink" strokeWidth="5" strokeLinejoin="round" />
       <path d={lines} className="fill-none stroke-muted" strokeWidth="3" />

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts'
 import { SIZES } from '#domain/catalog.ts'
+import { productName } from '#domain/describe-item.ts'
 import type { Garment } from '#domain/garments/garment.ts'
+import { productOf } from '#domain/products.ts'
 import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
 
 /** The measurements of a garment by size. */
@@ -11,7 +12,7 @@ export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
   return (
     <table className="num mt-4 w-full border-ink border-t text-[0.9375rem]">
       <caption className="sr-only">
-        {GARMENT_NAMES[garment]}, {unit === 'cm' ? 'in centimeters' : 'in inches'}
+        {productName(productOf(garment))}, {unit === 'cm' ? 'in centimeters' : 'in inches'}
       </caption>
       <thead>
         <tr className="border-line border-b text-left">

@@ -1,7 +1,7 @@
+import { describeOrderLine } from '#app/features/orders/describe-order-line.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { Select } from '#app/ui/select.tsx'
-import { colorName } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type RefundChoice, shippingLeft } from './refund-amount.ts'
 
@@ -12,19 +12,19 @@ export function RefundItems({ order, choice, onChange }: RefundItemsProps) {
   const lines = order.order_items.filter((item) => item.quantity > item.refunded_quantity)
   return (
     <div className="grid gap-3">
-      {lines.map(({ id, title, size, color, price, quantity, refunded_quantity }) => (
-        <div key={id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-4 text-small">
+      {lines.map((item) => (
+        <div key={item.id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-4 text-small">
           <span className="wrap-anywhere">
-            {title}, {size}, {colorName(color).toLowerCase()} · <span className="num">{formatDollars(price)}</span>
+            {describeOrderLine(item)} · <span className="num">{formatDollars(item.price)}</span>
           </span>
           <Select
-            aria-label={`Quantity of ${title}, ${size}, ${colorName(color).toLowerCase()}, ${formatDollars(price)}`}
-            value={choice.quantities[id] ?? 0}
+            aria-label={`Quantity of ${describeOrderLine(item)}, ${formatDollars(item.price)}`}
+            value={choice.quantities[item.id] ?? 0}
             onChange={({ currentTarget: { value } }) =>
-              onChange({ quantities: { ...choice.quantities, [id]: Number(value) } })
+              onChange({ quantities: { ...choice.quantities, [item.id]: Number(value) } })
             }
           >
-            {Array.from({ length: quantity - refunded_quantity + 1 }, (_, count) => count).map((count) => (
+            {Array.from({ length: item.quantity - item.refunded_quantity + 1 }, (_, count) => count).map((count) => (
               <option key={count}>{count}</option>
             ))}
           </Select>

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { SizePicker } from '#app/ui/size-picker.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
+import { type Color, SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
+import { productName } from '#domain/describe-item.ts'
 import { hardToSeeOn } from '#domain/garments/hard-to-see.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MAX_LINE_QUANTITY } from '#domain/orders.ts'
@@ -21,7 +22,7 @@ type NewLineProps = {
 
 /** The line that was just added. The color on its card is preselected and stored together with the size. */
 export function NewLine({ line, color, colors, onChoose, onQuantity }: NewLineProps) {
-  const { item, name, quantity, priceCents } = line
+  const { item, name, quantity, priceCents, offeredColors } = line
   const sizeHint = { id: useId(), text: 'Please select a size' }
   return (
     <>
@@ -30,7 +31,10 @@ export function NewLine({ line, color, colors, onChoose, onQuantity }: NewLinePr
         <div className="flex min-w-0 flex-col justify-between gap-2">
           <div>
             <p className="line-clamp-2 font-semibold leading-snug wrap-anywhere">{name}</p>
-            <p className="num text-[0.9375rem] text-muted">{formatMoney(priceCents)}</p>
+            <p className="num text-[0.9375rem] text-muted">
+              {item.product && `${productName(item.product)} · `}
+              {formatMoney(priceCents)}
+            </p>
           </div>
           {/* As a flex item, the stepper would be stretched. */}
           <div>
@@ -52,8 +56,8 @@ export function NewLine({ line, color, colors, onChoose, onQuantity }: NewLinePr
       />
       <div>
         <ColorPicker
-          colors={COLORS}
-          hardToSee={hardToSeeOn(colors)}
+          colors={offeredColors}
+          hardToSee={hardToSeeOn(colors, offeredColors)}
           value={item.color ?? color}
           onChange={(chosen) => onChoose({ color: chosen })}
         />

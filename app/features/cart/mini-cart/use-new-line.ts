@@ -8,13 +8,14 @@ import { useCart } from '../use-cart.ts'
 import { useFreshPrices } from '../use-fresh-prices.ts'
 
 /** The line of an item that was added from a card, and the actions on it. Choosing an option changes the line's id. */
-export function useNewLine({ designId, name }: CartProduct) {
+export function useNewLine({ designId, name, product }: CartProduct) {
   const cart = useCart()
   const { fresh } = useFreshPrices(cart.items)
   const lines = useMemo(() => priceLines(cart.items, fresh), [cart.items, fresh])
   const [chosen, setChosen] = useState<Options>({})
   const [announcement, announce] = useState('')
-  const id = cartItemId({ designId, ...chosen })
+  const idWith = (options: Options) => cartItemId({ designId, product, ...options })
+  const id = idWith(chosen)
 
   return {
     lines,
@@ -22,8 +23,9 @@ export function useNewLine({ designId, name }: CartProduct) {
     announcement,
     choose: (options: Options) => {
       const next = { ...chosen, ...options }
-      const isTwin = lines.some(({ item }) => item.id === cartItemId({ designId, ...next }))
-      cart.choose(id, { ...options, ...(options.color && { image: mockupUrl(designId, options.color, 640) }) })
+      const isTwin = lines.some(({ item }) => item.id === idWith(next))
+      const image = options.color && mockupUrl(designId, options.color, 640, 'webp', product)
+      cart.choose(id, { ...options, ...(image && { image }) })
       setChosen(next)
       announce(
         isTwin

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { COLORS, type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS } from '#domain/garments/garment.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import { listOffers, type Offer, PRODUCTS } from '#domain/products.ts'
+import { listOffers, type Offer, PRODUCTS, type Product } from '#domain/products.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -11,7 +11,7 @@ import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { type ProductRow, productRows, toChoices } from './product-rows.ts'
-import { toProductView } from './product-view.ts'
+import { ProductView, toProductView } from './product-view.ts'
 
 /** The fields of a design that a card shows. Kept small, because a page sends them twice: as HTML and as loader data. */
 export const CardView = z
@@ -26,10 +26,19 @@ export const CardView = z
       .openapi({ description: 'Garment colors with good contrast to the artwork, best first' }),
     featured: z.boolean(),
     designer: z.object({ display_name: z.string() }),
+    offer: ProductView.omit({ placement: true })
+      .optional()
+      .openapi({ description: 'The product that matches the garment filter, if it is not the main one' }),
   })
   .openapi('DesignCard')
 
-export type Selection = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
+export type Selection = {
+  where: SQL | undefined
+  orderBy?: SQL[]
+  limit: number
+  /** The filter that the designs match with one of their products. */
+  products?: readonly Product[] | undefined
+}
 
 /** Joins the upload of a design's main image by its URL. */
 export const mainImage = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
@@ -37,7 +46,7 @@ export const mainImage = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publ
 const { id, title, priceCents, featured, createdAt, soldCount } = designs
 
 /** Cards, each with the sort keys for cursors. */
-export async function readCards({ where, orderBy = [], limit }: Selection) {
+export async function readCards({ where, orderBy = [], limit, products = [] }: Selection) {
   const rows = await db
     .select({
       key: { id, priceCents, createdAt, soldCount, designerId: designs.designerId },
@@ -56,7 +65,7 @@ export async function readCards({ where, orderBy = [], limit }: Selection) {
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  return rows.map((row) => ({ key: row.key, item: toCard(row) }))
+  return rows.map((row) => ({ key: row.key, item: toCard(row, products) }))
 }
 
 type Row = {
@@ -70,25 +79,27 @@ type Row = {
   productRows: ProductRow[] | null
 }
 
-function toCard({
-  key,
-  title,
-  featured,
-  categoryName,
-  designerId,
-  designerName,
-  readsOn,
-  productRows,
-}: Row): z.infer<typeof CardView> {
+function toCard(row: Row, products: readonly Product[]): z.infer<typeof CardView> {
+  const { key, title, featured, categoryName, designerId, designerName, readsOn, productRows } = row
   recordShown(`designer:${designerId}`)
+  const offers = listOffers({ categoryName, priceCents: key.priceCents, readsOn }, toChoices(productRows))
   return {
     id: key.id,
     title,
     price: dollarsFromCents(key.priceCents),
-    ...describeOffers(listOffers({ categoryName, priceCents: key.priceCents, readsOn }, toChoices(productRows))),
+    ...describeOffers(offers),
+    ...describeMatch(offers, products),
     featured,
     designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
   }
+}
+
+/** The product to show for a garment filter; the main product if it matches. */
+function describeMatch([main, ...others]: readonly [Offer, ...Offer[]], products: readonly Product[]) {
+  const match = products.includes(main.product) ? undefined : others.find(({ product }) => products.includes(product))
+  if (!match) return {}
+  const { placement: _, ...offer } = toProductView(match)
+  return { offer }
 }
 
 /** The fields of a card that follow from the products of a design. */

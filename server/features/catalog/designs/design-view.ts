@@ -20,11 +20,12 @@ export type DesignRelations = {
 }
 
 const image = z.string().nullable()
+const { offer: _, ...card } = CardView.shape
 
 /** Public fields of a design: no email addresses, no sales. */
 export const DesignView = z
   .object({
-    ...CardView.shape,
+    ...card,
     products: z.array(ProductView).openapi({ description: 'The products with this artwork, main product first' }),
     description: z.string(),
     image_url: image,

@@ -39,17 +39,29 @@ export const ProductView = z
     product: z.enum(PRODUCTS),
     price: z.number().openapi({ example: 24.99 }),
     garment: z.enum(GARMENTS).openapi({ description: 'The printed side in the mock-up' }),
-    colors: z.array(z.enum(COLORS)).openapi({ description: 'The colors to choose from' }),
+    colors: z
+      .array(z.enum(COLORS))
+      .openapi({ description: 'The colors that the designer chose, or those with good contrast to the artwork' }),
+    fixed_colors: z.boolean().openapi({
+      description: 'Whether only these colors can be ordered. Otherwise the artwork is hard to see on the others.',
+    }),
     placement: PlacementView.nullable().openapi({ description: 'Null if the artwork fills the print area' }),
   })
   .openapi('Product')
 
-export function toProductView({ product, priceCents, colors, placement }: Offer): z.infer<typeof ProductView> {
+export function toProductView({
+  product,
+  priceCents,
+  colors,
+  hasFixedColors,
+  placement,
+}: Offer): z.infer<typeof ProductView> {
   return {
     product,
     price: dollarsFromCents(priceCents),
     garment: printedGarment(product, placement),
     colors,
+    fixed_colors: hasFixedColors,
     placement,
   }
 }

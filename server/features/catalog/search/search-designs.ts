@@ -39,7 +39,9 @@ type Found<Item> = {
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
-  const { listed, total, isExact, match, shownFor } = await find(query, { sort, cursor, limit: limit + 1 }, read)
+  const readMatching: Read<Item> = (selection) => read({ ...selection, products: query.garment })
+  const range = { sort, cursor, limit: limit + 1 }
+  const { listed, total, isExact, match, shownFor } = await find(query, range, readMatching)
   const seen = (cursor?.seen ?? 0) + limit
   const { page, nextCursor } = toPage(listed, limit, ({ key }) =>
     encodeCursor(sort, key, { seen, total: isExact ? total : undefined, match: match ?? 'exact' }),
