@@ -79,6 +79,8 @@ test('[spec 290, 291, 325] a designer claims and completes a request', async ({ 
   await expect(page).toHaveURL(/\?tab=accepted$/)
   await expect(row(page, title)).toContainText('In progress')
   await page.getByLabel(`Deliver ${title}`).setInputFiles(await image())
+  await expect(row(page, title)).toContainText('In progress')
+  await page.getByRole('button', { name: 'Deliver design' }).click()
   await expect(page.getByText('Design submitted!')).toBeVisible()
   await expect(row(page, title)).toContainText('Completed')
   await expect(stat(page, 'Completed requests')).toContainText('1')

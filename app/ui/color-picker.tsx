@@ -63,7 +63,8 @@ function Strike() {
   )
 }
 
-const swatches: Record<Color, { name: string; fill: string }> = {
+/** Names and fills of the garment colors. */
+export const swatches: Record<Color, { name: string; fill: string }> = {
   black: { name: 'Black', fill: 'bg-garment-black' },
   white: { name: 'White', fill: 'bg-garment-white' },
   navy: { name: 'Navy', fill: 'bg-garment-navy' },

@@ -39,6 +39,14 @@ export function lostShare(shapes: readonly Shape[], color: Color): number {
   return total && lost.reduce((sum, { edge }) => sum + edge, 0) / total
 }
 
+/** The mean contrast ratio along the edges where ink meets cloth, like 4.5 for 4.5:1. 1 if there is no ink. */
+export function meanContrast(shapes: readonly Shape[], color: Color): number {
+  const inks = shapes.flatMap((shape) => shape.inks)
+  const total = inks.reduce((sum, { edge }) => sum + edge, 0)
+  const logs = inks.reduce((sum, { hex, edge }) => sum + edge * Math.log(contrast(hex, CLOTH[color].hex)), 0)
+  return total > 0 ? Math.exp(logs / total) : 1
+}
+
 function isLost({ inks, area, edge }: Shape, cloth: string) {
   const isThin = edge / area >= THIN_FROM
   const seen = inks.filter(({ hex }) => isVisible(hex, cloth, isThin))

@@ -100,7 +100,7 @@ export function drawGarment(image: GarmentImage): string {
     `<g clip-path="url(#${id}clip)">${ribbing(drawing, cloth)}` +
     (drawing.isTwill ? `<rect width="1000" height="1200" fill="url(#${id}twill)"/>` : '') +
     soft('glow') +
-    (artwork === undefined ? '' : placeArtwork(artwork, garment, drawing, place)) +
+    (artwork === undefined ? '' : placeArtwork(artwork, garment, place)) +
     `<rect width="1000" height="1200" fill="url(#${id}sheen)"/>${soft('shading')}` +
     (hasTexture ? `<rect width="1000" height="1200" fill="url(#${id}fibers)" opacity="${cloth.fiberOpacity}"/>` : '') +
     `</g>${sewing(drawing, cloth)}` +
@@ -138,8 +138,17 @@ function drawingOf(garment: Drawn, color: Color): Drawing {
 }
 
 function viewBox(garment: Drawn, view: 'crop' | 'whole' | 'worn') {
-  if (view !== 'crop') return WHOLE
+  return view === 'crop' ? cropOf(garment) : WHOLE
+}
+
+/** The part of the sheet that a mock-up shows, as an SVG view box. */
+export function cropOf(garment: Drawn): string {
   return garment === 'hat' || garment === 'hat-back' ? HAT_CROP : CROP
+}
+
+/** How the drawing tilts its print area; undefined if it is upright. */
+export function printTransformOf(garment: Drawn): string | undefined {
+  return DRAWINGS[garment].printTransform
 }
 
 function outlines({ pieces }: Drawing, id: string) {
@@ -158,12 +167,18 @@ function sheen(cloth: Cloth, id: string) {
   )
 }
 
-function placeArtwork(href: string, garment: Drawn, { printTransform }: Drawing, place: Place | undefined) {
+function placeArtwork(href: string, garment: Drawn, place: Place | undefined) {
+  const attributes = Object.entries(artworkFrame(garment, place)).map(([name, value]) => `${name}="${value}"`)
+  return `<image href="${escapeMarkup(href)}" ${attributes.join(' ')}/>`
+}
+
+/** The attributes of the image element that shows the artwork. */
+export function artworkFrame(garment: Drawn, place: Place | undefined) {
   const { x, y, width, height } = place ?? printAreaOf(garment)
   // Aligned to the top of the print area; on a cap, centered. A place is filled exactly: copies of the artwork in whole
   // pixels have slightly different proportions.
-  const align = place ? 'none' : garment === 'hat' ? 'xMidYMid meet' : 'xMidYMin meet'
-  const rotate = place?.rotation ? `rotate(${place.rotation} ${x + width / 2} ${y + height / 2})` : undefined
-  const transform = [printTransform, rotate].filter(Boolean).join(' ')
-  return `<image href="${escapeMarkup(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align}"${transform && ` transform="${transform}"`}/>`
+  const preserveAspectRatio = place ? 'none' : garment === 'hat' ? 'xMidYMid meet' : 'xMidYMin meet'
+  const rotate = `rotate(${place?.rotation ?? 0} ${x + width / 2} ${y + height / 2})`
+  const transform = [printTransformOf(garment), rotate].filter(Boolean).join(' ')
+  return { x, y, width, height, preserveAspectRatio, transform }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
-import { drawGarment, type Garment, type Place } from '#domain/garments/garment.ts'
+import { artworkFrame, drawGarment, type Garment, type Place } from '#domain/garments/garment.ts'
 
 type MockupProps = {
   garment: Garment
@@ -15,24 +15,21 @@ type MockupProps = {
   hasTexture?: boolean
 }
 
-type Layer = { key: string; garmentKey: string; layerId: number; markup: string }
+type Layer = { key: string; layerId: number; markup: string }
 
 const FADE_MS = 120
 
 /** Draws a garment in the browser. A new color fades in over the previous one; artwork that moves does not fade. */
 export function Mockup({ garment, color, artwork, place, alt, hasTexture }: MockupProps) {
   const id = useId().replaceAll(/\W/g, '')
-  const garmentKey = [garment, color, artwork].join()
-  const key = [garmentKey, place?.x, place?.y, place?.width, place?.height, place?.rotation].join()
+  const key = [garment, color, artwork].join()
   const draw = (layerId: number): Layer => ({
     key,
-    garmentKey,
     layerId,
     markup: drawGarment({ garment, color, artwork, place, hasTexture, id: `${id}-${layerId}` }),
   })
   const [layers, setLayers] = useState<{ now: Layer; before?: Layer }>(() => ({ now: draw(0) }))
-  if (layers.now.garmentKey !== garmentKey) setLayers({ now: draw(layers.now.layerId + 1), before: layers.now })
-  else if (layers.now.key !== key) setLayers({ ...layers, now: draw(layers.now.layerId) })
+  if (layers.now.key !== key) setLayers({ now: draw(layers.now.layerId + 1), before: layers.now })
   const { now, before } = layers
 
   useEffect(() => {
@@ -41,8 +38,15 @@ export function Mockup({ garment, color, artwork, place, alt, hasTexture }: Mock
     return () => clearTimeout(timer)
   }, [before])
 
+  // Moving the artwork changes one element; drawing the whole garment again would be too slow while dragging.
+  const stage = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const image = stage.current?.querySelector(':scope > :last-child image')
+    for (const [name, value] of Object.entries(artworkFrame(garment, place))) image?.setAttribute(name, String(value))
+  }, [garment, place])
+
   return (
-    <div role="img" aria-label={alt} className="relative aspect-[960/1140] w-full">
+    <div ref={stage} role="img" aria-label={alt} className="relative aspect-[960/1140] w-full">
       {before && <Drawing key={before.layerId} markup={before.markup} />}
       <Drawing key={now.layerId} markup={now.markup} isFading={before !== undefined} />
     </div>

@@ -27,7 +27,7 @@ function PortalTabs({ user }: { user: User }) {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'submit'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
-    <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-560 lg:min-h-280' : 'min-h-160'}>
+    <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-688 lg:min-h-388' : 'min-h-160'}>
       <PortalHead user={user} profile={profile} />
       <PortalStats stats={stats} />
       {stats && <PortalQuotas stats={stats} />}

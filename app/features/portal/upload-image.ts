@@ -1,7 +1,9 @@
 import { accessToken } from '#app/lib/access-token.ts'
 import { ApiError } from '#app/lib/api.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { MAX_PIXELS, MAX_SIDE, MAX_UPLOAD_BYTES } from '#domain/images.ts'
+import { readImageSize } from './read-image-size.ts'
 
 type UploadBody = { public_url?: string; code?: ErrorCode; message?: string } | null
 
@@ -34,11 +36,21 @@ export async function imageExtension(file: File): Promise<'png' | 'jpg' | undefi
   return undefined
 }
 
-/** Client-side check before the upload. */
+/** Finds files that the server would reject, before the upload and without decoding the file. */
 export async function fileProblem(file: File): Promise<string | undefined> {
   if (!(await imageExtension(file))) return `${file.name} is not a PNG or JPEG image.`
   if (file.size > MAX_UPLOAD_BYTES) return `${file.name} is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB.`
+  const size = readImageSize(new Uint8Array(await file.arrayBuffer()))
+  if (!size) return damagedFile(file)
+  if (size.width * size.height > MAX_PIXELS)
+    return `${file.name} has more than ${MAX_PIXELS / 1_000_000} megapixels. Scale it down and choose it again.`
+  if (Math.max(size.width, size.height) > MAX_SIDE)
+    return `${file.name} is wider or taller than ${formatCount(MAX_SIDE)} pixels. Scale it down and choose it again.`
   return undefined
+}
+
+export function damagedFile({ name }: File): string {
+  return `${name} is damaged or incomplete. Export it again and choose the new file.`
 }
 
 function imageType(path: string) {

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
 import { RequestFacts } from '#app/features/requests/request-facts.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
@@ -73,7 +74,13 @@ function Artwork({ facts: { images, warnings } }: { facts: Facts }) {
         {warnings?.length === 0 && 'No warnings'}
         <ul className="grid gap-1">
           {warnings?.map(({ code, text }) => (
-            <li key={code} className="flex items-start gap-2">
+            <li
+              key={code}
+              className={cx(
+                'flex items-start gap-2',
+                (code === 'empty' || code === 'tiny') && 'font-semibold text-ink',
+              )}
+            >
               <Icon icon={TriangleAlert} size={18} strokeWidth={1.75} className="mt-0.5 flex-none" />
               {text}
             </li>

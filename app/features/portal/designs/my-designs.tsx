@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { designsQuery, type OwnDesign } from '#app/features/portal/queries.ts'
+import { designsQuery } from '#app/features/portal/queries.ts'
 import { Royalties } from '#app/features/portal/royalties/royalties.tsx'
 import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
 import type { User } from '#app/features/session/session-store.ts'
@@ -14,13 +13,15 @@ import { RightsCases } from './rights-cases.tsx'
 
 /** The My Designs tab: the designer's designs, the edit form and the royalty statement. */
 export function MyDesigns({ user }: { user: User }) {
-  const [params] = useSearchParams()
-  const [editing, setEditing] = useState<OwnDesign>()
+  const [params, setParams] = useSearchParams()
   const designs = usePagedQuery(designsQuery)
   const { items, first, error, reload } = designs
   if (params.get('view') === 'royalties') return <Royalties />
   if (!items || !first) return <PanelState error={error} onRetry={reload} />
-  const close = () => setEditing(undefined)
+  // The open form is in the URL, so that it survives a reload.
+  const edit = (change: { edit?: string }) => setParams({ tab: 'designs', ...change }, { preventScrollReset: true })
+  const close = () => edit({})
+  const editing = items.find(({ id, may_resubmit }) => may_resubmit && id === params.get('edit'))
   if (editing) return <DesignForm key={editing.id} user={user} design={editing} onDone={close} onCancel={close} />
   if (items.length === 0)
     return (
@@ -41,7 +42,7 @@ export function MyDesigns({ user }: { user: User }) {
       <RightsCases userId={user.id} />
       <ul>
         {items.map((design) => (
-          <OwnDesignRow key={design.id} design={design} onEdit={() => setEditing(design)} />
+          <OwnDesignRow key={design.id} design={design} onEdit={() => edit({ edit: design.id })} />
         ))}
       </ul>
       {designs.isLong && <ListEnd {...designs} />}

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portalKeys } from '#app/features/portal/queries.ts'
-import { fileProblem, imageExtension, uploadImage } from '#app/features/portal/upload-image.ts'
+import { checkImage } from '#app/features/portal/submit/check-image.ts'
+import { damagedFile, fileProblem, imageExtension, uploadImage } from '#app/features/portal/upload-image.ts'
 import type { DesignRequest } from '#app/features/requests/design-request.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -10,12 +11,16 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { toast } from '#app/ui/toast.ts'
+import { requestedTitle } from '#domain/requests.ts'
+import { type DeliveredImage, DeliveryPreview } from './delivery-preview.tsx'
 
 /** Delivers a claimed request with one image, or releases it. */
 export function Delivery({ request }: { request: DesignRequest }) {
   const invalidate = useInvalidate()
+  const [image, setImage] = useState<DeliveredImage>()
   const [progress, setProgress] = useState<number>()
   const [isConfirming, setIsConfirming] = useState(false)
+  const isSending = progress !== undefined
   const param = { id: request.id }
 
   const act = async (failure: string, changed: QueryKey[], work: () => Promise<void>) => {
@@ -26,15 +31,26 @@ export function Delivery({ request }: { request: DesignRequest }) {
       void invalidate(portalKeys.claims, portalKeys.stats, ...changed)
     }
   }
-  const deliver = (file: File) =>
-    act('Upload failed', [portalKeys.designs], async () => {
+  const choose = (file: File) =>
+    attempt(async () => {
       const problem = await fileProblem(file)
-      if (problem) throw new ApiError({ code: 'invalid', message: problem })
+      const checked = problem ? undefined : await checkImage(file)
+      if (problem || checked === 'damaged')
+        throw new ApiError({ code: 'invalid', message: problem ?? damagedFile(file) })
+      setImage({
+        file,
+        // The path stays the same when the delivery is repeated, so that it does not create a second image.
+        path: `requests/${request.id}/${Date.now()}.${await imageExtension(file)}`,
+        preview: URL.createObjectURL(checked?.preview ?? file),
+        preflight: checked?.preflight,
+      })
+    }, 'Upload failed')
+  const deliver = ({ path, file }: DeliveredImage) =>
+    act('Upload failed', [portalKeys.designs], async () => {
       setProgress(0)
-      const path = `requests/${request.id}/${Date.now()}.${await imageExtension(file)}`
       const image_url = await uploadImage(path, file, setProgress)
       await read(api['design-requests'][':id'].submit.$post({ param, json: { image_url } }))
-      toast({ title: 'Design submitted!', description: `${request.title} (Requested)`, tone: 'success' })
+      toast({ title: 'Design submitted!', description: requestedTitle(request.title), tone: 'success' })
     })
   const release = () =>
     act('Could not release the request', [portalKeys.openRequests], async () => {
@@ -44,38 +60,50 @@ export function Delivery({ request }: { request: DesignRequest }) {
     })
 
   return (
-    <div className="flex flex-wrap gap-3">
-      {progress === undefined ? (
+    <>
+      {image && <DeliveryPreview request={request} image={image} />}
+      {isSending && (
+        <progress value={progress} aria-label={`Uploading ${request.title}`} className="h-1.5 w-full accent-signal" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {image && (
+          <Button variant="primary" size="sm" busy={isSending} busyText="Uploading…" onClick={() => deliver(image)}>
+            Deliver design
+          </Button>
+        )}
         <label
           className={cx(
-            buttonClass({ variant: 'primary', size: 'sm' }),
+            buttonClass({ variant: image ? 'outline' : 'primary', size: 'sm' }),
             'cursor-pointer focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-signal',
           )}
         >
-          Deliver
+          {image ? 'Choose another image' : 'Deliver'}
           <input
             type="file"
             accept="image/png,image/jpeg"
+            disabled={isSending}
             aria-label={`Deliver ${request.title}: one PNG or JPEG image`}
             className="sr-only"
-            onChange={({ currentTarget: { files } }) => files?.[0] && deliver(files[0])}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void choose(file)
+              currentTarget.value = ''
+            }}
           />
         </label>
-      ) : (
-        <progress value={progress} aria-label={`Uploading ${request.title}`} className="h-10 flex-1 accent-signal" />
-      )}
-      <Button size="sm" disabled={progress !== undefined} onClick={() => setIsConfirming(true)}>
-        Release
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Release this request?"
-        text="Other designers will be able to claim it."
-        confirm="Release"
-        cancel="Keep request"
-        onConfirm={release}
-      />
-    </div>
+        <Button size="sm" disabled={isSending} onClick={() => setIsConfirming(true)}>
+          Release
+        </Button>
+        <ConfirmDialog
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          title="Release this request?"
+          text="Other designers will be able to claim it."
+          confirm="Release"
+          cancel="Keep request"
+          onConfirm={release}
+        />
+      </div>
+    </>
   )
 }

@@ -1,19 +1,35 @@
-import type { CheckedImage } from './preflight-worker.ts'
+import type { CheckedImage, CheckTask, TrimTask } from './preflight-worker.ts'
 
-type Result = { id: number; checked?: CheckedImage }
+type Answer = { id: number; result?: unknown; isDamaged?: boolean }
+type Task = Omit<CheckTask, 'id'> | Omit<TrimTask, 'id'>
 
 let worker: Worker | undefined
 let lastId = 0
-const pending = new Map<number, (checked: CheckedImage | undefined) => void>()
+const pending = new Map<number, (answer: Answer) => void>()
 
-/** Checks an image in a worker. Returns undefined if the browser cannot decode it. */
-export function checkImage(file: File): Promise<CheckedImage | undefined> {
+/** Checks an image in a worker. Undefined if the browser cannot run the check; the image may still be fine. */
+export async function checkImage(
+  file: Blob,
+  size?: { width: number; height: number },
+): Promise<CheckedImage | 'damaged' | undefined> {
+  const { result, isDamaged } = await ask({ task: 'check', file, size })
+  return isDamaged ? 'damaged' : (result as CheckedImage | undefined)
+}
+
+/** Cuts off transparent borders at full resolution. Undefined if that is not possible. */
+export async function trimImage(file: File): Promise<File | undefined> {
+  const { result } = await ask({ task: 'trim', file })
+  if (!(result instanceof Blob)) return
+  return new File([result], `${file.name.replace(/\.\w+$/, '')}.png`, { type: 'image/png' })
+}
+
+function ask(task: Task): Promise<Answer> {
   const id = ++lastId
   return new Promise((resolve) => {
     pending.set(id, resolve)
     try {
       worker ??= start()
-      worker.postMessage({ id, file })
+      worker.postMessage({ ...task, id })
     } catch {
       settle({ id })
     }
@@ -22,7 +38,7 @@ export function checkImage(file: File): Promise<CheckedImage | undefined> {
 
 function start() {
   const started = new Worker(new URL('./preflight-worker.ts', import.meta.url), { type: 'module' })
-  started.onmessage = ({ data }: MessageEvent<Result>) => settle(data)
+  started.onmessage = ({ data }: MessageEvent<Answer>) => settle(data)
   started.onerror = () => {
     worker = undefined
     for (const id of pending.keys()) settle({ id })
@@ -30,7 +46,7 @@ function start() {
   return started
 }
 
-function settle({ id, checked }: Result) {
-  pending.get(id)?.(checked)
-  pending.delete(id)
+function settle(answer: Answer) {
+  pending.get(answer.id)?.(answer)
+  pending.delete(answer.id)
 }

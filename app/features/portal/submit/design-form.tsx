@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ProductPriceName, ProductsField } from '#app/features/portal/products/products-field.tsx'
+import {
+  findInvalidPrices,
+  fromChoices,
+  listOffered,
+  placementOf,
+} from '#app/features/portal/products/products-value.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
@@ -9,16 +16,20 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
-import { mainProduct } from '#domain/products.ts'
+import { checkResolution } from '#domain/preflight.ts'
+import { mainProduct, type Product } from '#domain/products.ts'
 import { DesignFields } from './design-fields.tsx'
-import { type DraftFields, draftStore } from './draft-store.ts'
+import { type DraftFields, draftKey, draftStore } from './draft-store.ts'
+import { type Image, sizeOf } from './image.ts'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageList } from './image-list.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { readPrice } from './read-price.ts'
+import { RejectionNote } from './rejection-note.tsx'
 import { sendDesign } from './send-design.ts'
+import { TrimBorders } from './trim-borders.tsx'
 import { useFields } from './use-fields.ts'
-import { type Image, useImages } from './use-images.ts'
+import { useImages } from './use-images.ts'
 import { Warnings } from './warnings.tsx'
 
 type DesignFormProps = {
@@ -29,26 +40,46 @@ type DesignFormProps = {
   onCancel?: () => void
 }
 
+const INVALID_PRICE = 'Enter a price between $0.01 and $100.00.'
+
 /** The form with a live mock-up. A failed submission keeps all input. */
 export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) {
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
-  const { fields, change, clear } = useFields(user.id, design && toFields(design))
-  const images = useImages(user.id, design && toImages(design))
-  const [artwork] = images.images
-  const warnings = artwork?.preflight?.warnings ?? []
+  const draft = draftKey(user.id, design?.id)
+  // The version that the designer sees in the form; a refetch must not hide that it has changed since.
+  const [opened] = useState(design)
+  const { fields, change, clear } = useFields(draft, opened && toFields(opened))
+  const images = useImages({ userId: user.id, draftKey: draft, stored: opened && toImages(opened) })
+  const [shown, setShown] = useState<Product>()
+  const [isPlacing, setIsPlacing] = useState(false)
 
-  const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images'>({
+  const [artwork] = images.images
+  const size = sizeOf(artwork)
+  const main = {
+    product: mainProduct(categories.find(({ id }) => id === fields.category_id)?.name),
+    priceCents: readPrice(fields.price),
+  }
+  const prints = listOffered(fields.products, main.product).map((product) => ({
+    product,
+    placement: placementOf(fields.products, product, size),
+  }))
+  const warnings = [...(artwork?.preflight?.warnings ?? []), ...(size ? checkResolution(prints, size) : [])]
+
+  const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images' | ProductPriceName>({
     check: () => ({
       title: fields.title.trim() ? undefined : 'Enter a title.',
-      price: readPrice(fields.price) === undefined ? 'Enter a price between $0.01 and $100.00.' : undefined,
+      price: main.priceCents === undefined ? INVALID_PRICE : undefined,
       images: artwork ? undefined : 'Choose at least one image.',
+      ...Object.fromEntries(
+        findInvalidPrices(fields.products, main.product).map((product) => [`price-${product}`, INVALID_PRICE]),
+      ),
     }),
     send: async () => {
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
-        await sendDesign(design, { fields, images: images.images, onProgress })
+        await sendDesign(opened, { fields, main: main.product, images: images.images, onProgress })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
@@ -56,63 +87,102 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
       } finally {
         setProgress({})
       }
-      toast({ title: 'Design submitted!', tone: 'success' })
-      if (!design) await draftStore.clear(user.id)
+      toast({ title: design?.status === 'pending' ? 'Changes saved' : 'Design submitted!', tone: 'success' })
+      await draftStore.clear(draft)
       clear()
       images.clear()
+      setIsPlacing(false)
       void invalidate(portalKeys.stats, portalKeys.designs)
       onDone?.()
       return undefined
     },
   })
 
+  const cancel = async () => {
+    await draftStore.clear(draft)
+    onCancel?.()
+  }
+
   return (
-    <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
-      <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
-        <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
-        <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
-        <ImageList
-          images={images.images}
-          progress={progress}
-          isLocked={sending}
-          onMove={images.move}
-          onRemove={images.remove}
-          onDescribe={images.describe}
-        />
-        <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
-        <Warnings warnings={warnings} />
-        <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
-            {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
-          </Button>
-          {onCancel && (
-            <Button size="lg" onClick={onCancel}>
-              Cancel
-            </Button>
+    <>
+      {design && <RejectionNote design={design} />}
+      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
+        <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
+          <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
+          <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
+          <ImageList
+            images={images.images}
+            progress={progress}
+            isLocked={sending}
+            onMove={images.move}
+            onRemove={images.remove}
+            onDescribe={images.describe}
+          />
+          {artwork?.local && (
+            <TrimBorders
+              key={artwork.key}
+              preflight={artwork.preflight}
+              isTrimmed={artwork.untrimmed !== undefined}
+              isLocked={sending}
+              onTrim={() => images.trim(artwork)}
+              onUndo={() => images.undoTrim(artwork)}
+            />
           )}
-          <p className="text-muted text-small">Our reviewers check every design. Until then it shows as pending.</p>
-        </div>
-      </form>
-      <LivePreview
-        garment={mainProduct(categories.find(({ id }) => id === fields.category_id)?.name)}
-        artwork={artwork?.preview}
-        preflight={artwork?.preflight}
-        priceCents={readPrice(fields.price)}
-      />
-    </div>
+          <Warnings warnings={warnings} />
+          <ProductsField
+            value={fields.products}
+            main={main}
+            advice={artwork?.preflight}
+            errors={errors}
+            onChange={(products) => change({ products })}
+            onShow={(product) => {
+              setShown(product)
+              setIsPlacing(true)
+            }}
+          />
+          {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
+          <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
+          <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
+            <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
+              {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
+            </Button>
+            {onCancel && (
+              <Button size="lg" onClick={cancel}>
+                Cancel
+              </Button>
+            )}
+            <p className="text-muted text-small">Our reviewers check every design. Until then it shows as pending.</p>
+          </div>
+        </form>
+        <LivePreview
+          main={main}
+          artwork={artwork?.preview}
+          size={size}
+          preflight={artwork?.preflight}
+          products={fields.products}
+          onProducts={(products) => change({ products })}
+          shown={shown ?? main.product}
+          onShow={setShown}
+          isPlacing={isPlacing}
+          onPlacing={setIsPlacing}
+        />
+      </div>
+    </>
   )
 }
 
-function toFields({ title, description, category_id, price, tags }: OwnDesign): DraftFields {
-  return { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
+function toFields({ title, description, category_id, price, tags, product_choices: choices }: OwnDesign): DraftFields {
+  const text = { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
+  return { ...text, products: fromChoices(choices) }
 }
 
 function toImages({ images, image_alts: alts }: OwnDesign): Image[] {
-  return images.map(({ image_url: url, preview_url: preview }, index) => ({
+  return images.map(({ image_url: url, preview_url: preview, width, height }, index) => ({
     key: url,
     name: `Image ${index + 1}`,
     alt: alts[index] ?? '',
     preview,
     url,
+    size: width && height ? { width, height } : undefined,
   }))
 }

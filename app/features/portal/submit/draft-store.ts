@@ -1,29 +1,40 @@
+import type { ProductsValue } from '#app/features/portal/products/products-value.ts'
+
 export type DraftFields = {
   title: string
   description: string
   category_id: string
   price: string
   tags: string
+  products: ProductsValue
   /** Idempotency key: submitting a draft twice creates one design. */
   submission_id?: string
 }
-export type DraftImage = { key: string; file: File; path: string; alt?: string }
+export type LocalFile = { file: File; path: string }
+/** An image of a draft: a local file, or one that is already stored with the design. */
+export type DraftImage = { key: string; alt?: string; untrimmed?: LocalFile } & (LocalFile | { url: string })
 
 const DATABASE = 'pitlane-portal'
 const STORE = 'drafts'
 
+/** Drafts are kept per user, and per design for changes to an existing one. */
+export function draftKey(userId: string, designId: string | undefined): string {
+  return designId ? `${userId} ${designId}` : userId
+}
+
 /** Unsent drafts in IndexedDB. Storage errors are ignored: the draft is then lost on reload. */
 export const draftStore = {
-  readFields: (userId: string) => read<DraftFields>(`${userId} fields`),
-  readImages: (userId: string) => read<DraftImage[]>(`${userId} images`),
-  writeFields: (userId: string, fields: DraftFields) => write(`${userId} fields`, fields),
-  writeImages: (userId: string, images: DraftImage[]) => write(`${userId} images`, images),
-  clear: async (userId: string) => {
-    await Promise.all([write(`${userId} fields`, undefined), write(`${userId} images`, undefined)])
+  readFields: (key: string) => read<Partial<DraftFields>>(`${key} fields`),
+  readImages: (key: string) => read<DraftImage[]>(`${key} images`),
+  writeFields: (key: string, fields: Partial<DraftFields>) => write(`${key} fields`, fields),
+  writeImages: (key: string, images: DraftImage[]) => write(`${key} images`, images),
+  clear: async (key: string) => {
+    await Promise.all([write(`${key} fields`, undefined), write(`${key} images`, undefined)])
   },
 }
 
 async function read<Value>(key: string): Promise<Value | undefined> {
+  await lastWrite
   return use<Value | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
 }
 

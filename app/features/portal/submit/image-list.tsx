@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide'
+import { swatches } from '#app/ui/color-picker.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MAX_ALT_LENGTH } from '#domain/catalog.ts'
-import type { Image } from './use-images.ts'
+import type { Image } from './image.ts'
 
 type ImageListProps = {
   images: readonly Image[]
@@ -20,7 +22,7 @@ export function ImageList({ images, progress, isLocked, onMove, onRemove, onDesc
   if (images.length === 0) return null
   return (
     <ol aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-      {images.map(({ key, name, alt, preview }, index) => (
+      {images.map(({ key, name, alt, preview, preflight }, index) => (
         <li
           key={key}
           draggable={!isLocked}
@@ -34,7 +36,12 @@ export function ImageList({ images, progress, isLocked, onMove, onRemove, onDesc
           }}
           className="relative grid border border-line bg-card"
         >
-          <div className="relative aspect-[1/1.2] bg-stage">
+          <div
+            className={cx(
+              'relative aspect-[1/1.2]',
+              preflight?.bestColor ? swatches[preflight.bestColor].fill : 'bg-stage',
+            )}
+          >
             {preview ? (
               <img src={preview} alt={name} className="absolute inset-0 size-full object-contain p-1" />
             ) : (

@@ -1,29 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { type DraftFields, draftStore } from './draft-store.ts'
 import { DEFAULT_PRICE } from './read-price.ts'
 
-const EMPTY = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '' }
+const EMPTY = { title: '', description: '', category_id: '', price: DEFAULT_PRICE, tags: '', products: {} }
 
-/** The form fields. A new design is saved as a draft and restored after a reload. */
-export function useFields(userId: string, stored: DraftFields | undefined) {
+/**
+ * The form fields, saved as a draft and restored after a reload. For a stored design, only the changes are saved, so that
+ * a correction by an admin is not undone.
+ */
+export function useFields(draftKey: string, stored: DraftFields | undefined) {
   const [fields, setFields] = useState<DraftFields>(stored ?? newDraft)
-  const isDraft = stored === undefined
 
   const restore = useEffectEvent(async () => {
-    const saved = await draftStore.readFields(userId)
-    if (saved) setFields({ ...newDraft(), ...saved })
+    const saved = await draftStore.readFields(draftKey)
+    if (saved) setFields({ ...(stored ?? newDraft()), ...saved })
   })
-  useEffect(() => {
-    if (isDraft) void restore()
-  }, [isDraft])
+  useEffect(() => void restore(), [])
 
   return {
     fields,
-    clear: () => setFields(newDraft()),
+    clear: () => setFields(stored ?? newDraft()),
     change: (change: Partial<DraftFields>) => {
       const next = { ...fields, ...change }
       setFields(next)
-      if (isDraft) void draftStore.writeFields(userId, next)
+      void draftStore.writeFields(draftKey, stored ? changedFields(stored, next) : next)
     },
   }
 }

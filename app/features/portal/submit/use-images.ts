@@ -1,33 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fileProblem, imageExtension } from '#app/features/portal/upload-image.ts'
+import { copyOf } from '#app/features/design/shown-design.ts'
+import { damagedFile, fileProblem } from '#app/features/portal/upload-image.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#domain/catalog.ts'
-import type { Preflight } from '#domain/preflight.ts'
-import { checkImage } from './check-image.ts'
+import { checkImage, trimImage } from './check-image.ts'
 import { type DraftImage, draftStore } from './draft-store.ts'
+import { fromDraft, type Image, moved, toDraft, toLocalFile } from './image.ts'
 
-/** An image in the form: a local file, or one uploaded earlier. */
-export type Image = {
-  key: string
-  name: string
-  alt?: string
-  /** Preview URL; undefined until the image has been checked. */
-  preview?: string
-  preflight?: Preflight
-  /** A local file and its upload path. The path never changes, so that a retry does not create a second image. */
-  local?: { file: File; path: string }
-  /** URL of an image uploaded earlier. */
-  url?: string
-}
+type ImagesOptions = { userId: string; draftKey: string; stored: Image[] | undefined }
 
-let lastTimestamp = 0
-
-/** The images of the form in order. Those of a draft are restored after a reload. */
-export function useImages(userId: string, stored: Image[] | undefined) {
+/** The images of the form in order, saved as a draft and restored after a reload. */
+export function useImages({ userId, draftKey, stored }: ImagesOptions) {
   const [images, setImages] = useState<Image[]>(stored ?? [])
   // Updates read the latest list, so that a check that finishes late does not overwrite the designer's changes.
   const latest = useRef(images)
-  const isDraft = stored === undefined
 
   const update = (change: (before: Image[]) => Image[]) => {
     latest.current = change(latest.current)
@@ -35,35 +21,60 @@ export function useImages(userId: string, stored: Image[] | undefined) {
   }
   const change = (by: (before: Image[]) => Image[]) => {
     update(by)
-    if (isDraft) void draftStore.writeImages(userId, latest.current.flatMap(toDraft))
+    void draftStore.writeImages(draftKey, latest.current.flatMap(toDraft))
   }
-  const check = useEffectEvent(async ({ key, file }: DraftImage) => {
-    const checked = await checkImage(file)
-    const result = { preview: URL.createObjectURL(checked?.preview ?? file), preflight: checked?.preflight }
-    update((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each)))
+  const patch = (key: string, by: Partial<Image>) => (before: Image[]) =>
+    before.map((each) => (each.key === key ? { ...each, ...by } : each))
+
+  const check = useEffectEvent(async ({ key, local, preview, size }: Image) => {
+    if (!local && !size) return
+    const file = local?.file ?? (await fetchCopy(preview))
+    if (!file) return
+    const checked = await checkImage(file, local ? undefined : size)
+    // The file may have been replaced meanwhile by its trimmed version.
+    if (latest.current.find((each) => each.key === key)?.local?.file !== local?.file) return
+    if (checked === 'damaged' && local) {
+      toast({ title: 'Upload failed', description: damagedFile(local.file), tone: 'destructive' })
+      return change((before) => before.filter((each) => each.key !== key))
+    }
+    const result = checked === 'damaged' ? undefined : checked
+    const shown = local && { preview: URL.createObjectURL(result?.preview ?? local.file) }
+    update(patch(key, { ...shown, preflight: result?.preflight }))
   })
-  const append = (added: DraftImage[]) => {
-    change((before) => [...before, ...added.map(fromDraft)])
+  const append = (added: Image[]) => {
+    change((before) => [...before, ...added])
     for (const each of added) void check(each)
+  }
+  /** Another version of the same image. It is checked again. */
+  const replaceFile = (key: string, by: Pick<Image, 'local' | 'untrimmed'>) => {
+    change(patch(key, { ...by, preview: undefined, preflight: undefined }))
+    const replaced = latest.current.find((each) => each.key === key)
+    if (replaced) void check(replaced)
   }
 
   const restore = useEffectEvent(async () => {
-    const saved = await draftStore.readImages(userId)
-    if (!saved || saved.length === 0) return
-    update(() => saved.map(fromDraft))
-    for (const each of saved) void check(each)
+    const saved = await draftStore.readImages(draftKey)
+    const restored = saved?.flatMap((each: DraftImage) => fromDraft(each, stored ?? []))
+    if (restored && restored.length > 0) update(() => restored)
+    for (const each of latest.current) void check(each)
   })
-  useEffect(() => {
-    if (isDraft) void restore()
-  }, [isDraft])
+  useEffect(() => void restore(), [])
 
   return {
     images,
     clear: () => update(() => []),
     remove: (key: string) => change((before) => before.filter((each) => each.key !== key)),
     move: (key: string, to: number) => change((before) => moved(before, key, to)),
-    describe: (key: string, alt: string) =>
-      change((before) => before.map((each) => (each.key === key ? { ...each, alt } : each))),
+    describe: (key: string, alt: string) => change(patch(key, { alt })),
+    trim: async ({ key, local }: Image) => {
+      const trimmed = local && (await trimImage(local.file))
+      const problem = trimmed ? await fileProblem(trimmed) : 'Your browser could not trim this file.'
+      if (!trimmed || problem) toast({ title: 'Could not trim the borders', description: problem, tone: 'destructive' })
+      else replaceFile(key, { local: await toLocalFile(trimmed, userId), untrimmed: local })
+    },
+    undoTrim: ({ key, untrimmed }: Image) => {
+      if (untrimmed) replaceFile(key, { local: untrimmed, untrimmed: undefined })
+    },
     add: async (files: File[]) => {
       if (files.length === 0) return
       if (latest.current.length + files.length > MAX_IMAGES)
@@ -72,33 +83,24 @@ export function useImages(userId: string, stored: Image[] | undefined) {
           description: `You can upload a maximum of ${MAX_IMAGES} images.`,
           tone: 'destructive',
         })
-      const added: DraftImage[] = []
+      const added: Image[] = []
       for (const file of files) {
         const problem = await fileProblem(file)
         if (problem) toast({ title: 'Upload failed', description: problem, tone: 'destructive' })
-        else added.push(await toDraftImage(file, userId))
+        else added.push({ key: crypto.randomUUID(), name: file.name, alt: '', local: await toLocalFile(file, userId) })
       }
       if (added.length > 0) append(added)
     },
   }
 }
 
-async function toDraftImage(file: File, userId: string): Promise<DraftImage> {
-  const extension = (await imageExtension(file)) ?? 'png'
-  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
-  return { key: crypto.randomUUID(), file, path: `${userId}/${lastTimestamp}_0.${extension}` }
-}
-
-function fromDraft({ key, file, path, alt = '' }: DraftImage): Image {
-  return { key, name: file.name, alt, local: { file, path } }
-}
-
-function toDraft({ key, local, alt = '' }: Image): DraftImage[] {
-  return local ? [{ key, alt, ...local }] : []
-}
-
-function moved(images: Image[], key: string, to: number) {
-  const image = images.find((each) => each.key === key)
-  if (!image) return images
-  return images.filter((each) => each !== image).toSpliced(to, 0, image)
+/** A copy of a stored image, which is large enough for the checks. */
+async function fetchCopy(preview: string | undefined) {
+  try {
+    const response = preview ? await fetch(copyOf(preview, 960)) : undefined
+    return response?.ok ? await response.blob() : undefined
+  } catch {
+    // Without a copy, the image is shown unchecked.
+    return undefined
+  }
 }

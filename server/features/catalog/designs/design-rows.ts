@@ -27,6 +27,8 @@ export function selectDesigns(tx: Tx = db) {
       readsOn: uploads.readsOn,
       productRows,
       uploadId: uploads.id,
+      artworkWidth: uploads.width,
+      artworkHeight: uploads.height,
     })
     .from(designs)
     .leftJoin(categories, eq(categories.id, designs.categoryId))

@@ -6,12 +6,14 @@ import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { newestFirst } from './design-orders.ts'
 import { imagesOf, selectDesigns } from './design-rows.ts'
 import { type Design, toDesignView } from './design-view.ts'
+import { toChoices } from './product-rows.ts'
 import { readLastRejections } from './read-rejections.ts'
 import { medianReviewHours, queuePositions } from './review-queue.ts'
 
@@ -23,17 +25,29 @@ export async function listOwnDesigns(designerId: string, { after, limit }: PageQ
     .limit(limit + 1)
   const { page, nextCursor } = toPage(rows, limit, ({ design }) => newestFirst.encodeCursor(design))
   const ids = page.map(({ design }) => design.id)
-  const [places, sales, lines, requested, rejected] = await Promise.all([
+  const [places, sales, lines, requested, sizes, rejected] = await Promise.all([
     queuePositions(ids),
     salesOf(ids),
     soldLines(ids),
     requestedOf(ids),
+    sizesOf(page.flatMap(({ design }) => imagesOf(design))),
     readLastRejections(rejectedOf(page), now),
   ])
   return {
     items: page.map(({ design, ...relations }) => ({
       ...toDesignView(design, relations),
-      images: imagesOf(design).map((url) => ({ image_url: url, preview_url: preview(url, now) })),
+      images: imagesOf(design).map((url) => ({
+        image_url: url,
+        preview_url: preview(url, now),
+        width: sizes.get(pathOfUrl(url) ?? '')?.width ?? null,
+        height: sizes.get(pathOfUrl(url) ?? '')?.height ?? null,
+      })),
+      product_choices: toChoices(relations.productRows).map(({ product, priceCents, colors, placement }) => ({
+        product,
+        price: priceCents === null ? null : dollarsFromCents(priceCents),
+        colors: colors && [...colors],
+        placement,
+      })),
       order_items: (lines.get(design.id) ?? []).map(({ quantity, priceCents }) => ({
         quantity,
         price: dollarsFromCents(priceCents),
@@ -63,6 +77,16 @@ function rejectedOf(page: { design: Design }[]) {
 function preview(url: string, now: Date) {
   const path = pathOfUrl(url)
   return path ? signedUrl(path, now) : url
+}
+
+async function sizesOf(urls: string[]) {
+  const paths = urls.map(pathOfUrl).filter((path) => path !== undefined)
+  if (paths.length === 0) return new Map<string, { width: number; height: number }>()
+  const rows = await db
+    .select({ path: uploads.path, width: uploads.width, height: uploads.height })
+    .from(uploads)
+    .where(inArray(uploads.path, paths))
+  return new Map(rows.map(({ path, ...size }) => [path, size]))
 }
 
 async function salesOf(ids: string[]) {

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { COLORS } from '#domain/catalog.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -7,6 +9,7 @@ import { ResubmissionInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { findDesign } from './find-design.ts'
 import { listOwnDesigns } from './list-own-designs.ts'
+import { PlacementView } from './product-view.ts'
 import { RejectionView } from './read-rejections.ts'
 import { resubmitDesign } from './resubmit-design.ts'
 import { withdrawDesign } from './withdraw-design.ts'
@@ -17,7 +20,24 @@ const params = z.object({ id: z.uuid() })
 const signedIn = ['unauthenticated', 'forbidden'] as const
 
 const OwnDesignView = DesignView.extend({
-  images: z.array(z.object({ image_url: z.string(), preview_url: z.string() })),
+  images: z.array(
+    z.object({
+      image_url: z.string(),
+      preview_url: z.string(),
+      width: z.number().int().nullable().openapi({ description: 'Pixels of the print file' }),
+      height: z.number().int().nullable(),
+    }),
+  ),
+  product_choices: z
+    .array(
+      z.object({
+        product: z.enum(PRODUCTS),
+        price: z.number().nullable(),
+        colors: z.array(z.enum(COLORS)).nullable(),
+        placement: PlacementView.nullable(),
+      }),
+    )
+    .openapi({ description: 'Your choices for each product. Null means the default, which `products` contains.' }),
   order_items: z
     .array(z.object({ quantity: z.number().int(), price: z.number() }))
     .openapi({ description: 'Items sold, grouped by price' }),

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { UNCATEGORIZED } from '#domain/catalog.ts'
 import { placePrint } from '#domain/garments/placement.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { checkResolution } from '#domain/preflight.ts'
 import { listOffers, type Offer, PRODUCTS, printedGarment, SIDES, type Side } from '#domain/products.ts'
 import { imagesOf, selectDesigns } from '#server/features/catalog/designs/design-rows.ts'
 import { toChoices } from '#server/features/catalog/designs/product-rows.ts'
@@ -66,8 +67,7 @@ export async function readFacts(designId: string, now: Date): Promise<z.infer<ty
   ])
   return {
     images: images.map((image) => describeImage(image, offers)),
-    // The resolution on each garment is shown next to it; the preflight assumes the largest print area.
-    warnings: warnings?.filter(({ code }) => code !== 'few-pixels') ?? null,
+    warnings: main && warnings ? [...warnings, ...checkResolution(offers, main)] : null,
     brief,
     rejections,
   }

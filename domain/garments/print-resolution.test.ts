@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CENTER, type Product } from '#domain/products.ts'
+import { printResolution } from './print-resolution.ts'
+
+test.each<[Product, number, number]>([
+  ['tee', 304, 11.8],
+  ['hoodie', 365, 9.8],
+  ['tank', 327, 11],
+  ['hat', 1688, 2.1],
+])('measures 3600 × 4320 px on the largest print of a %s', (product, dpi, width) => {
+  expect(printResolution(product, null, { width: 3600, height: 4320 })).toMatchObject({ dpi, width })
+})
+
+test('a smaller print has a higher resolution', () => {
+  const half = { side: 'back', x: CENTER, y: CENTER, scale: 500, rotation: 30 } as const
+  expect(printResolution('tee', half, { width: 1000, height: 1200 })).toEqual({ width: 5.9, height: 7.1, dpi: 169 })
+  expect(printResolution('tee', null, { width: 1000, height: 1200 }).dpi).toBe(84)
+})
