@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { type Cents, cents, dollarsFromCents } from '#domain/money.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { claimRequest } from '#server/features/requests/claim-request.ts'
 import { createRequest } from '#server/features/requests/create-request.ts'
+import { sendMessage } from '#server/features/requests/messages/send-message.ts'
 import { submitForRequest } from '#server/features/requests/submit-for-request.ts'
+import { joinWaitingList } from '#server/features/requests/waiting/join-waiting-list.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
@@ -24,6 +27,11 @@ type DemoRequest = {
   postedDaysAgo: number
   deadlineInDays: number
   claimedBy?: string
+  /** Default: when it was posted. A recent claim has not expired. */
+  claimedHoursAgo?: number
+  messages?: readonly { by: 'admin' | 'designer'; hoursAgo: number; text: string }[]
+  /** A designer on the waiting list. */
+  waiting?: string
   /** The delivered artwork, as a file name in `artwork/svg/`. */
   artwork?: string
 }
@@ -66,8 +74,18 @@ const REQUESTS: DemoRequest[] = [
     category: 'Automotive',
     budgetCents: cents(60_00),
     postedDaysAgo: 12,
-    deadlineInDays: 9,
+    deadlineInDays: 12,
     claimedBy: DESIGNER,
+    claimedHoursAgo: 3,
+    messages: [
+      {
+        by: 'admin',
+        hoursAgo: 2,
+        text: 'Please leave room for the year below the lamps. The organizers add it later.',
+      },
+      { by: 'designer', hoursAgo: 1, text: 'Will do. Is a fourth ink possible for the halo around the lamps?' },
+    ],
+    waiting: 'maren@pitlane.test',
   },
   {
     title: 'Track day instructors',
@@ -101,10 +119,18 @@ async function seedRequest(request: DemoRequest, now: Date) {
   const deadline = isoDay(new Date(now.getTime() + request.deadlineInDays * DAY_MS))
   const words = { title, description, category_id: category?.id ?? '', deadline }
   const input = { ...words, price: dollarsFromCents(request.budgetCents) }
-  const id = await createRequest(await viewerOf(ADMIN_EMAIL, 'admin'), input, postedAt)
+  const admin = await viewerOf(ADMIN_EMAIL, 'admin')
+  const id = await createRequest(admin, input, postedAt)
   if (!claimedBy) return
   const designer = await viewerOf(claimedBy, 'designer')
-  await claimRequest(designer, id, postedAt)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  await claimRequest(designer, id, request.claimedHoursAgo ? hoursAgo(request.claimedHoursAgo) : postedAt)
+  for (const { by, hoursAgo: hours, text } of request.messages ?? []) {
+    const author = by === 'admin' ? admin : designer
+    await sendMessage(author, id, { id: crypto.randomUUID(), designer_id: designer.id, text }, hoursAgo(hours))
+  }
+  const waiting = request.waiting && (await findAccountByEmail(request.waiting))
+  if (waiting) await joinWaitingList({ ...designer, id: waiting.id }, id, hoursAgo(1))
   if (!artwork) return
   const deliveredAt = new Date(postedAt.getTime() + 3 * DAY_MS)
   const path = `requests/${id}/${deliveredAt.getTime()}.png`

@@ -85,6 +85,8 @@ const ACTIONS: Record<string, Record<string, string>> = {
     create: 'Design request created',
     edit: 'Design request edited',
     'take-back': 'Claim revoked',
+    expire: 'Claim expired',
+    message: 'Message sent to the designer',
     withdraw: 'Design request withdrawn',
   },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CLAIM_RULES } from './claims.ts'
 import { cents } from './money.ts'
 import { type Announcement, currentAnnouncement, isLink, nextChange, type ShopSettings } from './shop-settings.ts'
 
@@ -14,6 +15,7 @@ function settings(period: Partial<Announcement> = {}): ShopSettings {
     announcement: { id: '1', text: 'Sale', link: null, startsAt: null, endsAt: null, ...period },
     homePicks: [],
     featuredOrder: [],
+    claims: DEFAULT_CLAIM_RULES,
   }
 }
 

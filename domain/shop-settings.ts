@@ -1,3 +1,4 @@
+import type { ClaimRules } from './claims.ts'
 import type { Company } from './company.ts'
 import { type Cents, cents } from './money.ts'
 import type { ShippingCountry } from './shipping-countries.ts'
@@ -30,9 +31,19 @@ export type ShopSettings = {
   homePicks: readonly string[]
   /** The order of featured designs. Those that are not listed follow, newest first. */
   featuredOrder: readonly string[]
+  claims: ClaimRules
 }
 
-export const SETTING_NAMES = ['company', 'shipping', 'countries', 'launch', 'announcement', 'home', 'featured'] as const
+export const SETTING_NAMES = [
+  'company',
+  'shipping',
+  'countries',
+  'launch',
+  'announcement',
+  'home',
+  'featured',
+  'claims',
+] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 /** The home page has room for this many. */

@@ -8,6 +8,7 @@ const UNSET = {
   announcement: { text: null, link: null, starts_at: null, ends_at: null },
   home: { design_ids: [] },
   featured: { design_ids: [] },
+  claims: { percent: null, min_hours: null, max_claims: null },
 }
 
 /** Changes a group of settings through the API. */

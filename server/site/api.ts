@@ -39,7 +39,9 @@ import { profileRoutes } from '#server/features/profiles/routes.ts'
 import { adminRatingRoutes } from '#server/features/ratings/admin-rating-routes.ts'
 import { ratingRoutes } from '#server/features/ratings/rating-routes.ts'
 import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
+import { requestMessageRoutes } from '#server/features/requests/messages/message-routes.ts'
 import { requestRoutes } from '#server/features/requests/routes.ts'
+import { waitingRoutes } from '#server/features/requests/waiting/waiting-routes.ts'
 import { rightsCaseRoutes } from '#server/features/rights/case-routes.ts'
 import { rightsNoticeRoutes } from '#server/features/rights/notice-routes.ts'
 import { ownRightsCaseRoutes } from '#server/features/rights/own-case-routes.ts'
@@ -86,7 +88,10 @@ export const api = guardApi(newRouter())
   .route('/api/v1', orderAddressRoutes)
   .route('/api/v1', orderUpdateRoutes({ changeTracking, mailShipment }))
   .route('/api/v1', heldPaymentRoutes)
+  // Before the route with an id, which would match as well.
+  .route('/api/v1', waitingRoutes)
   .route('/api/v1', requestRoutes)
+  .route('/api/v1', requestMessageRoutes)
   .route('/api/v1', adminRequestRoutes)
   .route('/api/v1', royaltyRoutes)
   .route('/api/v1', payoutRoutes)

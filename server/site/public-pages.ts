@@ -34,7 +34,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/designers',
     parameters: paged,
-    browserParameters: ['tab', 'view', 'case', 'edit'],
+    browserParameters: ['tab', 'view', 'case', 'edit', 'request'],
     tags: ['designs', 'designers', 'requests'],
   },
   { path: '/designers/:id', parameters: { sort: SHOP_PARAMETERS.sort, ...paged }, tags: catalogTags },

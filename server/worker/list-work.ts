@@ -43,6 +43,10 @@ import { confirmationQueue, statusMailQueue } from '#server/features/orders/queu
 import { mailRefund } from '#server/features/orders/refunds/mail-refund.ts'
 import { refundMailQueue } from '#server/features/orders/refunds/queues.ts'
 import { inviteCustomers } from '#server/features/ratings/invite-customers.ts'
+import { expireClaims } from '#server/features/requests/claims/expire-claims.ts'
+import { remindDesigners } from '#server/features/requests/claims/remind-designers.ts'
+import { mailMessages } from '#server/features/requests/messages/mail-messages.ts'
+import { requestMessageQueue } from '#server/features/requests/queues.ts'
 import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelQueue } from '#server/features/shipping/queues.ts'
 import { subscribeTracking } from '#server/features/shipping/subscribe-tracking.ts'
@@ -89,9 +93,12 @@ const WORK: Work[] = [
   work(issueQueue, ({ issueId }) => advanceIssue(issueId), { policy: 'short', expireInSeconds: ISSUE_SECONDS }),
   work(recipientQueue, sendToRecipient),
   work(replyQueue, mailReply),
+  work(requestMessageQueue, mailMessages, { policy: 'short' }),
   work(parcelQueue, subscribeTracking),
   work(insightQueue, () => rollUpDays(), { batchSize: 1, policy: 'short', expireInSeconds: ROLL_UP_SECONDS }),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
+  sweep('expire-claims', '* * * * *', () => expireClaims()),
+  sweep('claim-reminders', '* * * * *', () => remindDesigners()),
   sweep('sweep-parcels', '23 * * * *', sweepParcels),
   sweep('sweep-labels', '*/10 * * * *', sweepLabels),
   sweep('sweep-uploads', '17 * * * *', sweepUploads),

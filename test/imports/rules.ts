@@ -43,7 +43,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   addresses: ['auth'],
   books: ['auth', 'checkout', 'orders', 'payments', 'royalties'],
   insight: ['auth'],
-  people: ['auth', 'catalog', 'royalties'],
+  people: ['auth', 'catalog', 'requests', 'royalties'],
   audit: ['auth'],
   'admin-search': ['auth'],
   accounts: [
@@ -83,6 +83,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   orders: ['addresses', 'cart', 'layout', 'ratings', 'session'],
   portal: ['design', 'garments', 'requests', 'session'],
   recent: ['design', 'favorites', 'session', 'shop'],
+  requests: ['session'],
   shop: ['cart', 'favorites'],
   sizes: ['garments'],
 }

@@ -127,6 +127,8 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'refresh_rotations',
     'rejection_pins',
     'rejections',
+    'request_messages',
+    'request_waiters',
     'rights_cases',
     'rights_counter_notices',
     'rights_notices',

@@ -37,6 +37,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   follow_mails: 'features/favorites',
 
   design_requests: 'features/requests',
+  request_waiters: 'features/requests',
+  request_messages: 'features/requests',
 
   checkouts: 'features/checkout',
   checkout_lines: 'features/checkout',

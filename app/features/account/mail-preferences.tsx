@@ -11,7 +11,10 @@ const LABELS: Record<Notification, { name: string; text: string }> = {
   reviews: { name: 'Reviews', text: 'When one of your designs is approved or rejected, with the reason.' },
   follows: { name: 'Designers you follow', text: 'Their new designs, at most once a day.' },
   ratings: { name: 'Your purchases', text: 'An invitation to review your items after delivery, once per order.' },
-  requests: { name: 'Design requests', text: 'When a design you delivered for a request is accepted.' },
+  requests: {
+    name: 'Design requests',
+    text: 'Reviews of designs you delivered, reminders of claims, waiting lists and messages.',
+  },
 }
 
 /** The notifications shown to customers. All others are about submitted designs. */

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
+import { plural } from '#app/lib/format.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AdminStats } from './admin-stats.tsx'
 import { unreadCountQuery } from './inbox/inbox-queries.ts'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
-import { meQuery, ratingCountQuery, statsQuery } from './queries.ts'
+import { meQuery, ratingCountQuery, statsQuery, unreadRequestQuery } from './queries.ts'
 import { AdminRequests } from './requests/admin-requests.tsx'
 import { CreateRequest } from './requests/create-request.tsx'
 import { DesignStats } from './stats/design-stats.tsx'
@@ -24,6 +25,7 @@ function DashboardTabs() {
   const { data: me } = useQuery(meQuery)
   const { data: reviews } = useQuery(ratingCountQuery)
   const { data: unread } = useQuery(unreadCountQuery)
+  const { data: unreadRequests } = useQuery(unreadRequestQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
@@ -37,6 +39,11 @@ function DashboardTabs() {
         {unread && unread.total > 0 && (
           <Link to="/admin/inbox" className="link">
             {unread.total === 1 ? '1 unread message' : `${unread.total} unread messages`}
+          </Link>
+        )}
+        {unreadRequests?.items[0] && (
+          <Link to={`/admin?tab=requests&request=${unreadRequests.items[0].id}`} className="link">
+            Unread messages about {plural(unreadRequests.total, 'request')}
           </Link>
         )}
       </p>

@@ -6,7 +6,7 @@ const SCREENS = new Map<string, (id: string) => string>([
   ['checkout', () => '/admin?tab=orders&view=held'],
   ['payout', () => '/admin?tab=orders&view=payouts'],
   ['rating', () => '/admin/reviews'],
-  ['request', () => '/admin?tab=requests'],
+  ['request', (id) => `/admin?tab=requests&request=${id}`],
   ['conversation', (id) => `/admin/inbox?message=${id}`],
   ['newsletter', (id) => `/admin/newsletter?issue=${id}`],
   ['discount', () => '/admin/discounts'],

@@ -84,9 +84,24 @@ export const historyQuery = (id: string) =>
     read(api.designs[':id'].history.$get({ param: { id }, query: page }, options)),
   )
 
-export const requestsQuery = pagedQuery(adminKeys.requests, (page, options) =>
+export const requestsQuery = pagedQuery([...adminKeys.requests, 'list'], (page, options) =>
   read(api['design-requests'].$get({ query: { ...page, limit: REQUESTS_PAGE_SIZE } }, options)),
 )
+
+/** The number of requests with unread messages, and the newest of them. */
+export const unreadRequestQuery = queryOptions({
+  queryKey: [...adminKeys.requests, 'unread'],
+  queryFn: ({ signal }) =>
+    read(api['design-requests'].$get({ query: { unread: 'true', limit: 1 } }, { init: { signal } })),
+  meta: { logAs: 'Failed to count unread messages about requests.' },
+})
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.requests, 'one', id],
+    queryFn: ({ signal }) => read(api['design-requests'][':id'].$get({ param: { id } }, { init: { signal } })),
+    retry: false,
+  })
 
 export const designersQuery = (query: { search: string; sort: DesignerSort }) =>
   pagedQuery([...adminKeys.designers, query], ({ after = '0' }, options) => {

@@ -12,6 +12,7 @@ export type DesignerStats = {
   rejectedDesigns: number
   oldestPendingAt: string | null
   requestsInProgress: number
+  maxClaims: number | null
   maxPendingDesigns: number | null
   storedBytes: number
   maxStoredBytes: number | null

@@ -11,6 +11,7 @@ import { PortalStats } from './portal-stats.tsx'
 import { designsQuery, openRequestsQuery, profileQuery, statsQuery } from './queries.ts'
 import { AcceptedRequests } from './requests/accepted-requests.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
+import { UnreadMessages } from './requests/unread-messages.tsx'
 import { DesignForm } from './submit/design-form.tsx'
 
 const TABS = ['submit', 'requests', 'accepted', 'designs'] as const
@@ -31,6 +32,7 @@ function PortalTabs({ user }: { user: User }) {
       <PortalHead user={user} profile={profile} />
       <PortalStats stats={stats} />
       {stats && <PortalQuotas stats={stats} />}
+      <UnreadMessages />
       <Tabs
         label="Designer portal"
         value={tab}

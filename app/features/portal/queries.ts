@@ -12,6 +12,8 @@ export const portalKeys = {
   stats: ['portal', 'stats'],
   openRequests: ['portal', 'open-requests'],
   claims: ['portal', 'claims'],
+  /** Requests of other designers, and the waiting lists. */
+  waiting: ['portal', 'waiting'],
   designs: ['portal', 'designs'],
   royalties: ['portal', 'royalties'],
   rights: ['portal', 'rights'],
@@ -34,8 +36,34 @@ export const openRequestsQuery = pagedQuery(portalKeys.openRequests, (page, opti
   read(api['design-requests'].$get({ query: { ...page, status: 'open', limit: PAGE_SIZE } }, options)),
 )
 
-export const claimsQuery = pagedQuery(portalKeys.claims, (page, options) =>
+export const claimsQuery = pagedQuery([...portalKeys.claims, 'list'], (page, options) =>
   read(api['design-requests'].mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
+)
+
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...portalKeys.claims, 'one', id],
+    queryFn: ({ signal }) => read(api['design-requests'][':id'].$get({ param: { id } }, { init: { signal } })),
+    retry: false,
+  })
+
+/** The number of claimed requests with unread messages, and the newest of them. */
+export const unreadClaimQuery = queryOptions({
+  queryKey: [...portalKeys.claims, 'unread'],
+  queryFn: ({ signal }) =>
+    read(api['design-requests'].mine.$get({ query: { unread: 'true', limit: 1 } }, { init: { signal } })),
+  meta: { logAs: 'Failed to count unread messages about requests.' },
+})
+
+export type WaitingRequest = InferResponseType<(typeof api)['design-requests']['waiting']['$get'], 200>['items'][number]
+
+export const waitingQuery = queryOptions({
+  queryKey: [...portalKeys.waiting, 'mine'],
+  queryFn: ({ signal }) => read(api['design-requests'].waiting.$get({}, { init: { signal } })),
+})
+
+export const claimedByOthersQuery = pagedQuery([...portalKeys.waiting, 'others'], (page, options) =>
+  read(api['design-requests'].claimed.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
 )
 
 export const designsQuery = pagedQuery(portalKeys.designs, (page, options) =>

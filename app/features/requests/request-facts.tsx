@@ -4,7 +4,7 @@ import { formatDay } from '#domain/dates.ts'
 type Request = { title: string; description: string; category: { name: string }; price: number; deadline: string }
 
 /** `heading` is one level below the heading of the list. */
-type RequestFactsProps = { request: Request; note?: string; heading?: 'h2' | 'h3' }
+type RequestFactsProps = { request: Request; note?: string; heading?: 'h2' | 'h3' | 'h4' }
 
 export function RequestFacts({ request, note, heading: Heading = 'h3' }: RequestFactsProps) {
   const { title, description, category, price, deadline } = request

@@ -12,6 +12,8 @@ import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.t
 import { deleteOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { deleteNotesOf } from '#server/features/people/delete-note.ts'
 import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
+import { leaveWaitingLists } from '#server/features/requests/claims/leave-waiting-list.ts'
+import { deleteRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
 import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -42,7 +44,9 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await deleteRatingsOf(tx, viewer.id)
     const verifiedEmail = account.emailVerifiedAt ? (account.email ?? undefined) : undefined
     await deleteMessagesOf(tx, { accountId: viewer.id, verifiedEmail })
-    await releaseClaimsOf(tx, viewer.id)
+    await leaveWaitingLists(tx, viewer.id)
+    await deleteRequestMessagesOf(tx, viewer.id)
+    await releaseClaimsOf(tx, viewer.id, now)
     await archiveUnsoldDesigns(tx, eq(designs.designerId, viewer.id), now)
     await enqueueSearchTextUpdate(tx, viewer.id)
     await invalidatePages(tx, 'designers')

@@ -9,6 +9,8 @@ import { listOrdersOf } from '#server/features/orders/list-orders.ts'
 import { exportOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { exportNotesOf } from '#server/features/people/export-notes.ts'
 import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
+import { exportRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
+import { exportWaitingOf } from '#server/features/requests/waiting/export-waiting.ts'
 import { exportCasesOf } from '#server/features/rights/export-cases.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -44,6 +46,8 @@ export async function exportData(viewer: Viewer, now: Date) {
     order_notes: await exportOrderNotesOf(viewer.id),
     rights_cases: await exportCasesOf(viewer.id),
     messages: await listOwnMessages({ accountId: viewer.id, verifiedEmail }),
+    request_messages: await exportRequestMessagesOf(viewer.id),
+    request_waiting_lists: await exportWaitingOf(viewer.id),
     newsletter: verifiedEmail ? await findOwnSubscription(verifiedEmail) : null,
     orders,
     orders_total: total,

@@ -7,6 +7,8 @@ import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscr
 import { OwnOrderNoteView } from '#server/features/orders/order-notes.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
+import { OwnRequestMessageView } from '#server/features/requests/messages/own-messages.ts'
+import { OwnWaitingView } from '#server/features/requests/waiting/export-waiting.ts'
 import { ExportedCaseView } from '#server/features/rights/case-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -30,6 +32,10 @@ const ExportView = z
       .array(ExportedCaseView)
       .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),
     messages: z.array(OwnMessageView).openapi({ description: 'Your conversations with the shop' }),
+    request_messages: z
+      .array(OwnRequestMessageView)
+      .openapi({ description: 'Your messages with our team about design requests' }),
+    request_waiting_lists: z.array(OwnWaitingView),
     newsletter: OwnSubscriptionView.nullable(),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
     orders_total: z.number().int(),

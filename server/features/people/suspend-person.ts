@@ -1,6 +1,7 @@
 import { restoreAccount, suspendAccount } from '#server/features/auth/ban-account.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveDesignsOf, restoreDesignsOf } from '#server/features/catalog/designs/archive-designs-of.ts'
+import { leaveWaitingLists } from '#server/features/requests/claims/leave-waiting-list.ts'
 import { db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { writeNote } from './add-note.ts'
@@ -14,6 +15,7 @@ export async function suspendPerson(viewer: Viewer, userId: string, input: Suspe
   await db.transaction(async (tx) => {
     const { email } = await suspendAccount(tx, viewer, userId, now)
     await writeNote(tx, { userId, authorId: viewer.id, kind: 'suspended', text: reason, now })
+    await leaveWaitingLists(tx, userId)
     const archivedDesigns = isArchiving ? await archiveDesignsOf(tx, userId, viewer.id, now) : 0
     if (email) await enqueueMail(tx, { kind: 'account-suspended', to: email, reason, archivedDesigns, origin })
   })

@@ -47,7 +47,7 @@ export const adminRequestRoutes = newRouter()
   .openapi(editRoute, async (c) => {
     const { id } = c.req.valid('param')
     await editRequest(c.var.viewer, id, c.req.valid('json'), new Date())
-    return c.json(await findRequest(id), 200)
+    return c.json(await findRequest(id, c.var.viewer), 200)
   })
   .openapi(withdrawRoute, async (c) => {
     await withdrawRequest(c.var.viewer, c.req.valid('param').id, new Date())
@@ -56,5 +56,5 @@ export const adminRequestRoutes = newRouter()
   .openapi(revokeRoute, async (c) => {
     const { id } = c.req.valid('param')
     await revokeClaim(c.var.viewer, id, c.req.valid('json').reason, new Date())
-    return c.json(await findRequest(id), 200)
+    return c.json(await findRequest(id, c.var.viewer), 200)
   })

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { claimExpiry, nextReminder } from '#domain/claims.ts'
 import { isoDay } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
 import { isPastDeadline } from '#domain/requests.ts'
@@ -6,9 +7,12 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
+import { leaveWaitingList } from './claims/leave-waiting-list.ts'
+import { lockClaimsOf, requireClaimRoom } from './claims/require-claim-room.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
-/** Claims an open request. The state check is part of the UPDATE, so only one concurrent claim succeeds. */
+/** Claims an open request until the claim expires. The row lock lets only one concurrent claim find the request open. */
 export async function claimRequest(viewer: Viewer, id: string, now: Date): Promise<void> {
   const isClaimable = and(
     eq(designRequests.id, id),
@@ -16,13 +20,19 @@ export async function claimRequest(viewer: Viewer, id: string, now: Date): Promi
     gte(designRequests.deadline, isoDay(now)),
   )
   const isClaimed = await db.transaction(async (tx) => {
-    const [claimed] = await tx
+    await lockClaimsOf(tx, viewer.id)
+    const [open] = await tx.select().from(designRequests).where(isClaimable).for('update')
+    if (!open) return false
+    await requireClaimRoom(tx, viewer)
+    const claimExpiresAt = claimExpiry(open.deadline, now, shopSettings().claims)
+    const claim = { claimedAt: now, claimExpiresAt, nextReminderAt: nextReminder(claimExpiresAt, now) }
+    await tx
       .update(designRequests)
-      .set({ designerId: viewer.id, status: 'in_progress' })
-      .where(isClaimable)
-      .returning({ id: designRequests.id })
-    if (claimed) await invalidatePages(tx, `request:${id}`)
-    return claimed !== undefined
+      .set({ designerId: viewer.id, status: 'in_progress', ...claim })
+      .where(eq(designRequests.id, id))
+    await leaveWaitingList(tx, viewer.id, id)
+    await invalidatePages(tx, `request:${id}`)
+    return true
   })
   if (!isClaimed) await throwReason(viewer, id, now)
 }

@@ -19,10 +19,21 @@ export const RequestView = z
     status: z.enum(REQUEST_STATUSES),
     design_id: z.uuid().nullable().openapi({ description: 'The delivered design' }),
     created_at: z.iso.datetime(),
+    claim_expires_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When the request is open again, unless it is delivered before' }),
+    waiting_designers: z.number().int().openapi({ description: 'The length of the waiting list' }),
+    unread_messages: z.number().int().openapi({ description: 'Messages about this request that you have not read' }),
   })
   .openapi('DesignRequest')
 
-export function toRequestView({ request, categoryName, designerName }: RequestRow): z.infer<typeof RequestView> {
+type Counts = { waitingDesigners: number; unreadMessages: number }
+
+export function toRequestView(
+  { request, categoryName, designerName }: RequestRow,
+  { waitingDesigners, unreadMessages }: Counts,
+): z.infer<typeof RequestView> {
   return {
     id: request.id,
     title: request.title,
@@ -37,5 +48,8 @@ export function toRequestView({ request, categoryName, designerName }: RequestRo
     status: request.status,
     design_id: request.designId,
     created_at: request.createdAt.toISOString(),
+    claim_expires_at: (request.status === 'in_progress' && request.claimExpiresAt?.toISOString()) || null,
+    waiting_designers: waitingDesigners,
+    unread_messages: unreadMessages,
   }
 }

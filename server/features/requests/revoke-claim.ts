@@ -9,7 +9,7 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { reopenRequests } from './claims/reopen-requests.ts'
 import { requestNotFound } from './find-request.ts'
 
 export const RevokeInput = z
@@ -25,8 +25,7 @@ export async function revokeClaim(viewer: Viewer, id: string, reason: string | u
     if (!request) throw requestNotFound()
     if (request.status === 'open') throw new AppError('conflict', 'This request has not been claimed.')
     if (request.status === 'completed') throw new AppError('conflict', 'This request is already completed.')
-    await tx.update(designRequests).set({ designerId: null, status: 'open' }).where(eq(designRequests.id, id))
-    await invalidatePages(tx, 'requests')
+    await reopenRequests(tx, [id], now)
     const details = { designer_id: request.designerId, reason }
     await record(tx, { actorId: viewer.id, action: 'take-back', subject: 'request', subjectId: id, details, now })
     const [designer] = await tx

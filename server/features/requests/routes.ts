@@ -5,7 +5,7 @@ import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform
 import { newRouter } from '#server/platform/http/router.ts'
 import { claimRequest } from './claim-request.ts'
 import { createRequest, NewRequestInput } from './create-request.ts'
-import { findRequest } from './find-request.ts'
+import { findRequest, findVisibleRequest } from './find-request.ts'
 import { listClaimsOf, listRequests } from './list-requests.ts'
 import { releaseRequest } from './release-request.ts'
 import { RequestView } from './request-view.ts'
@@ -20,6 +20,12 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 }
 
+const unread = z
+  .enum(['true'])
+  .optional()
+  .catch(undefined)
+  .openapi({ type: 'string', description: 'Only requests with messages that you have not read' })
+
 const listRoute = createRoute({
   method: 'get',
   path: '/design-requests',
@@ -30,6 +36,7 @@ const listRoute = createRoute({
   request: {
     query: z.object({
       ...page,
+      unread,
       status: z.enum(REQUEST_STATUSES).optional().catch(undefined).openapi({ type: 'string' }),
     }),
   },
@@ -41,8 +48,21 @@ const mineRoute = createRoute({
   tags,
   middleware: designers,
   summary: 'List the requests you have claimed or completed, newest first',
-  request: { query: z.object(page) },
+  request: { query: z.object({ ...page, unread }) },
   responses: { 200: jsonResponse('A page of requests', listOf(RequestView)), ...errorResponses(...signedIn) },
+})
+const findRoute = createRoute({
+  method: 'get',
+  path: '/design-requests/{id}',
+  tags,
+  middleware: designers,
+  summary: 'Get a design request',
+  description: 'Designers get open requests and their own. Admins get all requests.',
+  request: { params },
+  responses: {
+    200: jsonResponse('The request', RequestView),
+    ...errorResponses('invalid', ...signedIn, 'not_found'),
+  },
 })
 const createRequestRoute = createRoute({
   method: 'post',
@@ -72,7 +92,8 @@ const submitRoute = createRoute({
   tags,
   middleware: designers,
   summary: 'Deliver a request you claimed',
-  description: 'Upload the image to requests/{id}/ first. It becomes a pending design.',
+  description:
+    'Upload the image to requests/{id}/ first. It becomes a pending design. After your claim has expired, the request is open again.',
   request: { params, ...jsonBody(z.strictObject({ image_url: z.string().max(500) })) },
   responses: {
     200: jsonResponse('The request', RequestView),
@@ -82,23 +103,24 @@ const submitRoute = createRoute({
 
 export const requestRoutes = newRouter()
   .openapi(listRoute, async (c) => c.json(await listRequests(c.var.viewer, c.req.valid('query')), 200))
-  .openapi(mineRoute, async (c) => c.json(await listClaimsOf(c.var.viewer.id, c.req.valid('query')), 200))
+  .openapi(mineRoute, async (c) => c.json(await listClaimsOf(c.var.viewer, c.req.valid('query')), 200))
+  .openapi(findRoute, async (c) => c.json(await findVisibleRequest(c.req.valid('param').id, c.var.viewer), 200))
   .openapi(createRequestRoute, async (c) => {
     const id = await createRequest(c.var.viewer, c.req.valid('json'), new Date())
-    return c.json(await findRequest(id), 201)
+    return c.json(await findRequest(id, c.var.viewer), 201)
   })
   .openapi(stepRoute('claim', 'Claim an open request'), async (c) => {
     const { id } = c.req.valid('param')
     await claimRequest(c.var.viewer, id, new Date())
-    return c.json(await findRequest(id), 200)
+    return c.json(await findRequest(id, c.var.viewer), 200)
   })
   .openapi(stepRoute('release', 'Release a request you claimed'), async (c) => {
     const { id } = c.req.valid('param')
-    await releaseRequest(c.var.viewer, id)
-    return c.json(await findRequest(id), 200)
+    await releaseRequest(c.var.viewer, id, new Date())
+    return c.json(await findRequest(id, c.var.viewer), 200)
   })
   .openapi(submitRoute, async (c) => {
     const { id } = c.req.valid('param')
     await submitForRequest(c.var.viewer, id, c.req.valid('json').image_url, new Date())
-    return c.json(await findRequest(id), 200)
+    return c.json(await findRequest(id, c.var.viewer), 200)
   })

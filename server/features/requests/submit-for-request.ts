@@ -8,6 +8,7 @@ import { pathOfUrl, readImagePath } from '#server/features/media/images/image-pa
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { closeWaitingList } from './claims/leave-waiting-list.ts'
 import { readRequest, requestNotFound } from './find-request.ts'
 
 /** Delivers the image: completes the request and creates its pending design in one transaction. */
@@ -17,12 +18,13 @@ export async function submitForRequest(viewer: Viewer, id: string, imageUrl: str
     const isMine = and(eq(designRequests.id, id), eq(designRequests.designerId, viewer.id))
     const [request] = await tx
       .update(designRequests)
-      .set({ status: 'completed' })
+      .set({ status: 'completed', claimExpiresAt: null, nextReminderAt: null })
       .where(and(isMine, eq(designRequests.status, 'in_progress')))
       .returning()
     if (!request) return throwReason(tx, viewer, id, imageUrl)
     const designId = await writeDesign(tx, viewer, toDesign(request, imageUrl), now)
     await tx.update(designRequests).set({ designId }).where(isMine)
+    await closeWaitingList(tx, id)
   })
 }
 

@@ -9,6 +9,7 @@ import { loadSettings } from '#server/platform/settings/load-settings.ts'
 import { changeHomePicks } from './change-home-picks.ts'
 import {
   AnnouncementInput,
+  ClaimsInput,
   CompanyInput,
   CountriesInput,
   FeaturedInput,
@@ -54,6 +55,7 @@ const launchRoute = changeRoute('/settings/launch', 'Change the time of the laun
 const announcementRoute = changeRoute('/settings/announcement', 'Change the announcement', AnnouncementInput)
 const homeRoute = changeRoute('/settings/home', 'Choose the first designs of the home page', HomeInput)
 const featuredRoute = changeRoute('/settings/featured', 'Order the featured designs', FeaturedInput)
+const claimsRoute = changeRoute('/settings/claims', 'Change how long claims last, and their limit', ClaimsInput)
 
 export const settingsRoutes = newRouter()
   .openapi(readRoute, async (c) => c.json(await readSettings(), 200, { 'Cache-Control': 'no-store' }))
@@ -100,6 +102,12 @@ export const settingsRoutes = newRouter()
   .openapi(featuredRoute, async (c) => {
     const { version, value } = c.req.valid('json')
     await changeSetting({ name: 'featured', value: { designIds: value.design_ids }, version, ...by(c.var.viewer) })
+    return c.json(await readSettings(), 200)
+  })
+  .openapi(claimsRoute, async (c) => {
+    const { version, value } = c.req.valid('json')
+    const rules = { percent: value.percent, minHours: value.min_hours, maxClaims: value.max_claims }
+    await changeSetting({ name: 'claims', value: rules, version, ...by(c.var.viewer) })
     return c.json(await readSettings(), 200)
   })
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isCompleteAddress } from '#domain/addresses.ts'
+import { MAX_CLAIM_HOURS, MAX_CLAIM_LIMIT } from '#domain/claims.ts'
 import { type Cents, cents, dollarsFromCents, formatMoney } from '#domain/money.ts'
 import { isChargeable, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
@@ -105,3 +106,20 @@ export const HomeInput = z
       .openapi({ description: 'The first designs on the home page, in order. Without any, the shop chooses.' }),
   })
   .openapi('HomeSettings')
+
+const wholeNumber = (max: number) =>
+  z.number().int('Enter a whole number.').min(1, 'Enter 1 or more.').max(max, `Enter ${max} or less.`).nullable()
+
+export const ClaimsInput = z
+  .strictObject({
+    percent: wholeNumber(100).openapi({
+      description: 'How long a claim lasts, in percent of the time until the deadline. Null means a third.',
+    }),
+    min_hours: wholeNumber(MAX_CLAIM_HOURS).openapi({
+      description: `A claim lasts at least this long, but never beyond the deadline. ${DEFAULT}`,
+    }),
+    max_claims: wholeNumber(MAX_CLAIM_LIMIT).openapi({
+      description: 'How many requests a designer can hold at a time. Null: no limit.',
+    }),
+  })
+  .openapi('ClaimSettings')

@@ -6,6 +6,7 @@ import { resolveSettings } from '#server/platform/settings/resolve-settings.ts'
 import { type StoredSettings, unsetSettings } from '#server/platform/settings/setting-values.ts'
 import {
   AnnouncementInput,
+  ClaimsInput,
   CompanyInput,
   CountriesInput,
   FeaturedInput,
@@ -28,13 +29,14 @@ export const SettingsView = z
     announcement: setting(AnnouncementInput),
     home: setting(HomeInput),
     featured: setting(FeaturedInput),
+    claims: withDefaults(ClaimsInput, z.object({ min_hours: z.number().int() })),
   })
   .openapi('Settings')
 
 /** The settings as admins edit them: what is set, and the defaults of what is not. */
 export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsView> {
   const defaults = resolveSettings(unsetSettings())
-  const { company, shipping, countries, launch, announcement, home, featured } = stored
+  const { company, shipping, countries, launch, announcement, home, featured, claims } = stored
   return {
     company: { ...company, value: toCompanyView(company.value), defaults: toCompanyView(defaults.company) },
     shipping: {
@@ -59,6 +61,15 @@ export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsV
     },
     home: { version: home.version, value: { design_ids: home.value.designIds } },
     featured: { version: featured.version, value: { design_ids: featured.value.designIds } },
+    claims: {
+      version: claims.version,
+      value: {
+        percent: claims.value.percent,
+        min_hours: claims.value.minHours,
+        max_claims: claims.value.maxClaims,
+      },
+      defaults: { min_hours: defaults.claims.minHours },
+    },
   }
 }
 

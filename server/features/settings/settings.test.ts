@@ -55,6 +55,7 @@ test('lists what is set and the defaults', async () => {
     announcement: { value: { text: null, link: null, starts_at: null, ends_at: null } },
     home: { value: { design_ids: [] } },
     featured: { value: { design_ids: [] } },
+    claims: { value: { percent: null, min_hours: null, max_claims: null }, defaults: { min_hours: 24 } },
   })
   expect(settings.countries.defaults.codes).toHaveLength(24)
 })
@@ -215,6 +216,10 @@ test.each([
   ['announcement', { ...ANNOUNCEMENT, text: 'x'.repeat(161) }],
   ['announcement', { ...ANNOUNCEMENT, starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' }],
   ['home', { design_ids: ['x'] }],
+  ['claims', { percent: 0, min_hours: null, max_claims: null }],
+  ['claims', { percent: 101, min_hours: null, max_claims: null }],
+  ['claims', { percent: null, min_hours: 1.5, max_claims: null }],
+  ['claims', { percent: null, min_hours: null, max_claims: 0 }],
 ])('rejects %s %j', async (group, value) => {
   expect((await put(group, value)).status).toBe(400)
   expect(await db.$count(table)).toBe(0)
@@ -223,6 +228,13 @@ test.each([
 test.each([0, 0.5])('shipping can cost $%d, which a card can be charged', async (price) => {
   expect((await put('shipping', { price, free_from: null })).status).toBe(200)
   expect((await current()).shipping.priceCents).toBe(price * 100)
+})
+
+test('claims can last longer and be limited', async () => {
+  expect((await put('claims', { percent: 50, min_hours: 48, max_claims: 3 })).status).toBe(200)
+  expect((await current()).claims).toEqual({ share: 0.5, minHours: 48, maxClaims: 3 })
+  expect((await put('claims', { percent: null, min_hours: null, max_claims: null }, 1)).status).toBe(200)
+  expect((await current()).claims).toEqual({ share: 1 / 3, minHours: 24, maxClaims: null })
 })
 
 test('the royalty is not a setting', async () => {

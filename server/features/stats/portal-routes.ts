@@ -14,6 +14,7 @@ const PortalStats = z
     rejectedDesigns: z.number().int(),
     oldestPendingAt: z.iso.datetime().nullable(),
     requestsInProgress: z.number().int(),
+    maxClaims: z.number().int().nullable().openapi({ description: 'Null if claims are not limited' }),
     maxPendingDesigns: z.number().int().nullable().openapi({ description: 'Null for admins, who have no quota' }),
     storedBytes: z.number().int().openapi({ description: 'Size of your images and of everything made from them' }),
     maxStoredBytes: z.number().int().nullable().openapi({ description: 'Null for admins, who have no quota' }),

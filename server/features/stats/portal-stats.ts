@@ -8,6 +8,7 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 /** The four main statistics of a designer, a supporting number for each, and the quotas, which admins do not have. */
 export async function readPortalStats({ id: designerId, role }: Viewer) {
@@ -26,6 +27,7 @@ export async function readPortalStats({ id: designerId, role }: Viewer) {
     rejectedDesigns: own.get('rejected')?.count ?? 0,
     oldestPendingAt: own.get('pending')?.oldest?.toISOString() ?? null,
     requestsInProgress: requests.get('in_progress') ?? 0,
+    maxClaims: role === 'admin' ? null : shopSettings().claims.maxClaims,
     maxPendingDesigns: role === 'admin' ? null : MAX_PENDING_DESIGNS,
     storedBytes,
     maxStoredBytes: role === 'admin' ? null : MAX_STORED_BYTES,

@@ -43,7 +43,7 @@ export type AuditActions = {
   payout: 'request' | 'pay' | 'refuse'
   rating: 'publish' | 'reject'
   rights: 'notice' | 'take-down' | 'dismiss' | 'counter-notice' | 'restore' | 'uphold'
-  request: 'create' | 'edit' | 'take-back' | 'withdraw'
+  request: 'create' | 'edit' | 'take-back' | 'withdraw' | 'expire' | 'message'
   setting: 'change'
   category: 'create' | 'rename' | 'hide' | 'show' | 'order'
 }

@@ -109,6 +109,45 @@ test('the migration to order numbers numbers existing orders by date and closes 
   expect(await query(url, "select nextval('orders_number_seq')::int as next")).toEqual([{ next: 20_004 }])
 })
 
+test('the migration to expiring claims gives existing claims an end, unless their deadline has passed', async () => {
+  const url = await emptyDatabase()
+  const { entries } = (await readJson('meta/_journal.json')) as { entries: { tag: string }[] }
+  const texts = await Promise.all(entries.map(({ tag }) => readFile(path.join(migrationsFolder, `${tag}.sql`), 'utf8')))
+  const at = texts.findIndex((text) => text.includes('ADD COLUMN "claim_expires_at"'))
+  for (const text of texts.slice(0, at)) await query(url, text)
+  const values = [
+    ['long', 'current_date + 90', 'in_progress'],
+    ['short', 'current_date + 1', 'in_progress'],
+    ['late', 'current_date - 2', 'in_progress'],
+    ['done', 'current_date + 90', 'completed'],
+  ].map(
+    ([title, day, status]) =>
+      `('${title}', 'x', gen_random_uuid(), 50, ${day}, gen_random_uuid(), gen_random_uuid(), '${status}')`,
+  )
+  await query(
+    url,
+    `set timezone = 'utc';
+     alter table design_requests drop constraint design_requests_category_id_fkey,
+       drop constraint design_requests_designer_id_fkey, drop constraint design_requests_admin_id_fkey;
+     insert into design_requests (title, description, category_id, price, deadline, designer_id, admin_id, status) values ${values}`,
+  )
+  for (const text of texts.slice(at)) await query(url, text)
+  const ends = `extract(day from claim_expires_at - now())::int as days,
+    claim_expires_at - now() >= interval '23 hours 59 minutes' as lasts_a_day,
+    next_reminder_at = claim_expires_at - interval '3 days' as reminded`
+  expect(await query(url, `select title, ${ends} from design_requests order by title`)).toEqual([
+    { title: 'done', days: null, lasts_a_day: null, reminded: null },
+    { title: 'late', days: null, lasts_a_day: null, reminded: null },
+    {
+      title: 'long',
+      days: expect.toSatisfy((days: number) => days === 29 || days === 30),
+      lasts_a_day: true,
+      reminded: true,
+    },
+    { title: 'short', days: expect.any(Number), lasts_a_day: true, reminded: null },
+  ])
+})
+
 describe('the start fails with a one-line message', () => {
   test('when the database cannot be reached, without the password', async () => {
     const port = await freePort()

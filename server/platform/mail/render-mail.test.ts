@@ -108,6 +108,45 @@ const mails: [Mail, string, string][] = [
     `${origin}/designers?tab=requests`,
   ],
   [
+    { kind: 'claim-expired', to, userId, title: 'Fig. 7', origin },
+    'Your claim has expired: Fig. 7',
+    `${origin}/designers?tab=requests`,
+  ],
+  [
+    { kind: 'claim-expired-admin', to, requestId: 'abc', title: 'Fig. 7', designer: 'Mara', isPast: true, origin },
+    'A claim has expired: Fig. 7',
+    `${origin}/admin?tab=requests&request=abc`,
+  ],
+  [
+    {
+      kind: 'claim-reminder',
+      to,
+      userId,
+      requestId: 'abc',
+      title: 'Fig. 7',
+      expiresAt: '2026-11-30T14:05:00.000Z',
+      days: 3,
+      origin,
+    },
+    '3 days left to deliver: Fig. 7',
+    `${origin}/designers?tab=accepted&request=abc`,
+  ],
+  [
+    { kind: 'request-reopened', to, userId, title: 'Fig. 7', origin },
+    'Open again: Fig. 7',
+    `${origin}/designers?tab=requests`,
+  ],
+  [
+    { kind: 'request-message', to, userId, requestId: 'abc', title: 'Fig. 7', texts: ['Two inks?'], origin },
+    'Message about your request: Fig. 7',
+    `${origin}/designers?tab=accepted&request=abc`,
+  ],
+  [
+    { kind: 'request-message-admin', to, requestId: 'abc', title: 'Fig. 7', designer: 'Mara', texts: ['Yes.'], origin },
+    'Message from Mara: Fig. 7',
+    `${origin}/admin?tab=requests&request=abc`,
+  ],
+  [
     { kind: 'payout-settled', to, state: 'paid', amountCents: cents(25_00), reference: 'R', reason: null, origin },
     'Payout sent: $25.00',
     `${origin}/designers?tab=designs&view=royalties`,

@@ -5,6 +5,8 @@ import { booksDiffer } from './templates/books-differ.ts'
 import { cancelAnswer } from './templates/cancel-answer.ts'
 import { cancelReceived } from './templates/cancel-received.ts'
 import { cancelTooLate } from './templates/cancel-too-late.ts'
+import { claimExpired, claimExpiredAdmin } from './templates/claim-expired.ts'
+import { claimReminder } from './templates/claim-reminder.ts'
 import { claimRevoked } from './templates/claim-revoked.ts'
 import { contactMessage } from './templates/contact-message.ts'
 import { contactReceived } from './templates/contact-received.ts'
@@ -31,6 +33,8 @@ import { ratingInvitation } from './templates/rating-invitation.ts'
 import { ratingRejected } from './templates/rating-rejected.ts'
 import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
+import { requestMessage, requestMessageAdmin } from './templates/request-message.ts'
+import { requestReopened } from './templates/request-reopened.ts'
 import { rightsCountered, rightsCounterNotice } from './templates/rights-counter-notice.ts'
 import { rightsDecision, rightsDesigner } from './templates/rights-decision.ts'
 import { rightsNotice, rightsNoticeReceived } from './templates/rights-notice.ts'
@@ -92,6 +96,18 @@ export function renderMail(mail: Mail): Message {
       return cancelTooLate(mail)
     case 'claim-revoked':
       return claimRevoked(mail)
+    case 'claim-expired':
+      return claimExpired(mail)
+    case 'claim-expired-admin':
+      return claimExpiredAdmin(mail)
+    case 'claim-reminder':
+      return claimReminder(mail)
+    case 'request-reopened':
+      return requestReopened(mail)
+    case 'request-message':
+      return requestMessage(mail)
+    case 'request-message-admin':
+      return requestMessageAdmin(mail)
     case 'payout-settled':
       return payoutSettled(mail)
     case 'books-differ':

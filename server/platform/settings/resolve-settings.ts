@@ -1,3 +1,4 @@
+import { DEFAULT_CLAIM_RULES } from '#domain/claims.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import type { Announcement, ShopSettings } from '#domain/shop-settings.ts'
@@ -7,7 +8,7 @@ import type { StoredSettings } from './setting-values.ts'
 
 /** The settings in effect: what admins have set, otherwise the environment variables and the specified constants. */
 export function resolveSettings(stored: StoredSettings): ShopSettings {
-  const { company, shipping, countries, launch, home, featured } = stored
+  const { company, shipping, countries, launch, home, featured, claims } = stored
   const { codes } = countries.value
   return {
     company: mergeCompany(config.COMPANY, company.value),
@@ -21,6 +22,11 @@ export function resolveSettings(stored: StoredSettings): ShopSettings {
     announcement: readAnnouncement(stored.announcement),
     homePicks: home.value.designIds,
     featuredOrder: featured.value.designIds,
+    claims: {
+      share: claims.value.percent === null ? DEFAULT_CLAIM_RULES.share : claims.value.percent / 100,
+      minHours: claims.value.minHours ?? DEFAULT_CLAIM_RULES.minHours,
+      maxClaims: claims.value.maxClaims,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_CLAIM_HOURS, MAX_CLAIM_LIMIT } from '#domain/claims.ts'
 import { cents } from '#domain/money.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import {
@@ -15,6 +16,7 @@ import {
 
 const text = z.string().min(1).max(MAX_COMPANY_TEXT_LENGTH).nullable().default(null)
 const amount = (max: number) => z.number().int().min(0).max(max).transform(cents).nullable().default(null)
+const count = (max: number) => z.number().int().min(1).max(max).nullable().default(null)
 const time = z.iso.datetime().nullable().default(null)
 
 /** The stored values. Null means the default. */
@@ -37,6 +39,7 @@ export const SETTING_VALUES = {
     .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt),
   home: z.object({ designIds: z.array(z.uuid()).max(MAX_HOME_PICKS).default([]) }),
   featured: z.object({ designIds: z.array(z.uuid()).max(MAX_FEATURED_LISTED).default([]) }),
+  claims: z.object({ percent: count(100), minHours: count(MAX_CLAIM_HOURS), maxClaims: count(MAX_CLAIM_LIMIT) }),
 } satisfies Record<SettingName, z.ZodType>
 
 export type SettingValues = { [Name in SettingName]: z.infer<(typeof SETTING_VALUES)[Name]> }
@@ -52,5 +55,6 @@ export function unsetSettings(): StoredSettings {
     announcement: { version: 0, value: SETTING_VALUES.announcement.parse({}) },
     home: { version: 0, value: SETTING_VALUES.home.parse({}) },
     featured: { version: 0, value: SETTING_VALUES.featured.parse({}) },
+    claims: { version: 0, value: SETTING_VALUES.claims.parse({}) },
   }
 }

@@ -38,6 +38,7 @@ test('without a stored value, the environment variables and the specified prices
     announcement: null,
     homePicks: [],
     featuredOrder: [],
+    claims: { share: 1 / 3, minHours: 24, maxClaims: null },
   })
 })
 

@@ -4,6 +4,7 @@ import { settingsQuery } from '#app/features/admin/queries.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
+import { ClaimsForm } from './claims-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CountriesForm } from './countries-form.tsx'
 import { LaunchForm } from './launch-form.tsx'
@@ -24,6 +25,7 @@ function SettingsPage() {
           <ShippingForm setting={data.shipping} />
           <CountriesForm setting={data.countries} />
           <LaunchForm setting={data.launch} />
+          <ClaimsForm setting={data.claims} />
         </div>
       ) : (
         <PanelState error={error} onRetry={() => void refetch()} />

@@ -8,11 +8,11 @@ import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { toast } from '#app/ui/toast.ts'
 import { requestedTitle } from '#domain/requests.ts'
 import { type DeliveredImage, DeliveryPreview } from './delivery-preview.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
 
 /** Delivers a claimed request with one image, or releases it. */
 export function Delivery({ request }: { request: DesignRequest }) {
@@ -52,12 +52,6 @@ export function Delivery({ request }: { request: DesignRequest }) {
       await read(api['design-requests'][':id'].submit.$post({ param, json: { image_url } }))
       toast({ title: 'Design submitted!', description: requestedTitle(request.title), tone: 'success' })
     })
-  const release = () =>
-    act('Could not release the request', [portalKeys.openRequests], async () => {
-      setIsConfirming(false)
-      await read(api['design-requests'][':id'].release.$post({ param }))
-      toast({ title: 'Request released', description: request.title, tone: 'info' })
-    })
 
   return (
     <>
@@ -94,15 +88,7 @@ export function Delivery({ request }: { request: DesignRequest }) {
         <Button size="sm" disabled={isSending} onClick={() => setIsConfirming(true)}>
           Release
         </Button>
-        <ConfirmDialog
-          open={isConfirming}
-          onClose={() => setIsConfirming(false)}
-          title="Release this request?"
-          text="Other designers will be able to claim it."
-          confirm="Release"
-          cancel="Keep request"
-          onConfirm={release}
-        />
+        <ReleaseDialog request={request} open={isConfirming} onClose={() => setIsConfirming(false)} />
       </div>
     </>
   )

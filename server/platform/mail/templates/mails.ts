@@ -35,6 +35,12 @@ export type Mail =
   | ({ kind: 'cancel-answer'; accept: boolean; message: string | null; isFree?: boolean } & AboutOrder)
   | ({ kind: 'cancel-too-late' } & AboutOrder)
   | { kind: 'claim-revoked'; to: string; title: string; reason: string | null; origin: string }
+  | { kind: 'claim-expired'; to: string; userId: string; title: string; origin: string }
+  | ({ kind: 'claim-expired-admin'; to: string; designer: string; isPast: boolean } & AboutRequest)
+  | ({ kind: 'claim-reminder'; to: string; userId: string; expiresAt: string; days: number } & AboutRequest)
+  | { kind: 'request-reopened'; to: string; userId: string; title: string; origin: string }
+  | ({ kind: 'request-message'; to: string; userId: string; texts: string[] } & AboutRequest)
+  | ({ kind: 'request-message-admin'; to: string; designer: string; texts: string[] } & AboutRequest)
   | ({ kind: 'rating-invitation'; userId: string; items: MailedItem[] } & AboutOrder)
   | RatingRejected
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
@@ -144,6 +150,7 @@ type ContactReply = {
   thread: string[]
 }
 type ContactMessage = { topic: ContactTopic; name: string; email: string; message: string }
+type AboutRequest = { requestId: string; title: string; origin: string }
 type AboutCase = { to: string; number: number; title: string; origin: string }
 type DesignerState = Extract<RightsState, 'taken_down' | 'restored' | 'upheld'>
 type CounterNotice = { name: string; address: string; phone: string; statement: string }

@@ -29,6 +29,10 @@ export function membershipOf(mail: Mail): Membership | undefined {
       return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'design-archived':
       return { list: 'reviews', id: mail.userId }
+    case 'claim-reminder':
+    case 'request-reopened':
+    case 'request-message':
+      return { list: 'requests', id: mail.userId }
     case 'follow-news':
       return { list: 'follows', id: mail.userId }
     case 'rating-invitation':

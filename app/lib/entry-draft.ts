@@ -1,10 +1,10 @@
-import { createDraft } from '#app/lib/draft.ts'
+import { createDraft } from './draft.ts'
 
 /** A text with the id of its entry. Sending the same id again has no effect, so a text that did not change is sent once. */
 type EntryDraft = { id: string; text: string }
 
-/** An unsent text of one admin about one conversation. */
-export function draft(kind: string, userId: string, conversationId: string) {
+/** An unsent text of one user in one conversation. */
+export function entryDraft(kind: string, userId: string, conversationId: string) {
   const stored = createDraft(`pitlane-draft ${kind} ${userId} ${conversationId}`, parse, 'local')
 
   /** Another text is another entry. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draft } from './draft.ts'
+import { entryDraft } from './entry-draft.ts'
 
 beforeEach(() => {
   const values = new Map<string, string>()
@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 
 test('keeps the id with the text, so that sending it again after a lost response has no effect', () => {
-  const kept = draft('reply', 'admin', 'a').keep('It ships today.')
-  expect(draft('reply', 'admin', 'a').read([{ id: 'another' }])).toEqual(kept)
-  expect(draft('reply', 'admin', 'b').read().text).toBe('')
+  const kept = entryDraft('reply', 'admin', 'a').keep('It ships today.')
+  expect(entryDraft('reply', 'admin', 'a').read([{ id: 'another' }])).toEqual(kept)
+  expect(entryDraft('reply', 'admin', 'b').read().text).toBe('')
 })
 
 test('drops a text that the conversation already has', () => {
-  const stored = draft('reply', 'admin', 'a')
+  const stored = entryDraft('reply', 'admin', 'a')
   const { id } = stored.keep('It ships today.')
   const next = stored.read([{ id }])
   expect(next.text).toBe('')
@@ -27,7 +27,7 @@ test('drops a text that the conversation already has', () => {
 })
 
 test('another text has another id, and an empty text drops the draft', () => {
-  const stored = draft('note', 'admin', 'a')
+  const stored = entryDraft('note', 'admin', 'a')
   expect(stored.keep('One').id).not.toBe(stored.keep('Two').id)
   stored.keep('')
   expect(localStorage.getItem('pitlane-draft note admin a')).toBeNull()
