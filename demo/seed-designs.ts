@@ -18,6 +18,7 @@ import { DESIGNS } from './artwork/designs.ts'
 import { demoProducts } from './artwork/products.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { FIRST_PATH } from './counts.ts'
+import { seedSlug } from './seed-storefronts.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const REVIEW_MS = DAY_MS / 3
@@ -31,6 +32,7 @@ export async function seedDesigners(password: string, now: Date): Promise<void> 
   for (const { email, displayName, bio } of DESIGNERS) {
     await seedAccount({ email, role: 'designer', displayName }, password, now)
     await updateMe(await viewerOf(email, 'designer'), { display_name: displayName, bio })
+    await seedSlug(email, displayName, now)
   }
 }
 

@@ -22,6 +22,8 @@ async function seedDemoOrders({ from, to, now }: { from: number; to: number; now
   const { seedVisits } = await import('./seed-visits.ts')
   await seedVisits(new Date(now))
   if (to < ORDER_COUNT) return
+  const { seedStorefronts } = await import('./seed-storefronts.ts')
+  await seedStorefronts(new Date(now))
   // Otherwise, the books would be unchecked until the next full hour.
   const { checkBooks } = await import('#server/features/books/check-books.ts')
   await checkBooks()

@@ -81,6 +81,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     order: 'Categories reordered',
   },
   setting: { change: 'Setting changed' },
+  storefront: { 'choose-url': 'Storefront URL chosen', remove: 'Part of a storefront removed' },
   request: {
     create: 'Design request created',
     edit: 'Design request edited',

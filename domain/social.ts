@@ -44,6 +44,28 @@ export function mainPlacement({ products }: SocialFacts): Placement | null {
   return products?.[0]?.placement ?? null
 }
 
+/** Increase when the drawing of designers' images changes. */
+const DESIGNER_DRAWING_VERSION = 1
+/** Mock-ups on a designer's image. */
+export const SOCIAL_DESIGNS = 3
+
+export type DesignerSocialFacts = {
+  id: string
+  name: string
+  avatar: string | null
+  designs: readonly Pick<SocialFacts, 'id' | 'garment' | 'colors'>[]
+}
+
+/** URL of the social image of a designer's page. It changes with everything the image shows. */
+export function designerSocialUrl(designer: DesignerSocialFacts): string {
+  return `/storage/v1/object/public/social/designers/${designer.id}.jpg?v=${designerSocialVersion(designer)}`
+}
+
+export function designerSocialVersion({ name, avatar, designs }: DesignerSocialFacts): string {
+  const shown = designs.map(({ id, garment, colors }) => [id, garment, cardColor(id, colors)])
+  return fnv1a(JSON.stringify([DESIGNER_DRAWING_VERSION, name, avatar, shown]))
+}
+
 /** FNV-1a. 32 bits are enough to distinguish the versions of one design; works in the browser and on the server. */
 function fnv1a(text: string): string {
   let hash = 0x811c9dc5

@@ -172,7 +172,7 @@ test('a designer’s page has structured data, a social image and sitemap entrie
   ])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own)
   const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
-  expect(image).toContain(`/social/${designs[0]}.jpg`)
+  expect(image).toContain(`/social/designers/${id}.jpg`)
   const answer = await fetch(image)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   const sitemap = await (await fetch(`${server.url}/sitemaps/designers-1-of-1.xml`)).text()

@@ -2,6 +2,7 @@ import { type Color, SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { productName } from '#domain/describe-item.ts'
+import { designerPath } from '#domain/designer-path.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
@@ -20,7 +21,7 @@ export type DescribedDesign = {
   products: readonly OfferedProduct[]
   category: { name: string }
   designer_id: string
-  designer: { display_name: string }
+  designer: { display_name: string; slug?: string | null }
 }
 
 type OfferedProduct = { product: Product; price: number; colors: readonly Color[] }
@@ -58,7 +59,11 @@ export function productData(
     variesBy: ['size', 'color', ...(products.length > 1 ? ['category'] : [])].map((name) => `${CONTEXT}/${name}`),
     image: images.map((path) => origin + path),
     category: category.name,
-    brand: { '@type': 'Brand', name: designer.display_name, url: `${origin}/designers/${design.designer_id}` },
+    brand: {
+      '@type': 'Brand',
+      name: designer.display_name,
+      url: origin + designerPath({ id: design.designer_id, slug: designer.slug }),
+    },
     ...(reviews && reviewData(reviews)),
     hasVariant: products.flatMap((product) => variants(origin, design, product, settings)),
   }

@@ -35,10 +35,18 @@ export function siteData(origin: string): Thing {
   }
 }
 
-export function designerData(origin: string, designer: { user_id: string; display_name: string; bio: string }): Thing {
-  const { user_id: id, display_name: name, bio } = designer
-  const url = `${origin}/designers/${id}`
-  const mainEntity = { '@type': 'Person', name, url, ...(bio && { description: bio }) }
+type DesignerFacts = { path: string; name: string; bio: string; image: string | null; links: readonly string[] }
+
+export function designerData(origin: string, { path, name, bio, image, links }: DesignerFacts): Thing {
+  const url = origin + path
+  const mainEntity = {
+    '@type': 'Person',
+    name,
+    url,
+    ...(bio && { description: bio }),
+    ...(image && { image: `${origin}${image}?width=1200&format=jpg` }),
+    ...(links.length > 0 && { sameAs: links }),
+  }
   return { '@context': CONTEXT, '@type': 'ProfilePage', url, mainEntity }
 }
 

@@ -6,11 +6,13 @@ import { imagesOf } from '#app/features/design/images-of.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { staticIsland } from '#app/lib/static-island.tsx'
+import { designerPath } from '#domain/designer-path.ts'
 import { PRODUCT_PARAMETER } from '#domain/products.ts'
 import { readChoice } from '#domain/query-parameter.ts'
 import { ratingSearch, readRatingQuery } from '#domain/ratings.ts'
 import { findApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listRelatedDesigns } from '#server/features/catalog/designs/list-related-designs.ts'
+import { findSlug } from '#server/features/profiles/find-designer.ts'
 import { listDesignRatings } from '#server/features/ratings/list-design-ratings.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
@@ -35,16 +37,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   try {
-    const design = await findApprovedDesign(id)
-    if (!design) return data({ missing: true as const }, { status: 404 })
+    const found = await findApprovedDesign(id)
+    if (!found) return data({ missing: true as const }, { status: 404 })
     const { origin } = context.get(pageContext)
     const query = readRatingQuery(url.searchParams)
     const product = readChoice(PRODUCT_PARAMETER, url.searchParams.get('product'))
-    const [, ...others] = design.products
+    const [, ...others] = found.products
     // The main product has no parameter, so that each page has one URL.
     if (product && !others.some((other) => other.product === product))
       return redirect(`/design/${id}${ratingSearch(query)}`)
-    const [related, ratings] = await Promise.all([listRelatedDesigns(design), listDesignRatings(id, query)])
+    const [related, ratings, slug] = await Promise.all([
+      listRelatedDesigns(found),
+      listDesignRatings(id, query),
+      findSlug(found.designer_id),
+    ])
+    const design = { ...found, designer: { ...found.designer, slug } }
     // Computed on the server, so that the browser does not load the code for it, like the list of images.
     const about = designMeta({ origin, design, ratings, settings: shopSettings() })
     return { about, design, images: imagesOf(design), ...related, reviews: { ...ratings, query } }
@@ -88,7 +95,7 @@ export default function Design({ loaderData, params: { id } }: Route.ComponentPr
         <DesignShelf
           title={`More by ${design.designer.display_name}`}
           designs={by_designer}
-          more={{ to: `/designers/${design.designer_id}`, text: 'All designs' }}
+          more={{ to: designerPath({ id: design.designer_id, slug: design.designer.slug }), text: 'All designs' }}
         />
         <DesignShelf title="More like this" designs={related} more={{ to: '/shop', text: 'Shop' }} />
         <RecentlyViewed key={`viewed-${id}`} current={id} />

@@ -27,6 +27,7 @@ import { imageRoutes } from '#server/features/media/uploads/routes.ts'
 import { issueActionRoutes } from '#server/features/newsletter/issues/issue-action-routes.ts'
 import { issueRoutes } from '#server/features/newsletter/issues/issue-routes.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter-routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { orderAddressRoutes } from '#server/features/orders/address-routes.ts'
 import { adminOrderRoutes } from '#server/features/orders/admin-order-routes.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
@@ -36,6 +37,8 @@ import { personActivityRoutes } from '#server/features/people/activity-routes.ts
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { preferenceRoutes } from '#server/features/preferences/preference-routes.ts'
 import { profileRoutes } from '#server/features/profiles/routes.ts'
+import { moderationRoutes } from '#server/features/profiles/storefront/moderation-routes.ts'
+import { storefrontRoutes } from '#server/features/profiles/storefront/storefront-routes.ts'
 import { adminRatingRoutes } from '#server/features/ratings/admin-rating-routes.ts'
 import { ratingRoutes } from '#server/features/ratings/rating-routes.ts'
 import { adminRequestRoutes } from '#server/features/requests/admin-request-routes.ts'
@@ -79,6 +82,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', designRoutes)
   .route('/api/v1', imageRoutes)
   .route('/api/v1', profileRoutes)
+  .route('/api/v1', storefrontRoutes)
+  .route('/api/v1', moderationRoutes)
+  .route('/api/v1', notificationRoutes)
   .route('/api/v1', adminOrderRoutes)
   .route('/api/v1', ratingRoutes)
   .route('/api/v1', adminRatingRoutes)

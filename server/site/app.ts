@@ -13,6 +13,7 @@ import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
 import { mailLinkRoutes } from '#server/features/newsletter/mail-link-routes.ts'
 import { orderPictureRoutes } from '#server/features/orders/pictures/picture-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
+import { designerImageRoutes } from '#server/features/profiles/storefront/designer-image-routes.ts'
 import { rssRoutes } from '#server/features/seo/rss-routes.ts'
 import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
 import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .use(limitRequests)
     .route('/', storageRoutes)
     .route('/', designImageRoutes)
+    .route('/', designerImageRoutes)
     .route('/', pinnedImageRoutes)
     .route('/', orderPictureRoutes)
     .use(redirectRenamed, redirectToCanonical)

@@ -28,6 +28,12 @@ test.each([
   [`/design/${ID}.data`, `/design/${ID}.data`],
   ['/auth/login?code=secret&next=%2Fcart', '/auth/login?next=%2Fcart'],
   ['/designers?tab=designs&view=royalties', '/designers'],
+  [`/designers/${ID}`, `/designers/${ID}`],
+  [
+    '/designers/maren-holt?sort=price-up&collection=night-drives',
+    '/designers/maren-holt?collection=night-drives&sort=price-up',
+  ],
+  ['/designers/maren-holt.data', '/designers/maren-holt.data'],
 ])('%s is cached as %s', (target, url) => {
   expect(urlOf(target)).toBe(url)
 })
@@ -42,6 +48,10 @@ test.each([
   '/api/v1/designs',
   '/auth/v1/user',
   '/design/no-id',
+  '/designers/ab',
+  '/designers/maren--holt',
+  `/designers/${'a'.repeat(41)}`,
+  '/designers/maren-holt/edit',
   '/design/%2e%2e',
   `/design/${ID}/edit`,
   '/shop/',

@@ -4,13 +4,15 @@ import { PRODUCT_PARAMETER } from '#domain/products.ts'
 import type { QueryParameter } from '#domain/query-parameter.ts'
 import { RATING_PARAMETERS } from '#domain/ratings.ts'
 import { SECTION_NAMES, SHOP_PARAMETERS, shopParameters } from '#domain/shop-query.ts'
+import { MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, SLUG } from '#domain/slugs.ts'
 import { UUID } from '#domain/uuid.ts'
 import { posts, textPages } from '#server/features/content/read-content.ts'
 import type { KindTag } from '#server/platform/page-cache/invalidate.ts'
 
 export type PublicPage = {
-  /** As in app/routes.ts; `:id` stands for a uuid. */
+  /** As in app/routes.ts; `:id` stands for a uuid, unless `id` is the source of another pattern. */
   path: string
+  id?: string
   /** Query parameters of the page, in cache-key order. All others are dropped before rendering. */
   parameters?: Record<string, QueryParameter>
   /** Query parameters that only scripts in the browser read. They stay in the URL and are not part of the cache key. */
@@ -37,7 +39,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     browserParameters: ['tab', 'view', 'case', 'edit', 'request'],
     tags: ['designs', 'designers', 'requests'],
   },
-  { path: '/designers/:id', parameters: { sort: SHOP_PARAMETERS.sort, ...paged }, tags: catalogTags },
+  {
+    path: '/designers/:id',
+    id: `(?=[^/]{${MIN_SLUG_LENGTH},${MAX_SLUG_LENGTH}}$)${SLUG}`,
+    parameters: { collection: { maxLength: MAX_SLUG_LENGTH }, sort: SHOP_PARAMETERS.sort, ...paged },
+    tags: catalogTags,
+  },
   { path: '/blog', parameters: { tag: { values: BLOG_TAGS } }, tags: [] },
   ...posts.map(({ slug }) => ({ path: `/blog/${slug}`, tags: [] })),
   ...[...textPages.keys()].map((name) => ({ path: `/${name}`, tags: [] })),
@@ -53,7 +60,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 const fixed = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 const patterns = PUBLIC_PAGES.filter(({ path }) => path.includes(':id')).map((page) => ({
   page,
-  pattern: new RegExp(`^${page.path.replace(':id', UUID)}$`),
+  pattern: new RegExp(`^${page.path.replace(':id', page.id ?? UUID)}$`),
 }))
 
 export function findPublicPage(path: string): PublicPage | undefined {

@@ -37,6 +37,10 @@ import { sendToRecipient } from '#server/features/newsletter/issues/send-to-reci
 import { newsletterQueue } from '#server/features/newsletter/queues.ts'
 import { sendConfirmation } from '#server/features/newsletter/request-subscription.ts'
 import { sweepSubscriptions } from '#server/features/newsletter/sweep-subscriptions.ts'
+import { announceRequest } from '#server/features/notifications/announce-request.ts'
+import { requestNewsQueue } from '#server/features/notifications/queues.ts'
+import { sendDigests } from '#server/features/notifications/send-digests.ts'
+import { sweepNotifications } from '#server/features/notifications/sweep-notifications.ts'
 import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { mailStatus } from '#server/features/orders/mail-status.ts'
 import { confirmationQueue, statusMailQueue } from '#server/features/orders/queues.ts'
@@ -67,6 +71,8 @@ const IMAGE_SECONDS = 180
 const FOLLOW_NEWS_SECONDS = 15 * 60
 /** Long enough to queue an email for every delivered order of a day. */
 const INVITE_SECONDS = 15 * 60
+/** Long enough to notify every designer. */
+const NOTIFY_SECONDS = 15 * 60
 /** Long enough to list all subscribers of the newsletter. */
 const ISSUE_SECONDS = 15 * 60
 /** Long enough to write the search texts of a large catalog after an upgrade. */
@@ -89,6 +95,7 @@ const WORK: Work[] = [
   work(refundMailQueue, mailRefund),
   work(reviewMailQueue, mailReview),
   work(archiveMailQueue, mailArchive),
+  work(requestNewsQueue, announceRequest, { batchSize: 1, expireInSeconds: NOTIFY_SECONDS }),
   work(newsletterQueue, sendConfirmation),
   work(issueQueue, ({ issueId }) => advanceIssue(issueId), { policy: 'short', expireInSeconds: ISSUE_SECONDS }),
   work(recipientQueue, sendToRecipient),
@@ -106,6 +113,7 @@ const WORK: Work[] = [
   sweep('sweep-limits', '*/10 * * * *', sweepLimits),
   sweep('sweep-security-events', '37 3 * * *', sweepSecurityEvents),
   sweep('sweep-mails', '47 * * * *', sweepMails),
+  sweep('sweep-notifications', '57 3 * * *', sweepNotifications),
   sweep('sweep-messages', '51 3 * * *', sweepMessages),
   sweep('sweep-subscriptions', '51 3 * * *', sweepSubscriptions),
   schedule('sold-counts', '* * * * *', refreshSoldCounts),
@@ -118,6 +126,7 @@ const WORK: Work[] = [
   schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
+  schedule('notification-digests', '15 13 * * *', () => sendDigests(), { expireInSeconds: NOTIFY_SECONDS }),
   schedule('newsletter', '* * * * *', () => advanceIssues(), { expireInSeconds: ISSUE_SECONDS }),
   schedule('rating-invitations', '35 15 * * *', inviteCustomers, { expireInSeconds: INVITE_SECONDS }),
 ]

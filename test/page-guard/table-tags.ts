@@ -57,6 +57,15 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
     },
   ],
   ratings: [{ tag: 'designs', or: "'design:' || r.design_id", where: "r.state = 'published'" }],
+  storefronts: [
+    {
+      tag: 'designers',
+      or: "'designer:' || r.user_id",
+      where: hasApprovedDesign('r.user_id'),
+      columns: ['banner_upload_id', 'avatar_upload_id', 'links', 'shows_followers', 'pinned', 'collections'],
+    },
+  ],
+  designer_slugs: [{ tag: 'designers', where: hasApprovedDesign('r.designer_id') }],
   shop_settings: [{ tag: 'settings', columns: ['value'] }],
   uploads: [
     {
@@ -85,6 +94,7 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'refunds',
     'uncounted_sales',
   ]),
+  ...hidden('the number of followers on a designer’s page may be a minute old, the TTL of a cached page', ['follows']),
   ...hidden('image URLs do not depend on the existing renditions', ['rendition_claims', 'renditions']),
   ...hidden('only the owner, the designer or an admin sees it', [
     'account_notes',
@@ -100,7 +110,6 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'discounts',
     'favourites',
     'follow_mails',
-    'follows',
     'idempotency_keys',
     'insight_days',
     'insight_design_days',
@@ -112,6 +121,9 @@ export const HIDDEN_TABLES: Record<string, string> = {
     'newsletter_issues',
     'newsletter_recipients',
     'newsletter_subscriptions',
+    'notification_digests',
+    'notification_settings',
+    'notifications',
     'one_time_tokens',
     'order_notes',
     'order_totals',

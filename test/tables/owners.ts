@@ -36,6 +36,13 @@ export const TABLE_OWNERS: Record<string, string> = {
   follows: 'features/favorites',
   follow_mails: 'features/favorites',
 
+  storefronts: 'features/profiles',
+  designer_slugs: 'features/profiles',
+
+  notifications: 'features/notifications',
+  notification_settings: 'features/notifications',
+  notification_digests: 'features/notifications',
+
   design_requests: 'features/requests',
   request_waiters: 'features/requests',
   request_messages: 'features/requests',

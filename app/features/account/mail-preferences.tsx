@@ -11,6 +11,10 @@ const LABELS: Record<Notification, { name: string; text: string }> = {
   reviews: { name: 'Reviews', text: 'When one of your designs is approved or rejected, with the reason.' },
   follows: { name: 'Designers you follow', text: 'Their new designs, at most once a day.' },
   ratings: { name: 'Your purchases', text: 'An invitation to review your items after delivery, once per order.' },
+  sales: { name: 'Sales', text: 'When one of your designs is sold, with your earnings.' },
+  new_requests: { name: 'New design requests', text: 'Requests in your categories.' },
+  followers: { name: 'Followers', text: 'How many new followers you have, at most once a day.' },
+  payouts: { name: 'Payouts', text: 'When you request a payout, and when we pay or decline it.' },
   requests: {
     name: 'Design requests',
     text: 'Reviews of designs you delivered, reminders of claims, waiting lists and messages.',

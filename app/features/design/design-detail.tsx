@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
 import { staticIsland } from '#app/lib/static-island.tsx'
+import { designerPath } from '#domain/designer-path.ts'
 import { COLORS, type Color, UNCATEGORIZED } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
@@ -83,7 +84,7 @@ function Headline({ design, ratings }: { design: Design; ratings: RatingTotals |
       <div className="mt-4 flex items-baseline justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">
           by{' '}
-          <Link to={`/designers/${designer_id}`} className="link font-semibold">
+          <Link to={designerPath({ id: designer_id, slug: designer.slug })} className="link font-semibold">
             {designer.display_name}
           </Link>
         </p>

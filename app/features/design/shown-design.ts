@@ -2,7 +2,8 @@ import type { Garment } from '#domain/garments/garment.ts'
 import type { Product } from '#domain/products.ts'
 import type { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 
-export type Design = ReturnType<typeof toDesignView>
+/** The public page also knows the URL of the designer. */
+export type Design = ReturnType<typeof toDesignView> & { designer: { slug?: string | null } }
 
 /** A design with its image URLs, which are signed if the design is not public. */
 export type ShownDesign = { design: Design; images: readonly string[] }

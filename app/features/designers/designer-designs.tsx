@@ -9,25 +9,40 @@ import { useLoadMore } from './use-load-more.ts'
 
 type DesignerDesignsProps = {
   designer: DesignerView
+  path: string
   sort: Sort
   page: { items: CardDesign[]; next_cursor: string | null }
+  /** How many designs are shown above the list. */
+  pinned: number
+  /** The shown collection, in the designer's order. */
+  collection: { key: string; name: string } | undefined
   isContinued: boolean
 }
 
-/** The designer's approved designs, in the same orders as the shop. */
-export function DesignerDesigns({ designer, sort, page, isContinued }: DesignerDesignsProps) {
-  const path = `/designers/${designer.user_id}`
+/** The designer's approved designs, in the same orders as the shop, or one of their collections. */
+export function DesignerDesigns(props: DesignerDesignsProps) {
+  const { designer, path, sort, page, pinned, collection, isContinued } = props
   const hrefOf = (chosen: Sort | undefined, after?: string) => {
     const params = { ...(chosen && chosen !== 'newest' && { sort: chosen }), ...(after && { after }) }
     return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
   }
   const { items, cursor, added, list, isLoading, load } = useLoadMore(page, ({ id }) => id)
-  const progress = isContinued ? '' : `${items.length} of ${designTotal(designer)}`
+  const progress = isContinued || collection ? '' : `${pinned + items.length} of ${designTotal(designer)}`
+  // Everything is pinned.
+  if (items.length === 0 && pinned > 0) return <div className="pb-sec" />
   return (
-    <section aria-label={`Designs by ${designer.display_name}`} className="wrap pb-sec">
-      <div className="flex justify-end border-line border-b">
-        <SortSelect sort={sort} action={path} hrefOf={hrefOf} />
-      </div>
+    <section
+      aria-label={`${collection ? `${collection.name}: designs` : 'Designs'} by ${designer.display_name}`}
+      className="wrap pb-sec"
+    >
+      {collection ? (
+        <h2 className="display-3 border-line border-b py-4 wrap-anywhere">{collection.name}</h2>
+      ) : (
+        <div className="flex items-center justify-between border-line border-b">
+          {pinned > 0 ? <h2 className="display-3">All designs</h2> : <span />}
+          <SortSelect sort={sort} action={path} hrefOf={hrefOf} />
+        </div>
+      )}
       {isContinued && (
         <p className="border-line border-b py-3">
           <Link to={hrefOf(sort)} className="link inline-block py-1 text-small">
@@ -41,7 +56,7 @@ export function DesignerDesigns({ designer, sort, page, isContinued }: DesignerD
         <ul ref={list} className="sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
           {items.map((design, index) => (
             <li key={design.id} className="grid min-w-0">
-              <DesignCard design={design} isFirst={index < 4} />
+              <DesignCard design={design} isFirst={index < 4} isInSection={pinned > 0 || collection !== undefined} />
             </li>
           ))}
         </ul>

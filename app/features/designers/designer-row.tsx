@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
+import { designerPath } from '#domain/designer-path.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { listDesigners } from '#server/features/profiles/list-designers.ts'
@@ -14,12 +15,12 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
     <li className="group relative grid items-center gap-x-8 gap-y-5 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-0">
       <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:gap-x-6 lg:py-4">
         <div className="pl-1.5 lg:row-span-2">
-          <DesignerMark id={id} name={name} />
+          <DesignerMark id={id} name={name} image={designer.avatar_url} />
         </div>
         <div className="min-w-0">
           <h3 className="display-3 wrap-anywhere">
             <Link
-              to={`/designers/${id}`}
+              to={designerPath({ id, slug: designer.slug })}
               className="underline-offset-4 after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:decoration-signal focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2"
             >
               {name}

@@ -5,7 +5,7 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { FollowToggle } from './follow-toggle.tsx'
 
-type FollowButtonProps = { designer: { id: string; name: string } }
+type FollowButtonProps = { designer: { id: string; name: string }; path: string }
 
 /** Downloaded by signed-in visitors only. Without it (offline, or after a deploy) the button stays disabled. */
 const AccountFollow = lazy(() =>
@@ -16,7 +16,7 @@ const AccountFollow = lazy(() =>
 )
 
 /** The server renders it for guests, who are sent to the sign-in page and back. Hidden on your own page. */
-export function FollowButton({ designer }: FollowButtonProps) {
+export function FollowButton({ designer, path }: FollowButtonProps) {
   const { loading, user } = useAuth()
   const isReady = useHydrated()
   const navigate = useNavigate()
@@ -28,14 +28,10 @@ export function FollowButton({ designer }: FollowButtonProps) {
       </Suspense>
     )
   return (
-    <FollowToggle
-      name={designer.name}
-      isDisabled={!isReady || loading}
-      onPress={() => navigate(loginPath(`/designers/${designer.id}`))}
-    />
+    <FollowToggle name={designer.name} isDisabled={!isReady || loading} onPress={() => navigate(loginPath(path))} />
   )
 }
 
-function Unavailable({ designer }: FollowButtonProps) {
+function Unavailable({ designer }: Pick<FollowButtonProps, 'designer'>) {
   return <FollowToggle name={designer.name} isDisabled />
 }

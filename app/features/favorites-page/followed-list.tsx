@@ -5,6 +5,7 @@ import { withQueries } from '#app/features/session/with-queries.tsx'
 import { plural } from '#app/lib/format.ts'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { designerPath } from '#domain/designer-path.ts'
 import { FollowMails } from './follow-mails.tsx'
 import { FollowsFailed } from './follows-failed.tsx'
 
@@ -28,13 +29,13 @@ function List() {
   return (
     <>
       <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
-        {data.items.map(({ designer_id: id, display_name: name, design_count: count }) => (
+        {data.items.map(({ designer_id: id, slug, display_name: name, design_count: count }) => (
           <li key={id} className="group relative flex min-w-0 items-center gap-5 border-line border-b py-4 pl-2">
             <DesignerMark id={id} name={name} />
             <div className="min-w-0">
               {count > 0 ? (
                 <Link
-                  to={`/designers/${id}`}
+                  to={designerPath({ id, slug })}
                   className="block truncate font-semibold after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
                 >
                   {name}

@@ -1,8 +1,10 @@
 import type { User } from '#app/features/session/session-store.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { designerPath } from '#domain/designer-path.ts'
+import { Bell } from './notifications/bell.tsx'
 
-export type Profile = { display_name: string | null; design_count: number }
+export type Profile = { display_name: string | null; slug: string | null; design_count: number }
 
 export function PortalHead({ user, profile }: { user: User; profile: Profile | undefined }) {
   const isNameless = profile?.display_name === null
@@ -15,12 +17,13 @@ export function PortalHead({ user, profile }: { user: User; profile: Profile | u
           {isNameless && ` You have not set a display name. Your designs are credited to “${UNKNOWN_DESIGNER}”.`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Bell />
         <ButtonLink to="/account" size="sm" variant={isNameless ? 'primary' : 'outline'}>
           {isNameless ? 'Set your name' : 'Edit your profile'}
         </ButtonLink>
         {profile && profile.design_count > 0 && (
-          <ButtonLink to={`/designers/${user.id}`} size="sm">
+          <ButtonLink to={designerPath({ id: user.id, slug: profile.slug })} size="sm">
             Your public page
           </ButtonLink>
         )}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#app/features/session/session-store.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { PanelState } from '#app/ui/panel-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { MyDesigns } from './designs/my-designs.tsx'
 import { PortalHead } from './portal-head.tsx'
@@ -14,7 +16,13 @@ import { OpenRequests } from './requests/open-requests.tsx'
 import { UnreadMessages } from './requests/unread-messages.tsx'
 import { DesignForm } from './submit/design-form.tsx'
 
-const TABS = ['submit', 'requests', 'accepted', 'designs'] as const
+/** Downloaded when their tabs are opened. */
+const Storefront = lazy(() => import('./storefront/storefront.tsx').then((chunk) => ({ default: chunk.Storefront })))
+const Notifications = lazy(() =>
+  import('./notifications/notifications.tsx').then((chunk) => ({ default: chunk.Notifications })),
+)
+
+const TABS = ['submit', 'requests', 'accepted', 'designs', 'storefront', 'notifications'] as const
 
 /** The selected tab is in the URL. */
 export const Portal = withQueries(PortalTabs)
@@ -56,6 +64,24 @@ function PortalTabs({ user }: { user: User }) {
             title: 'My Designs',
             count: designs.total,
             panel: <MyDesigns user={user} />,
+          },
+          {
+            value: 'storefront',
+            title: 'Storefront',
+            panel: (
+              <Suspense fallback={<PanelState error={null} onRetry={() => {}} />}>
+                <Storefront user={user} />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'notifications',
+            title: 'Notifications',
+            panel: (
+              <Suspense fallback={<PanelState error={null} onRetry={() => {}} />}>
+                <Notifications />
+              </Suspense>
+            ),
           },
         ]}
       />

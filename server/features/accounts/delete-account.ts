@@ -9,8 +9,10 @@ import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-u
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
 import { deleteMessagesOf } from '#server/features/contact/conversation/delete-messages.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
+import { deleteNotificationsOf } from '#server/features/notifications/delete-notifications.ts'
 import { deleteOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { deleteNotesOf } from '#server/features/people/delete-note.ts'
+import { deleteStorefrontOf } from '#server/features/profiles/storefront/delete-storefront.ts'
 import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
 import { leaveWaitingLists } from '#server/features/requests/claims/leave-waiting-list.ts'
 import { deleteRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
@@ -42,6 +44,8 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await deleteOrderNotesOf(tx, viewer.id)
     await deleteFavoritesOf(tx, viewer.id)
     await deleteRatingsOf(tx, viewer.id)
+    await deleteStorefrontOf(tx, viewer.id)
+    await deleteNotificationsOf(tx, viewer.id)
     const verifiedEmail = account.emailVerifiedAt ? (account.email ?? undefined) : undefined
     await deleteMessagesOf(tx, { accountId: viewer.id, verifiedEmail })
     await leaveWaitingLists(tx, viewer.id)

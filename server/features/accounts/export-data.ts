@@ -5,9 +5,12 @@ import { listOwnMessages } from '#server/features/contact/conversation/list-own-
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
 import { findOwnSubscription } from '#server/features/newsletter/find-own-subscription.ts'
+import { exportNotificationsOf } from '#server/features/notifications/list-notifications.ts'
+import { readNotificationSettings } from '#server/features/notifications/settings.ts'
 import { listOrdersOf } from '#server/features/orders/list-orders.ts'
 import { exportOrderNotesOf } from '#server/features/orders/order-notes.ts'
 import { exportNotesOf } from '#server/features/people/export-notes.ts'
+import { exportStorefrontOf } from '#server/features/profiles/storefront/delete-storefront.ts'
 import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
 import { exportRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
 import { exportWaitingOf } from '#server/features/requests/waiting/export-waiting.ts'
@@ -44,6 +47,9 @@ export async function exportData(viewer: Viewer, now: Date) {
     reviews: await listOwnRatings(viewer.id, now),
     notes: await exportNotesOf(viewer.id),
     order_notes: await exportOrderNotesOf(viewer.id),
+    storefront: await exportStorefrontOf(viewer.id),
+    notifications: await exportNotificationsOf(viewer.id),
+    notification_settings: await readNotificationSettings(viewer.id),
     rights_cases: await exportCasesOf(viewer.id),
     messages: await listOwnMessages({ accountId: viewer.id, verifiedEmail }),
     request_messages: await exportRequestMessagesOf(viewer.id),

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { NOTIFICATION_KINDS } from '#domain/notifications.ts'
 import { NOTE_KINDS } from '#domain/people.ts'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
 import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
+import { NotificationSettingsView } from '#server/features/notifications/routes.ts'
 import { OwnOrderNoteView } from '#server/features/orders/order-notes.ts'
 import { OrderView } from '#server/features/orders/order-view.ts'
 import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
@@ -28,6 +30,30 @@ const ExportView = z
       .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string(), created_at: z.iso.datetime() }))
       .openapi({ description: 'Internal notes from our team about you' }),
     order_notes: z.array(OwnOrderNoteView).openapi({ description: 'Internal notes from our team about your orders' }),
+    storefront: z
+      .object({
+        urls: z.array(z.string()).openapi({ description: 'Current and former ones' }),
+        banner: z.string().nullable(),
+        avatar: z.string().nullable(),
+        links: z.array(z.string()),
+        shows_followers: z.boolean(),
+        pinned: z.array(z.uuid()),
+        collections: z.array(z.object({ name: z.string(), design_ids: z.array(z.uuid()) })),
+      })
+      .nullable()
+      .openapi({ description: 'What you added to your public page as a designer' }),
+    notifications: z
+      .array(
+        z.object({
+          kind: z.enum(NOTIFICATION_KINDS),
+          title: z.string(),
+          text: z.string(),
+          created_at: z.iso.datetime(),
+          is_read: z.boolean(),
+        }),
+      )
+      .openapi({ description: 'Your notifications as a designer, at most 1,000' }),
+    notification_settings: NotificationSettingsView,
     rights_cases: z
       .array(ExportedCaseView)
       .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),

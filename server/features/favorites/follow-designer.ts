@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { isoDay } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
 import { MAX_FOLLOWS } from '#domain/favorites.ts'
+import { notifyFollowed, notifyUnfollowed } from '#server/features/notifications/notify.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -17,9 +19,16 @@ export async function followDesigner(followerId: string, designerId: string, now
     if (known.length >= MAX_FOLLOWS)
       throw new AppError('conflict', `You can follow at most ${MAX_FOLLOWS} designers. Unfollow one first.`)
     await tx.insert(follows).values({ followerId, designerId, createdAt: now })
+    await notifyFollowed(tx, designerId, now)
   })
 }
 
-export async function unfollowDesigner(followerId: string, designerId: string): Promise<void> {
-  await db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.designerId, designerId)))
+export async function unfollowDesigner(followerId: string, designerId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [follow] = await tx
+      .delete(follows)
+      .where(and(eq(follows.followerId, followerId), eq(follows.designerId, designerId)))
+      .returning()
+    if (follow && isoDay(follow.createdAt) === isoDay(now)) await notifyUnfollowed(tx, designerId, follow.createdAt)
+  })
 }

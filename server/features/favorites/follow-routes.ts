@@ -10,7 +10,12 @@ const middleware = requireViewer
 const params = z.object({ designer_id: z.uuid() })
 
 const FollowView = z
-  .object({ designer_id: z.uuid(), display_name: z.string(), design_count: z.number().int() })
+  .object({
+    designer_id: z.uuid(),
+    slug: z.string().nullable(),
+    display_name: z.string(),
+    design_count: z.number().int(),
+  })
   .openapi('Follow')
 const FollowsView = listOf(FollowView).extend({
   mails: z.boolean().openapi({ description: 'Whether you get emails about their new designs' }),
@@ -59,6 +64,6 @@ export const followRoutes = newRouter()
     return c.body(null, 204)
   })
   .openapi(unfollowRoute, async (c) => {
-    await unfollowDesigner(c.var.viewer.id, c.req.valid('param').designer_id)
+    await unfollowDesigner(c.var.viewer.id, c.req.valid('param').designer_id, new Date())
     return c.body(null, 204)
   })

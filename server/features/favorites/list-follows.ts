@@ -20,10 +20,11 @@ export async function listFollows(followerId: string) {
 async function readDesigners(ids: string[]) {
   const rows = ids.length > 0 ? await selectDesigners().where(inArray(profiles.userId, ids)) : []
   return new Map(
-    rows.map(({ profile: { userId, displayName }, designCount }) => [
+    rows.map(({ profile: { userId, displayName }, slug, designCount }) => [
       userId,
       {
         designer_id: userId,
+        slug,
         display_name: displayName ?? UNKNOWN_DESIGNER,
         design_count: Math.min(designCount, MAX_COUNTED_DESIGNS),
       },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import type { MailingList } from '#domain/mailing-lists.ts'
+import { DIGEST_NOTIFICATIONS, type MailingList } from '#domain/mailing-lists.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
@@ -14,8 +14,14 @@ export async function unsubscribe(token: string, now: Date): Promise<MailingList
   if (!membership) throw new AppError('not_found', 'This link is not valid.')
   const { list, id } = membership
   if (list === 'newsletter') await deleteSubscription(id)
-  else if ((await db.$count(users, eq(users.id, id))) > 0) await changePreferences(id, { [list]: false }, now)
+  else if ((await db.$count(users, eq(users.id, id))) > 0) await changePreferences(id, turnedOff(list), now)
   return list
+}
+
+/** A digest has several kinds of notifications. */
+function turnedOff(list: Exclude<MailingList, 'newsletter'>) {
+  const names = list === 'digests' ? DIGEST_NOTIFICATIONS : [list]
+  return Object.fromEntries(names.map((name) => [name, false]))
 }
 
 async function deleteSubscription(id: string) {

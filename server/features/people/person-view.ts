@@ -47,6 +47,10 @@ export const PersonView = PersonRowView.extend({
     requests: z.boolean(),
     follows: z.boolean(),
     ratings: z.boolean(),
+    sales: z.boolean(),
+    new_requests: z.boolean(),
+    followers: z.boolean(),
+    payouts: z.boolean(),
     newsletter: z.boolean(),
   }),
 }).openapi('Person')

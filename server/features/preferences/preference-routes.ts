@@ -14,6 +14,10 @@ const PreferencesView = z
     requests: z.boolean().openapi({ description: 'Results of the design requests you delivered' }),
     follows: z.boolean().openapi({ description: 'New designs from designers you follow, at most once a day' }),
     ratings: z.boolean().openapi({ description: 'Invitations to review what you bought, and rejected reviews' }),
+    sales: z.boolean().openapi({ description: 'Sales of your designs' }),
+    new_requests: z.boolean().openapi({ description: 'New design requests in your categories' }),
+    followers: z.boolean().openapi({ description: 'New followers, at most once a day' }),
+    payouts: z.boolean().openapi({ description: 'Your payouts' }),
   })
   .openapi('MailPreferences')
 const PreferencesInput = z.strictObject({
@@ -21,6 +25,10 @@ const PreferencesInput = z.strictObject({
   requests: z.boolean().optional(),
   follows: z.boolean().optional(),
   ratings: z.boolean().optional(),
+  sales: z.boolean().optional(),
+  new_requests: z.boolean().optional(),
+  followers: z.boolean().optional(),
+  payouts: z.boolean().optional(),
 })
 
 const readRoute = createRoute({

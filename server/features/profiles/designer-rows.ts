@@ -14,6 +14,12 @@ export function selectDesigners() {
       profile: profiles,
       role: userRoles.role,
       deletedAt: users.deletedAt,
+      slug: sql<
+        string | null
+      >`(select s.slug from designer_slugs s where s.designer_id = profiles.user_id and s.is_current)`,
+      avatarPath: sql<
+        string | null
+      >`(select u.path from storefronts f join uploads u on u.id = f.avatar_upload_id where f.user_id = profiles.user_id)`,
       designCount: sql<number>`(select count(*)::int from (select 1 ${approved} limit ${MAX_COUNTED_DESIGNS + 1}) c)`,
       firstDesignAt: sql`(select min(d.created_at) ${approved})`.mapWith(users.createdAt).as('first_design_at'),
     })

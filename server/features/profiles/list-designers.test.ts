@@ -59,6 +59,8 @@ test('[spec 357] a designer has a name or a fallback, designs in the shop, and a
   await given.design({ designerId: id, status: 'pending', createdAt: new Date(Date.UTC(2025, 0, 1)) })
   expect(await findDesigner(id)).toEqual({
     user_id: id,
+    slug: null,
+    avatar_url: null,
     display_name: 'Unknown Designer',
     bio: '',
     design_count: 4,

@@ -9,8 +9,9 @@ export async function listProfiles(viewer: Viewer | undefined, userIds: string[]
   const isTrusted = (userId: string) => viewer?.role === 'admin' || viewer?.id === userId
   return rows
     .filter((row) => isTrusted(row.profile.userId) || isPublic(row))
-    .map(({ profile: { userId, displayName, email, bio }, designCount }) => ({
+    .map(({ profile: { userId, displayName, email, bio }, slug, designCount }) => ({
       user_id: userId,
+      slug: designCount > 0 ? slug : null,
       display_name: displayName,
       email: isTrusted(userId) ? email : null,
       bio,

@@ -20,6 +20,7 @@ test('[spec 190, 191, 287] a designer’s name is public, the email address is n
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     user_id: designer.id,
+    slug: null,
     display_name: 'Maren Holt',
     email: null,
     bio: 'Two kids, one lathe.',

@@ -13,6 +13,10 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 const ProfileView = z
   .object({
     user_id: z.uuid(),
+    slug: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The readable part of the page’s URL: /designers/{slug}', example: 'maren-holt' }),
     display_name: z.string().nullable(),
     email: z.string().nullable().openapi({ description: 'Null unless you are an admin or this is your profile' }),
     bio: z.string(),

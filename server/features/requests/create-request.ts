@@ -5,11 +5,13 @@ import { centsFromDollars } from '#domain/money.ts'
 import { isPastDeadline, MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { requireCategory } from '#server/features/catalog/designs/write-design.ts'
+import { requestNewsQueue } from '#server/features/notifications/queues.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { DayInput } from '#server/platform/http/date-input.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /** The maximum of numeric(10,2). */
@@ -42,6 +44,7 @@ export async function createRequest(
     await invalidatePages(tx, 'requests')
     const details = { title: rest.title }
     await record(tx, { actorId: viewer.id, action: 'create', subject: 'request', subjectId: request.id, details, now })
+    await enqueue(tx, requestNewsQueue, { requestId: request.id })
     return request.id
   })
 }

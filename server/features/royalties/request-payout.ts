@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { MAX_PAYOUT_REFERENCE_LENGTH, PAYOUT_FROM_CENTS, PAYOUT_METHODS } from '#domain/payouts.ts'
 import { payableCents } from '#domain/royalties.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -38,6 +39,8 @@ export async function requestPayout(viewer: Viewer, input: z.infer<typeof Payout
     const entry = { actorId: viewer.id, action: 'request', subject: 'payout', subjectId: payout.id } as const
     await record(tx, { ...entry, details: { amount: amountCents }, now })
     await recordSecurityEvent(tx, { type: 'payout-requested', accountId: viewer.id, details: { amountCents } })
+    const notice = { event: 'payout-requested', amount_cents: amountCents } as const
+    await notify(tx, { userId: viewer.id, key: `payout ${payout.id} requested`, notice, now })
     return payout
   })
 }

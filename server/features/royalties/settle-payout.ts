@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Notice } from '#domain/notifications.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
 type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
@@ -35,10 +36,20 @@ export async function settlePayout(
     await record(tx, { actorId: viewer.id, action, subject: 'payout', subjectId: id, details, now })
     const type = state === 'paid' ? 'payout-paid' : 'payout-refused'
     await recordSecurityEvent(tx, { type, accountId: designerId, actorId: viewer.id, details: { amountCents } })
-    const [designer] = await tx.select().from(profiles).where(eq(profiles.userId, designerId))
-    const mail = { state, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
-    if (designer?.email) await enqueueMail(tx, { kind: 'payout-settled', to: designer.email, ...mail })
+    const about = { state, userId: designerId, amountCents, reference, reason: reason ?? null, origin: publicOrigin() }
+    await notify(tx, {
+      userId: designerId,
+      key: `payout ${id} ${state}`,
+      notice: toNotice(state, amountCents, reason ?? null),
+      now,
+      mail: (to) => ({ kind: 'payout-settled', to, ...about }),
+    })
   })
+}
+
+function toNotice(state: Settlement['state'], amount: Cents, reason: string | null): Notice {
+  if (state === 'paid') return { event: 'payout-paid', amount_cents: amount }
+  return { event: 'payout-refused', amount_cents: amount, reason }
 }
 
 async function explainFailure(tx: Tx, id: string) {

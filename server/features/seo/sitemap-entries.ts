@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { designerPath } from '#domain/designer-path.ts'
 import { SECTIONS } from '#domain/shop-query.ts'
 import { posts, textPages } from '#server/features/content/read-content.ts'
 import { listDesignerIds } from '#server/features/profiles/list-designer-ids.ts'
@@ -40,16 +41,21 @@ export function designerEntries(chunk: Chunk): AsyncGenerator<Entry[]> {
   return inBatches(chunk, async (after, before) => {
     const ids = await listDesignerIds({ after, before, limit: BATCH })
     const newest = await newestDesigns(ids)
-    return ids.map((id) => ({ id, path: `/designers/${id}`, lastModified: newest.get(id) }))
+    return ids.map((id) => ({
+      id,
+      path: designerPath({ id, slug: newest.get(id)?.slug }),
+      lastModified: newest.get(id)?.at,
+    }))
   })
 }
 
-/** One index lookup per designer, regardless of the number of designs. */
+/** Two index lookups per designer, regardless of the number of designs. */
 async function newestDesigns(designerIds: string[]) {
-  const { rows } = await db.execute<{ id: string; newest: Date }>(sql`
-    select designer.id, (select max(created_at) from designs d where d.designer_id = designer.id and d.status = 'approved') as newest
+  const { rows } = await db.execute<{ id: string; slug: string | null; newest: Date }>(sql`
+    select designer.id, (select s.slug from designer_slugs s where s.designer_id = designer.id and s.is_current) as slug,
+      (select max(created_at) from designs d where d.designer_id = designer.id and d.status = 'approved') as newest
     from unnest(${sql.param(designerIds)}::uuid[]) as designer(id)`)
-  return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]))
+  return new Map(rows.map(({ id, slug, newest }) => [id, { slug, at: new Date(newest) }]))
 }
 
 type Found = Entry & { id: string }

@@ -45,5 +45,6 @@ export type AuditActions = {
   rights: 'notice' | 'take-down' | 'dismiss' | 'counter-notice' | 'restore' | 'uphold'
   request: 'create' | 'edit' | 'take-back' | 'withdraw' | 'expire' | 'message'
   setting: 'change'
+  storefront: 'choose-url' | 'remove'
   category: 'create' | 'rename' | 'hide' | 'show' | 'order'
 }

@@ -53,6 +53,8 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'request-message': 'verified',
   'request-message-admin': 'verified',
   'payout-settled': 'verified',
+  notification: 'verified',
+  'notification-digest': 'verified',
   'books-differ': 'verified',
   'follow-news': 'verified',
   'rating-invitation': 'verified',

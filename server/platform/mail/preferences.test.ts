@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOTIFICATIONS } from '#domain/mailing-lists.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
 import { db } from '#server/platform/db/client.ts'
 import { testDatabase } from '#test/database.ts'
@@ -15,6 +16,7 @@ testDatabase()
 testSandbox()
 
 const PATH = '/api/v1/me/mail-preferences'
+const ALL_ON = Object.fromEntries(NOTIFICATIONS.map((name) => [name, true]))
 const origin = 'https://pitlane.test'
 
 type Person = { id: string; email: string }
@@ -36,14 +38,9 @@ async function sentTo(person: Person, ...mails: Mail[]) {
 
 test('turning off one notification stops only those emails', async () => {
   const designer = await given.signedIn('designer')
-  expect(await (await as(designer).get(PATH)).json()).toEqual({
-    reviews: true,
-    requests: true,
-    follows: true,
-    ratings: true,
-  })
+  expect(await (await as(designer).get(PATH)).json()).toEqual(ALL_ON)
   const changed = await as(designer).patch(PATH, { reviews: false })
-  expect(await changed.json()).toEqual({ reviews: false, requests: true, follows: true, ratings: true })
+  expect(await changed.json()).toEqual({ ...ALL_ON, reviews: false })
   const recovery: Mail = { kind: 'recovery', to: designer.email, link: `${origin}/r` }
   const rejected: Mail = {
     kind: 'design-rejected',
@@ -60,33 +57,21 @@ test('turning off one notification stops only those emails', async () => {
   )
   expect(await listMails(designer.email)).toHaveLength(2)
   expect(await (await as(designer).patch(PATH, { reviews: true, requests: false })).json()).toEqual({
-    reviews: true,
+    ...ALL_ON,
     requests: false,
-    follows: true,
-    ratings: true,
   })
 })
 
 test('preferences are per user', async () => {
   const [one, other] = [await given.signedIn('designer'), await given.signedIn('designer')]
   await as(one).patch(PATH, { reviews: false, requests: false })
-  expect(await (await as(other).get(PATH)).json()).toEqual({
-    reviews: true,
-    requests: true,
-    follows: true,
-    ratings: true,
-  })
+  expect(await (await as(other).get(PATH)).json()).toEqual(ALL_ON)
 })
 
 test.each([{ reviews: 'no' }, { orders: false }, { reviews: null }])('rejects the preferences %o', async (body) => {
   const designer = await given.signedIn('designer')
   expect((await as(designer).patch(PATH, body)).status).toBe(400)
-  expect(await (await as(designer).get(PATH)).json()).toEqual({
-    reviews: true,
-    requests: true,
-    follows: true,
-    ratings: true,
-  })
+  expect(await (await as(designer).get(PATH)).json()).toEqual(ALL_ON)
 })
 
 test('the unsubscribe link works without signing in', async () => {
@@ -96,12 +81,7 @@ test('the unsubscribe link works without signing in', async () => {
   const token = /\/unsubscribe\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(mail?.html).toContain(`/unsubscribe?token=${token}`)
   expect(await (await guest.post('/api/v1/unsubscribe', { token })).json()).toEqual({ list: 'requests' })
-  expect(await (await as(designer).get(PATH)).json()).toEqual({
-    reviews: true,
-    requests: false,
-    follows: true,
-    ratings: true,
-  })
+  expect(await (await as(designer).get(PATH)).json()).toEqual({ ...ALL_ON, requests: false })
 })
 
 test('a token cannot be changed to another list or user', async () => {
@@ -119,12 +99,15 @@ test('a token cannot be changed to another list or user', async () => {
     expect(readToken(forged)).toBeUndefined()
     expect((await guest.post('/api/v1/unsubscribe', { token: forged })).status).toBe(404)
   }
-  expect(await (await as(other).get(PATH)).json()).toEqual({
-    reviews: true,
-    requests: true,
-    follows: true,
-    ratings: true,
-  })
+  expect(await (await as(other).get(PATH)).json()).toEqual(ALL_ON)
+})
+
+test('the unsubscribe link of a digest turns off everything that it contains', async () => {
+  const designer = await given.signedIn('designer')
+  const token = writeToken({ list: 'digests', id: designer.id })
+  expect(await (await guest.post('/api/v1/unsubscribe', { token })).json()).toEqual({ list: 'digests' })
+  const off = { sales: false, reviews: false, new_requests: false, followers: false, payouts: false }
+  expect(await (await as(designer).get(PATH)).json()).toEqual({ ...ALL_ON, ...off })
 })
 
 test('unsubscribing an unknown user returns 200 and stores nothing', async () => {

@@ -14,6 +14,10 @@ export async function readPreferences(userId: string, tx: Tx = db): Promise<Pref
     requests: isWanted('requests'),
     follows: isWanted('follows'),
     ratings: isWanted('ratings'),
+    sales: isWanted('sales'),
+    new_requests: isWanted('new_requests'),
+    followers: isWanted('followers'),
+    payouts: isWanted('payouts'),
   }
 }
 

@@ -152,6 +152,25 @@ const mails: [Mail, string, string][] = [
     `${origin}/designers?tab=designs&view=royalties`,
   ],
   [
+    { kind: 'notification', to, userId, notice: { event: 'payout-requested', amount_cents: 25_00 }, origin },
+    'You requested a payout of $25.00',
+    `${origin}/designers?tab=designs&view=royalties`,
+  ],
+  [
+    {
+      kind: 'notification-digest',
+      to,
+      userId,
+      period: 'weekly',
+      entries: [{ notice: { event: 'followed' }, count: 12 }],
+      more: 3,
+      sales: { quantity: 2, earningsMills: 19_992 },
+      origin,
+    },
+    'Your week on Pitlane',
+    `${origin}/designers?tab=notifications`,
+  ],
+  [
     { kind: 'newsletter-confirm', to, link: `${origin}/newsletter/confirm?token=abc` },
     'Confirm your newsletter subscription',
     `${origin}/newsletter/confirm?token=abc`,

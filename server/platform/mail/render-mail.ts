@@ -24,6 +24,7 @@ import type { Mail } from './templates/mails.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
 import { newsletterIssue } from './templates/newsletter-issue.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { notification, notificationDigest } from './templates/notification.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -110,6 +111,10 @@ export function renderMail(mail: Mail): Message {
       return requestMessageAdmin(mail)
     case 'payout-settled':
       return payoutSettled(mail)
+    case 'notification':
+      return notification(mail)
+    case 'notification-digest':
+      return notificationDigest(mail)
     case 'books-differ':
       return booksDiffer(mail)
     case 'rating-invitation':

@@ -28,6 +28,7 @@ export async function sendMail(queued: Mail, jobId: string): Promise<void> {
 /** Checked when the job runs, so that unsubscribing also stops emails that are already queued. */
 async function isUnwanted(mail: Mail) {
   const membership = membershipOf(mail)
-  if (!membership?.id || membership.list === 'newsletter') return false
+  // A digest contains only what its reader wants.
+  if (!membership?.id || membership.list === 'newsletter' || membership.list === 'digests') return false
   return !(await isWanted(membership.id, membership.list))
 }

@@ -42,6 +42,44 @@ export function registerFiles(registry: Registry) {
   })
   registry.registerPath({
     method: 'post',
+    path: '/storage/v1/object/storefronts/{path}',
+    tags,
+    summary: 'Upload a banner or a profile image',
+    description: 'The image is private until you save your storefront with it.',
+    request: {
+      params: z.object({ path: z.string().openapi({ example: '<uuid>.jpg' }) }),
+      body: { required: true, content: { 'image/png': binary, 'image/jpeg': binary } },
+    },
+    responses: {
+      200: jsonResponse(
+        'The stored image',
+        z.object({ path: z.string(), public_url: z.string(), preview_url: z.string() }),
+      ),
+      408: emptyResponse('The body arrived too slowly'),
+      409: emptyResponse('The path is taken, or the image was taken down'),
+    },
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/storefronts/{path}',
+    tags,
+    summary: 'A rendition of a designer’s banner or profile image',
+    request: {
+      params: z.object({ path: z.string() }),
+      query: z.object({ width: z.string().optional(), token: z.string().optional() }),
+    },
+    responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'get',
+    path: '/storage/v1/object/public/social/designers/{file}',
+    tags,
+    summary: 'The preview card of a shared link to a designer’s page',
+    request: { params: z.object({ file: z.string().openapi({ example: '<user id>.jpg' }) }) },
+    responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'post',
     path: '/storage/v1/object/review-photos/{path}',
     tags,
     summary: 'Upload a photo for a customer review',

@@ -13,6 +13,7 @@ import { PersonEvents } from './person-events.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import { PersonSessions } from './person-sessions.tsx'
+import { PersonStorefront } from './person-storefront.tsx'
 import { type Person, personQuery } from './queries.ts'
 import { ROLE_NAMES } from './role-names.ts'
 
@@ -93,6 +94,7 @@ function Contents({ person }: { person: Person }) {
             </dl>
           </Section>
         )}
+        {isDesigner && <PersonStorefront id={id} />}
         <PersonNotes id={id} />
         <PersonSessions person={person} />
         <Section title="Email preferences">
@@ -120,6 +122,10 @@ const MAIL_NAMES: Record<Notification | 'newsletter', string> = {
   requests: 'Design requests',
   follows: 'Followed designers',
   ratings: 'Reviews of purchases',
+  sales: 'Sales',
+  new_requests: 'New design requests',
+  followers: 'New followers',
+  payouts: 'Payouts',
   newsletter: 'Newsletter',
 }
 

@@ -38,6 +38,12 @@ export const personDesignsQuery = (id: string) =>
     read(api.people[':id'].designs.$get({ param: { id }, query }, options)),
   )
 
+export const personStorefrontQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKeys.person(id), 'storefront'],
+    queryFn: ({ signal }) => read(api.people[':id'].storefront.$get({ param: { id } }, { init: { signal } })),
+  })
+
 export const notesQuery = (id: string) =>
   pagedQuery(peopleKeys.notes(id), (query, options) =>
     read(api.people[':id'].notes.$get({ param: { id }, query }, options)),

@@ -6,6 +6,7 @@ import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.t
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
 import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
 import { shrinkImage } from '#server/features/media/images/shrink-image.ts'
+import { isStorefrontPath } from '#server/features/media/images/storefront-path.ts'
 import { memoryFor } from '#server/features/media/renditions/make-rendition.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -26,7 +27,7 @@ export async function fillFingerprints(): Promise<void> {
     .orderBy(uploads.fingerprintVersion, uploads.id)
     .limit(BATCH)
   for (const { id, path } of missing) {
-    const found = isPhotoPath(path) ? undefined : await readFingerprint(id)
+    const found = isPhotoPath(path) || isStorefrontPath(path) ? undefined : await readFingerprint(id)
     await db.transaction((tx) => writeFingerprint(tx, id, found))
   }
 }

@@ -7,6 +7,7 @@ const PAPER = '#f7f4ee'
 const MUTED = '#a6a9b0'
 const STAGE = '#ece7dd'
 const SIGNAL = '#d5281b'
+const CARBON = '#1d1f23'
 
 const MARGIN = 64
 const TEXT_WIDTH = 520
@@ -35,6 +36,52 @@ export function drawSocial({ title, designer, price }: { title: string; designer
       text(name, 'label', MARGIN, 494, 36, MUTED) +
       text(price, 'display', MARGIN, 568, 60, PAPER),
   )
+}
+
+/** Positions of one to three mock-ups on a designer's card, to the right of the slanted edge. */
+export const DESIGNER_BOXES: readonly (readonly { left: number; top: number; width: number }[])[] = [
+  [],
+  [GARMENT_BOX],
+  [
+    { left: 706, top: 164, width: 240 },
+    { left: 952, top: 164, width: 240 },
+  ],
+  [
+    { left: 716, top: 22, width: 232 },
+    { left: 958, top: 22, width: 232 },
+    { left: 820, top: 322, width: 246 },
+  ],
+]
+
+/** The preview image of a designer's page without the mock-ups: name on black, image or initials on a slanted plate. */
+export function drawDesigner({ name, initials, avatar }: { name: string; initials: string; avatar?: Buffer }): string {
+  const headline = fitText(
+    drawable(name.toLocaleUpperCase('en-US'), 'display') || 'DESIGNER',
+    'display',
+    NAME_SIZES,
+    TEXT_WIDTH - 40,
+  )
+  return frame(
+    plate(initials, avatar) + setLines(headline, 520) + text('Designs on Pitlane', 'label', MARGIN, 572, 36, MUTED),
+  )
+}
+
+const NAME_SIZES = [
+  { size: 104, lines: 2 },
+  { size: 84, lines: 2 },
+  { size: 66, lines: 3 },
+]
+const PLATE = { x: MARGIN + 34, y: 146, width: 150, height: 136 }
+
+/** Like the mark next to a designer's name on the site. An embedded image is the only one that resvg loads. */
+function plate(initials: string, avatar: Buffer | undefined): string {
+  const { x, y, width, height } = PLATE
+  const slanted = `<path id="plate" d="M${x + 28} ${y}h${width}l-28 ${height}h-${width}z"/>`
+  const stripes = `<path d="M${x + 4} ${y}h14l-28 ${height}h-14z" fill="${SIGNAL}"/>`
+  const drawn = avatar
+    ? `<image x="${x}" y="${y}" width="${width + 28}" height="${height}" preserveAspectRatio="xMidYMid slice" clip-path="url(#slant)" href="data:image/png;base64,${avatar.toString('base64')}"/>`
+    : `<use href="#plate" fill="${CARBON}"/>${text(drawable(initials, 'label') || '#', 'label', x + 40, y + 100, 88, PAPER)}`
+  return `<defs>${slanted}<clipPath id="slant"><use href="#plate"/></clipPath></defs>${stripes}${drawn}`
 }
 
 /** The preview image of a blog post without its cover. */

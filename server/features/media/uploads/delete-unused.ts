@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
@@ -7,6 +7,7 @@ import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { ratingPhotos } from '#server/platform/db/schema/ratings.ts'
 import { rejections } from '#server/platform/db/schema/rejections.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { storefronts } from '#server/platform/db/schema/storefronts.ts'
 
 /** Deletes those uploads that nothing references and returns their ids. Skips locked rows: a design that is being submitted locks its uploads. */
 export async function deleteUnused(tx: Tx, among: SQL, limit: number): Promise<string[]> {
@@ -36,7 +37,9 @@ function isUnreferenced(tx: Tx) {
     .from(rejections)
     .innerJoin(designs, eq(designs.id, rejections.designId))
     .where(and(arrayContains(rejections.imageUrls, url), ne(designs.status, 'approved')))
+  const isOnStorefront = or(eq(storefronts.bannerUploadId, uploads.id), eq(storefronts.avatarUploadId, uploads.id))
   return and(
+    notExists(tx.select().from(storefronts).where(isOnStorefront)),
     notExists(tx.select().from(designs).where(arrayContains(designs.imageUrls, url))),
     notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
     notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),

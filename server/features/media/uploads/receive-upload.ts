@@ -8,6 +8,7 @@ import { writeFingerprint } from '#server/features/media/fingerprints/write-fing
 import { FIRST_RENDITION, type Upload } from '#server/features/media/images/files.ts'
 import { readImagePath } from '#server/features/media/images/image-path.ts'
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
+import { isStorefrontPath } from '#server/features/media/images/storefront-path.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
@@ -19,15 +20,15 @@ import { storeImage } from './store-image.ts'
 
 const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{timestamp}.{ext}'
 
-/** Photos are only shown, never printed, so a smaller copy replaces the original. */
+/** Photos and images of storefronts are only shown, never printed, so a smaller copy replaces the original. */
 const PHOTO_WIDTH = 1600
-/** The other sizes of a photo are made when a browser requests them. */
+/** The other sizes are made when a browser requests them. */
 const PHOTO_RENDITIONS = ['w320.webp', 'w1600.webp']
 
 /** Validates, re-encodes and stores an upload. Idempotent for the same bytes and path. */
 export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer, now: Date): Promise<Upload> {
-  const isPhoto = isPhotoPath(path)
-  const requestId = isPhoto ? await authorizePhoto(viewer) : await authorizeArtwork(viewer, path)
+  const isPhoto = isPhotoPath(path) || isStorefrontPath(path)
+  const requestId = await authorize(viewer, path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
@@ -57,7 +58,12 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
   })
 }
 
-/** Returns the id of the request that the artwork is for. */
+/** Returns the id of the request that the image is for. The route has checked that the viewer may edit a storefront. */
+async function authorize(viewer: Viewer, path: string): Promise<string | null> {
+  if (isStorefrontPath(path)) return null
+  return isPhotoPath(path) ? authorizePhoto(viewer) : authorizeArtwork(viewer, path)
+}
+
 async function authorizeArtwork(viewer: Viewer, path: string) {
   const target = readImagePath(path)
   if (!target) throw new AppError('invalid', `The path must be ${PATHS}.`)

@@ -2,6 +2,7 @@ import type { DifferenceKind } from '#domain/books.ts'
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
+import type { Frequency, Notice } from '#domain/notifications.ts'
 import type { PaymentCard } from '#domain/payment-methods.ts'
 import type { Product } from '#domain/products.ts'
 import type { RightsState } from '#domain/rights.ts'
@@ -44,6 +45,8 @@ export type Mail =
   | ({ kind: 'rating-invitation'; userId: string; items: MailedItem[] } & AboutOrder)
   | RatingRejected
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
+  | { kind: 'notification'; to: string; userId: string; notice: Notice; origin: string }
+  | NotificationDigest
   | { kind: 'books-differ'; to: string; differences: { kind: DifferenceKind; count: number }[]; origin: string }
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
@@ -124,7 +127,25 @@ type RatingRejected = {
   reason: string | null
   origin: string
 }
-type SettledPayout = { state: 'paid' | 'refused'; amountCents: Cents; reference: string; reason: string | null }
+/** `userId` is missing in jobs of older versions. */
+type SettledPayout = {
+  state: 'paid' | 'refused'
+  userId?: string
+  amountCents: Cents
+  reference: string
+  reason: string | null
+}
+/** The newest notifications of a day or week, how many more there are, and the sum of all sales. */
+type NotificationDigest = {
+  kind: 'notification-digest'
+  to: string
+  userId: string
+  period: Exclude<Frequency, 'immediately'>
+  entries: { notice: Notice; count: number }[]
+  more: number
+  sales: { quantity: number; earningsMills: number }
+  origin: string
+}
 type NewDesign = { id: string; title: string; designer: string; price: Dollars; color: Color }
 /** `body` is rendered from Markdown by the newsletter, which rejects HTML. */
 type NewsletterIssue = {

@@ -1,8 +1,10 @@
 import { formatMoney } from '#domain/money.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
+import { unsubscribeAction } from './unsubscribe-link.ts'
 
-export function payoutSettled({ state, amountCents, reference, reason, origin }: MailOf<'payout-settled'>) {
+export function payoutSettled(mail: MailOf<'payout-settled'>) {
+  const { state, amountCents, reference, reason, origin } = mail
   const sum = formatMoney(amountCents)
   const paid = [`We have transferred ${sum} to you. Reference: “${reference}”.`]
   const refused = [
@@ -16,5 +18,6 @@ export function payoutSettled({ state, amountCents, reference, reason, origin }:
     paragraphs: state === 'paid' ? paid : refused,
     action: { label: 'View your royalties', link: `${origin}/designers?tab=designs&view=royalties` },
     note: 'You received this email because you requested a payout from Pitlane.',
+    unsubscribe: unsubscribeAction(mail),
   })
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MAILING_LISTS, type MailingList } from '#domain/mailing-lists.ts'
+import { kindOf, LIST_OF } from '#domain/notifications.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Mail } from './mails.ts'
@@ -38,6 +39,12 @@ export function membershipOf(mail: Mail): Membership | undefined {
     case 'rating-invitation':
     case 'rating-rejected':
       return { list: 'ratings', id: mail.userId }
+    case 'payout-settled':
+      return mail.userId ? { list: 'payouts', id: mail.userId } : undefined
+    case 'notification':
+      return { list: LIST_OF[kindOf(mail.notice)], id: mail.userId }
+    case 'notification-digest':
+      return { list: 'digests', id: mail.userId }
     default:
       return undefined
   }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { describeNotice, kindOf, NOTIFICATION_KINDS, type Notice, periodStart } from './notifications.ts'
+
+const item = (title: string, quantity: number, mills: number) =>
+  ({ design_id: 'x', title, product: null, quantity, earnings_mills: mills }) as const
+
+test('a sale names the design, the product, the quantity and the earnings', () => {
+  const one: Notice = { event: 'sale', items: [{ ...item('Fig. 7', 2, 19_992), product: 'hoodie' }] }
+  expect(describeNotice(one)).toMatchObject({ title: 'Sold: 2 × Fig. 7 (hoodie)', text: 'You earned $19.99.' })
+  const two: Notice = { event: 'sale', items: [item('Fig. 7', 1, 9_996), item('Apex', 2, 8_004)] }
+  expect(describeNotice(two)).toMatchObject({
+    title: 'Sold: 3 items',
+    text: 'Fig. 7, 2 × Apex. You earned $18.00.',
+  })
+})
+
+test('100 followers are one notification', () => {
+  expect(describeNotice({ event: 'followed' }).title).toBe('You have a new follower')
+  expect(describeNotice({ event: 'followed' }, 100).title).toBe('You have 100 new followers')
+})
+
+test.each<[Notice, string, string]>([
+  [{ event: 'rejected', design_id: 'x', title: 'Apex', reason: null }, 'Rejected: Apex', 'No reason was given.'],
+  [
+    { event: 'payout-refused', amount_cents: 2500, reason: 'No account.' },
+    'Payout declined: $25.00',
+    'Reason: No account. The amount is back in your balance.',
+  ],
+  [
+    { event: 'request-posted', title: 'Finals', category: 'Hats', price_cents: 4500, deadline: '2026-11-30' },
+    'New design request: Finals',
+    'Hats, $45.00, due Nov 30, 2026.',
+  ],
+])('%o reads %s', (notice, title, text) => {
+  expect(describeNotice(notice)).toMatchObject({ title, text })
+  expect(NOTIFICATION_KINDS).toContain(kindOf(notice))
+})
+
+test.each([
+  ['daily', '2026-11-16T23:59:59.999Z', '2026-11-16T00:00:00.000Z'],
+  ['daily', '2026-11-17T00:00:00.000Z', '2026-11-17T00:00:00.000Z'],
+  ['weekly', '2026-11-16T00:00:00.000Z', '2026-11-16T00:00:00.000Z'],
+  ['weekly', '2026-11-22T23:59:59.999Z', '2026-11-16T00:00:00.000Z'],
+  ['weekly', '2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+] as const)('the %s period at %s starts at %s', (frequency, now, start) => {
+  expect(periodStart(frequency, new Date(now)).toISOString()).toBe(start)
+})
